@@ -72,7 +72,7 @@ class Placement(Position):
     """The position that one play makes, with the play: `captured` opposing, `self_removed` own points.
 
     The board is the one after all removals. `self_removed`, when not empty, holds the stone itself.
-    Equal to any position with the same stones. Made by `place` alone.
+    Equal to any position with the same stones. Made by `place` and `place_over` alone.
     """
 
     __slots__ = ("captured", "color", "point", "self_removed")
@@ -127,6 +127,18 @@ def place(position: Position, point: Point, color: Color) -> Placement | None:
     made.captured = captured
     made.self_removed = self_removed
     return made
+
+
+def place_over(position: Position, point: Point, color: Color) -> Placement:
+    """Carry a recorded move out as SGF FF[4] has it: the stone is put there, whatever stood there before.
+
+    A stone that it replaces is no prisoner. Raises OffBoardError like `place`.
+    """
+    placed = place(position, point, color)
+    if placed is None:
+        placed = place(position.with_cells([(point, None)]), point, color)
+        assert placed is not None
+    return placed
 
 
 def _take_if_dead(board: bytearray, start: int, cell: int, grid: Grid) -> tuple[Point, ...]:

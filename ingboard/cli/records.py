@@ -35,17 +35,13 @@ class RecordSource(StrEnum):
 
 
 class RecordedMove(Struct, frozen=True):
-    """A move of the main line (point None: a pass). `number` counts moves and passes from 1.
-
-    `skipped` tells that its stone could not be put down, because one stands there.
-    """
+    """A move of the main line (point None: a pass). `number` counts moves and passes from 1."""
 
     number: int
     color: Color
     point: Point | None
     before: GameState
     after: GameState
-    skipped: bool
 
 
 class PlayedRecord(Struct, frozen=True):
@@ -159,11 +155,9 @@ def play_through(record: GameRecord, rules: RuleText) -> PlayedRecord:
         if node.move is None:
             continue
         before = state
-        skipped = not steps or steps[0][0] != index
-        if not skipped:
-            state = _after(state, steps.popleft()[1])
+        state = _after(state, steps.popleft()[1])
         color, point = node.move
-        found.append(RecordedMove(len(found) + 1, color, point, before, state, skipped))
+        found.append(RecordedMove(len(found) + 1, color, point, before, state))
     return PlayedRecord(tuple(found), state)
 
 

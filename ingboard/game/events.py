@@ -79,12 +79,13 @@ class ClaimWaived(Fact, frozen=True):
     at: Moment
 
 
-class StonePlaced(Fact, frozen=True):
-    """A stone was played; what came off follows from the position."""
+class StonePlaced(Fact, frozen=True, omit_defaults=True):
+    """A stone was played; what came off follows from the position. `over`: a record puts it on a stone."""
 
     color: Color
     point: Point
     at: Moment
+    over: bool = False
 
 
 class PassMade(Fact, frozen=True):

@@ -73,7 +73,7 @@ def replay(setup: GameSetup, events: Iterable[Event]) -> GameState:
 def evolve(state: GameState, event: Event) -> GameState:  # noqa: C901 - one arm a kind
     """The state after one event more.
 
-    Raises ValueError for a stone on an occupied point: no such event can have happened.
+    Raises ValueError for a stone on an occupied point where nothing says so: it cannot have happened.
     """
     match event:
         case StonePlaced():
@@ -114,6 +114,9 @@ def evolve(state: GameState, event: Event) -> GameState:  # noqa: C901 - one arm
 
 def _with_stone(state: GameState, event: StonePlaced) -> GameState:
     line, color = state.line, event.color
+    if event.over:
+        # What rules say of repetition knows no such play: the board remembers nothing from before it.
+        line = line_from(line.position.with_cells([(event.point, None)]), line.number)
     placement = place(line.position, event.point, color)
     if placement is None:
         raise ValueError(f"occupied: {event.point}")

@@ -1,7 +1,7 @@
 """Moves as a record has them: nothing is refused, so the events follow the record and verdicts are notes.
 
 A record may hold plays that the rules bar, moves out of turn, and moves after the end; all are played on as
-recorded. Only a stone on an occupied point cannot be: it gives no event.
+recorded. A stone on a stone takes its place, as SGF FF[4] has it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from ingboard.rules.plays import Passed
 def recorded_events(
     state: GameState, color: Color, point: Point | None, *, as_pass: bool | None = None
 ) -> tuple[Event, ...]:
-    """The events of a recorded move (point None: a pass); empty if a stone already stands there.
+    """The events of a recorded move (point None: a pass).
 
     A board play after a stop is play-on (Simplified, Agreement; 1991, item 18); under the Simplified text,
     which knows no third and fourth pass, so is a pass. `as_pass` tells whether the text reads the play as a
@@ -36,7 +36,7 @@ def recorded_events(
         events.append(PlayResumed(color, color, at))
     if point is not None:
         if state.position.color_at(point) is not None:
-            return ()
+            return (*events, StonePlaced(color, point, at, over=True))
         if _reads_as_pass(state, color, point) if as_pass is None else as_pass:
             made = PassMade(color, at, instead_of=point)
             return (*events, made, *_after_pass(state, at))

@@ -111,7 +111,7 @@ class NodeReader:
         self._place = report.lines.place
         self._points = points_written(grid)
         self._moves = _moves_on(grid)
-        self._plain_moves = _plain_moves_on(grid)
+        self._plain_moves = plain_moves(grid)
         self._takers: dict[str, Callable[[RawProperty, _Draft], None]] = {
             **dict.fromkeys(_MOVES, self._take_moves),
             **dict.fromkeys(_SETUP, self._take_setup),
@@ -355,8 +355,8 @@ def _moves_on(grid: Grid) -> dict[tuple[Color, Point | None], RecordMove]:
 
 
 @cache
-def _plain_moves_on(grid: Grid) -> dict[str, RecordMove]:
-    """The same values by all that a usual node says, such as `B[pd]`."""
+def plain_moves(grid: Grid) -> dict[str, RecordMove]:
+    """Every move on a board by all that a usual node says, such as `B[pd]`: what is not in it is no move."""
     moves = _moves_on(grid)
     written: dict[str, Point | None] = {**points_written(grid), "": None}
     if _has_old_pass(grid):

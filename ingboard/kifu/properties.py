@@ -28,6 +28,8 @@ _RULE_NAMES = {
     "ing 1996": RuleText.ING1996,
     "simplified ing": RuleText.SIMPLIFIED,
     "ing egf": RuleText.SIMPLIFIED,
+    "kss": RuleText.KSS,
+    "kim-simon-straus": RuleText.KSS,
 }
 
 

@@ -1,6 +1,6 @@
 """Plays a record through: the positions of its main line, by captures alone. Knows no rule text.
 
-What rules say about the moves is asked elsewhere; here a stone on an occupied point is reported and skipped.
+What rules say about the moves is asked elsewhere; here a stone on a stone is reported, and takes its place.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ from msgspec import Struct
 
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point, name_of
-from ingboard.board.position import Position, place
+from ingboard.board.position import Position, place_over
 from ingboard.kifu.findings import Code, Finding, Severity
+from ingboard.kifu.move_numbers import numbers_along
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.text import text
 
 
 class RecordReplay(Struct, frozen=True):
-    """The position after each node of the main line, and what could not be played."""
+    """The position after each node of the main line, and the moves on stones."""
 
     positions: tuple[Position, ...]
     findings: tuple[Finding, ...]
@@ -39,11 +40,9 @@ def replay(record: GameRecord) -> RecordReplay:
             position = position.with_cells(node.setup)
         move = node.move
         if move is not None and move.point is not None:
-            placement = place(position, move.point, move.color)
-            if placement is None:
-                findings.append(_occupied(node, move.point, position))
-            else:
-                position = placement
+            if position.color_at(move.point) is not None:
+                findings.append(occupied(node, move.point, position))
+            position = place_over(position, move.point, move.color)
         positions.append(position)
     return RecordReplay(tuple(positions), tuple(findings))
 
@@ -51,12 +50,11 @@ def replay(record: GameRecord) -> RecordReplay:
 def moves_out_of_turn(record: GameRecord, refused: Container[int] = ()) -> Iterator[Finding]:
     """The moves after a move of the same color, Black's first handicap stones and set-up nodes excepted.
 
-    Nor those that are refused for it, by their numbers among the moves.
+    Nor those that are refused for it, by their move numbers.
     """
     free = record.details.handicap or 0
     last: Color | None = None
-    number = 0
-    for node in record.nodes:
+    for number, node in zip(numbers_along(record.nodes), record.nodes, strict=True):
         if node.setup:
             last = None
         if node.to_play is not None:
@@ -64,7 +62,6 @@ def moves_out_of_turn(record: GameRecord, refused: Container[int] = ()) -> Itera
         if node.move is None:
             continue
         color = node.move.color
-        number += 1
         excepted = (free and color is Color.BLACK) or number in refused
         if color is last and not excepted:
             who = text("Black") if color is Color.BLACK else text("White")
@@ -86,8 +83,10 @@ def dead_from_territory(node: RecordNode, position: Position) -> frozenset[Point
     )
 
 
-def _occupied(node: RecordNode, point: Point, position: Position) -> Finding:
+def occupied(node: RecordNode, point: Point, position: Position) -> Finding:
+    """That a recorded move is on a stone, which it replaces."""
     sentence = text(
-        "{point} is occupied; the move is skipped.", point=name_of(point, position.grid)
+        "{point} is occupied; the new stone takes the place of the old one.",
+        point=name_of(point, position.grid),
     )
     return Finding(Severity.WARNING, node.line, node.column, Code.OCCUPIED, sentence)

@@ -21,15 +21,11 @@ from ingboard.rules.ruleset import RuleText
 
 
 class RecordedGame(Struct, frozen=True):
-    """A record as a game. `steps` are the events of each move or set-up; `nodes` the record's node of each.
-
-    `skipped` are the numbers of nodes whose stone could not be put down, because one stands there.
-    """
+    """A record as a game. `steps` are the events of each move or set-up, `nodes` the node of each."""
 
     setup: GameSetup
     steps: tuple[tuple[Event, ...], ...]
     nodes: tuple[int, ...]
-    skipped: tuple[int, ...]
     last: GameState
 
 
@@ -38,7 +34,6 @@ class NodeSteps(Struct, frozen=True):
 
     steps: tuple[tuple[Event, ...], ...]
     states: tuple[GameState, ...]
-    is_skipped: bool = False
 
 
 def game_of(record: GameRecord, rules: RuleText | None = None) -> RecordedGame:
@@ -47,16 +42,13 @@ def game_of(record: GameRecord, rules: RuleText | None = None) -> RecordedGame:
     state = new_game(setup)
     steps: list[tuple[Event, ...]] = []
     nodes: list[int] = []
-    skipped: list[int] = []
     for number, node in enumerate(record.nodes):
         taken = steps_of(state, node, is_root=not number)
         if taken.states:
             state = taken.states[-1]
         steps.extend(taken.steps)
         nodes.extend([number] * len(taken.steps))
-        if taken.is_skipped:
-            skipped.append(number)
-    return RecordedGame(setup, tuple(steps), tuple(nodes), tuple(skipped), state)
+    return RecordedGame(setup, tuple(steps), tuple(nodes), state)
 
 
 def steps_of(state: GameState, node: RecordNode, *, is_root: bool = False) -> NodeSteps:
@@ -72,8 +64,6 @@ def steps_of(state: GameState, node: RecordNode, *, is_root: bool = False) -> No
     if node.move is None:
         return NodeSteps(tuple(steps), tuple(states))
     events = recorded_events(state, node.move.color, node.move.point)
-    if not events:
-        return NodeSteps(tuple(steps), tuple(states), is_skipped=True)
     events = (*events, *(RulingMade(ruling, Moment(0)) for ruling in node.rulings))
     for event in events:
         state = evolve(state, event)

@@ -17,39 +17,39 @@ from ingboard.game.evolve import evolve
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.recorded import recorded_events
 from ingboard.game.state import GameState, new_game
+from ingboard.kifu.move_numbers import numbers_along
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.to_game import sets_up, setup_of
-from ingboard.review.verdicts import Verdict, verdict_on
+from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Confidence, Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 
 
 def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], GameState]:
-    """The verdicts on a main line in the record's numbers, and the state at its end.
+    """The verdicts on a main line by the record's move numbers, and the state at its end without rulings.
 
-    A skipped move has a number in the record, but none in the game. Once the game has ended, whatever
-    follows is refused for that reason, and the state is the one in which it was over. Rulings are not in it.
+    Once the game has ended, whatever follows is refused for that reason, and the state is the one in which
+    it was over.
     """
     walk = _Walk(new_game(setup_of(record, rules)))
     ruleset = walk.state.setup.ruleset
     judge, doubt = ruleset.judge, ruleset.confidence_in
     verdicts: list[Verdict] = []
-    number = 0
-    for index, node in enumerate(record.nodes):
+    numbered = zip(numbers_along(record.nodes), record.nodes, strict=True)
+    for index, (number, node) in enumerate(numbered):
         if index and (node.setup or node.to_play is not None):
             walk.set_up(node)
         move = node.move
         if move is None:
             continue
-        number += 1
+        walk.numbers[len(walk.numbers)] = number
         color, point = move
         if walk.in_play and point is not None:
             judgment = judge(walk.line, color, point)
             if isinstance(judgment, Placement):
                 line = walk.line
                 walk.line = line.after_play(judgment)
-                walk.numbers.append(number)
                 confidence = Confidence.HIGH if doubt is None else doubt(line, judgment)
                 verdicts.append(Verdict(number, color, point, confidence=confidence))
                 continue
@@ -66,7 +66,7 @@ def is_ended(verdict: Verdict) -> bool:
 
 
 class _Walk:
-    """Where the walk stands: `line` runs ahead of the state; `numbers` are those in the record."""
+    """Where the walk stands: `line` runs ahead of the state; `numbers` are the moves' own, by their count."""
 
     __slots__ = ("_ended", "in_play", "line", "numbers", "state")
 
@@ -75,7 +75,7 @@ class _Walk:
     in_play: bool
 
     def __init__(self, state: GameState) -> None:
-        self.numbers = [0]
+        self.numbers = {0: 0}
         self._ended: Illegal | None = None
         self._stand(state)
 
@@ -100,9 +100,7 @@ class _Walk:
         placement = place(self.line.position, point, color)
         assert placement is not None
         self.line = self.line.after_play(placement)
-        illegal = self._in_numbers_of_the_record(illegal)
-        self.numbers.append(number)
-        return Verdict(number, color, point, illegal)
+        return Verdict(number, color, point, in_numbers(illegal, self.numbers))
 
     def move(self, number: int, color: Color, point: Point | None) -> Verdict:
         """Judge any move and play it as it was recorded."""
@@ -115,22 +113,14 @@ class _Walk:
         verdict = verdict_on(state, color, point)
         illegal = verdict.illegal
         if illegal is not None:
-            illegal = self._in_numbers_of_the_record(illegal)
+            illegal = in_numbers(illegal, self.numbers)
         verdict = replace(verdict, number=number, illegal=illegal)
         if is_ended(verdict):
-            self._ended, self.in_play = illegal, False
+            self._ended, self.in_play = verdict.illegal, False
             return verdict
         events = recorded_events(state, color, point, as_pass=verdict.as_pass)
-        if events:
-            self.numbers.append(number)
-            self._stand(reduce(evolve, events, state))
+        self._stand(reduce(evolve, events, state))
         return verdict
-
-    def _in_numbers_of_the_record(self, illegal: Illegal) -> Illegal:
-        earlier = illegal.refers_to
-        if earlier is None or self.numbers[earlier] == earlier:
-            return illegal
-        return replace(illegal, refers_to=self.numbers[earlier])
 
     def _stand(self, state: GameState) -> None:
         self.state = state

@@ -23,11 +23,12 @@ from ingboard.clock.control import (
     overtime_of,
 )
 from ingboard.clock.moments import Millis
+from ingboard.kifu.move_numbers import numbers_along
 from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft
 
 
 class MoveTime(Struct, frozen=True):
-    """One move and its time: `number` counts moves from 1, `node` is the record's node.
+    """One move and its time: `number` is its move number, `node` is the record's node.
 
     `spent` is None where the record does not tell it; if not `is_exact`, the move took that long or longer,
     within the period it was made in. `left` is what the clock noted; `entered` counts overtime periods that
@@ -61,6 +62,7 @@ def times_spent(record: GameRecord) -> TimesSpent:
     before: PerColor[TimeLeft | None] = PerColor(first, first)
     refilled = PerColor(*(_is_noted_full(record.nodes, color, control) for color in Color))
     moves: list[MoveTime] = []
+    numbers = numbers_along(record.nodes)
     for index, node in enumerate(record.nodes):
         if node.move is None:
             before = _as_noted(before, node)
@@ -70,7 +72,7 @@ def times_spent(record: GameRecord) -> TimesSpent:
         spent = _spent(before[color], left, control, noted_full=refilled[color])
         moves.append(
             MoveTime(
-                len(moves) + 1, index, color, spent.length, spent.is_exact, left, spent.entered
+                numbers[index], index, color, spent.length, spent.is_exact, left, spent.entered
             )
         )
         if left is None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
@@ -21,7 +22,7 @@ WHO_RESUMES = "Simplified Ing Rules, Commentary, Agreement"
 class Verdict(Struct, frozen=True, gc=False):
     """What a rule text says of one recorded move.
 
-    `number` counts moves and passes of the whole game; `point` is None for a pass. `as_pass` tells that the
+    `number` is the move's number; `point` is None for a pass. `as_pass` tells that the
     text counts the play as a pass (KSS, suicide of a single stone). `confidence` is how far the text settles
     that a legal move is legal; that of a refusal is its own.
     """
@@ -81,8 +82,13 @@ def _moves_twice(before: GameState, color: Color) -> bool:
     )
 
 
-def questionable_steps(states: Sequence[GameState], since: int = 0) -> dict[int, Illegal]:
-    """The steps of a game after `since` whose move its rule text refuses, with the refusals."""
+def questionable_steps(
+    states: Sequence[GameState], number_at: Callable[[int], int], since: int = 0
+) -> dict[int, Illegal]:
+    """The steps of a game after `since` whose move its rule text refuses, with the refusals.
+
+    `number_at` gives the move number at a step; a refusal refers to earlier moves by it.
+    """
     found: dict[int, Illegal] = {}
     for step in range(since + 1, len(states)):
         move = states[step].line.last
@@ -91,4 +97,14 @@ def questionable_steps(states: Sequence[GameState], since: int = 0) -> dict[int,
         verdict = verdict_on(states[step - 1], move.color, move.point)
         if verdict.illegal is not None:
             found[step] = verdict.illegal
-    return found
+    if all(illegal.refers_to is None for illegal in found.values()):
+        return found
+    numbers = {state.line.number: number_at(step) for step, state in enumerate(states)}
+    return {step: in_numbers(illegal, numbers) for step, illegal in found.items()}
+
+
+def in_numbers(illegal: Illegal, numbers: Mapping[int, int]) -> Illegal:
+    """The refusal with the earlier move it refers to by another number, by how many moves led there."""
+    earlier = illegal.refers_to
+    number = earlier if earlier is None else numbers.get(earlier, earlier)
+    return illegal if number == earlier else replace(illegal, refers_to=number)

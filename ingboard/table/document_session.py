@@ -136,11 +136,6 @@ class DocumentSession:
         return self._conditions.agreed is None
 
     @property
-    def has_variations(self) -> bool:
-        """Whether the line on the table is left anywhere."""
-        return any(len(self.document.children(node)) > 1 for node in self.line)
-
-    @property
     def is_bare_line(self) -> bool:
         """Whether the document is one line of moves and nothing is said in it."""
         document, line = self.document, self.line
@@ -169,6 +164,25 @@ class DocumentSession:
     def node(self) -> int:
         """The viewed node."""
         return self._stop.node
+
+    @property
+    def game(self) -> LineGame:
+        """The game along the line on the table, as the document has it."""
+        return self._game
+
+    @property
+    def main_line(self) -> LineGame:
+        """The game itself, whatever branch of it is on view.
+
+        Raises KifuError if it cannot be shown.
+        """
+        line = line_through(self.document, self.root)
+        return along(self.document, line, self._conditions, self._game)
+
+    @property
+    def is_on_branch(self) -> bool:
+        """Whether the line on the table is another than the main line."""
+        return self.line != line_through(self.document, self.root)
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -207,6 +221,13 @@ class DocumentSession:
             return nodes[self._stop.record_node].comment
         found = (nodes[stop.record_node].comment for stop in self._stops if stop.step == step)
         return next((comment for comment in found if comment), "")
+
+    def number_at(self, step: int) -> int:
+        """The move number at a step; what was done at the table since the last node counts on."""
+        numbers, states = self._game.numbers, self.table.states
+        if step < len(numbers):
+            return numbers[step]
+        return numbers[-1] + states[step].line.number - states[len(numbers) - 1].line.number
 
     def step_of(self, node: int) -> int | None:
         """The step at a node of the line; None for a node elsewhere."""

@@ -6,6 +6,7 @@ Going to another line shares all up to where the lines part, so that a jump cost
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from ingboard.game.events import Event
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.move_numbers import numbers_along
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.to_game import setup_of, steps_of
 from ingboard.kifu.tree.document import Document
@@ -65,10 +67,7 @@ LONGEST_LINE = 50_000
 
 
 class LineGame(Struct, frozen=True, dict=True):
-    """`states[n]` is the game after the n-th step, `steps[n]` the events of step n + 1; `stops` in order.
-
-    `skipped` are the record's nodes whose stone could not be put down.
-    """
+    """`states[n]` is the game after the n-th step, `steps[n]` the events of step n + 1; `stops` in order."""
 
     document: Document
     line: tuple[int, ...]
@@ -77,7 +76,6 @@ class LineGame(Struct, frozen=True, dict=True):
     steps: tuple[tuple[Event, ...], ...]
     states: tuple[GameState, ...]
     stops: tuple[Stop, ...]
-    skipped: tuple[int, ...]
 
     @cached_property
     def last_stops(self) -> dict[int, int]:
@@ -89,6 +87,26 @@ class LineGame(Struct, frozen=True, dict=True):
         """The steps that some node comments on."""
         nodes = self.record.nodes
         return frozenset(stop.step for stop in self.stops if nodes[stop.record_node].comment)
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The move number at each step."""
+        along_nodes = numbers_along(self.record.nodes)
+        found = [0] * len(self.states)
+        for stop, following in pairwise((*self.stops, None)):
+            assert stop is not None
+            is_last = following is None or following.record_node != stop.record_node
+            before = along_nodes[stop.record_node - 1] if stop.record_node else 0
+            found[stop.step] = along_nodes[stop.record_node] if is_last else before
+        return tuple(found)
+
+    def number_at(self, step: int) -> int:
+        """The move number at a step."""
+        return self.numbers[step]
+
+    def node_at(self, step: int) -> int:
+        """The node of a step."""
+        return next(stop.node for stop in self.stops if stop.step == step)
 
     @property
     def setup(self) -> GameSetup:
@@ -135,7 +153,7 @@ def along(
 def _whole(document: Document, line: tuple[int, ...], conditions: Conditions) -> LineGame:
     read = read_line(document, line)
     first = new_game(conditions.setup(read.record))
-    start = _Start((), (first,), (Stop(line[0], 0, 0),), ())
+    start = _Start((), (first,), (Stop(line[0], 0, 0),))
     empty = LineGame(document, line, conditions, read.record, *start)
     return _walked(empty, read.nodes, 0)
 
@@ -148,8 +166,7 @@ def _continued(document: Document, line: tuple[int, ...], like: LineGame, shared
     root = sum(1 for node in rest.nodes if node == line[0])
     record = _with_nodes(like.record, like.record.nodes[:nodes] + rest.record.nodes[root:])
     owners = rest.nodes[root:]
-    skipped = tuple(number for number in like.skipped if number < nodes)
-    start = _Start(like.steps[:step], like.states[: step + 1], stops, skipped)
+    start = _Start(like.steps[:step], like.states[: step + 1], stops)
     return _walked(LineGame(document, line, like.conditions, record, *start), owners, nodes)
 
 
@@ -157,13 +174,12 @@ class _Start(NamedTuple):
     steps: tuple[tuple[Event, ...], ...]
     states: tuple[GameState, ...]
     stops: tuple[Stop, ...]
-    skipped: tuple[int, ...]
 
 
 def _walked(begun: LineGame, owners: tuple[int, ...], first: int) -> LineGame:
     """Walk the record's nodes from `first` on, whose nodes in the document are `owners`."""
     steps, states = list(begun.steps), list(begun.states)
-    stops, skipped = list(begun.stops), list(begun.skipped)
+    stops = list(begun.stops)
     nodes = begun.record.nodes[first:]
     for number, (node, owner) in enumerate(zip(nodes, owners, strict=True), start=first):
         taken = steps_of(states[-1], node, is_root=not number)
@@ -173,15 +189,7 @@ def _walked(begun: LineGame, owners: tuple[int, ...], first: int) -> LineGame:
             steps.append(events)
             states.append(state)
             stops.append(Stop(owner, number, len(steps)))
-        if taken.is_skipped:
-            skipped.append(number)
-    return replace(
-        begun,
-        steps=tuple(steps),
-        states=tuple(states),
-        stops=tuple(stops),
-        skipped=tuple(skipped),
-    )
+    return replace(begun, steps=tuple(steps), states=tuple(states), stops=tuple(stops))
 
 
 def _with_nodes(record: GameRecord, nodes: tuple[RecordNode, ...]) -> GameRecord:

@@ -56,6 +56,10 @@ class LiveSession:
         """The number of the newest step."""
         return len(self.table.states) - 1
 
+    def number_at(self, step: int) -> int:
+        """The move number at a step."""
+        return self.table.states[step].line.number
+
     @property
     def at_end(self) -> bool:
         """Whether the newest step is viewed."""

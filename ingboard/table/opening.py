@@ -30,9 +30,8 @@ def new_session(setup: GameSetup) -> Session:
 
 
 def open_session(path: Path, game: int = 1, progress: Progress | None = None) -> DocumentSession:
-    """A game of a file (games count from 1), its recorded dead stones marked.
+    """A game of a file (games count from 1), viewed at its beginning.
 
-    A plain game is viewed at its end, ready to be counted; one with variations at its beginning.
     Where that game cannot be shown, the next one that can is taken; `progress` hears the share that is
     read, and answers whether to go on.
     Raises KifuError with one sentence if the file cannot be read or no game of it can be shown.
@@ -40,8 +39,7 @@ def open_session(path: Path, game: int = 1, progress: Progress | None = None) ->
     document = open_document(file_bytes(path), str(path), progress=progress)
     study = _first_shown(document, document.roots[game - 1 :])
     study.file.note(path)
-    if study.has_variations:
-        study.go_to(0)
+    study.go_to(0)
     return study
 
 

@@ -61,6 +61,10 @@ class Session(Protocol):
         """The number of the newest step."""
         ...
 
+    def number_at(self, step: int) -> int:
+        """The move number at a step: passes count, stones that are set up do not."""
+        ...
+
     @property
     def at_end(self) -> bool:
         """Whether the newest step is viewed."""

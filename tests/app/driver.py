@@ -476,8 +476,10 @@ class App:
     # What a person does -------------------------------------------------------------------------
 
     def open(self, path: Path) -> bool:
-        """Open a record or a journal; False if it cannot be shown."""
-        return self._tab.open(path)
+        """Open a record or a journal, and go on with the table that shows it; False if none can."""
+        opened = self._tab.open(path)
+        self._tab = self._host.seen
+        return opened
 
     def look_at(self, path: Path) -> bool:
         """Look back on a journal; False if it cannot be shown."""

@@ -72,6 +72,58 @@ def test_both_boards_step_together_and_enter_goes_to_the_move_in_the_game(
     assert app.session.step == 3
 
 
+BRANCHED = ONE[: -len(";W[gg];B[ee];W[ed];B[fe])")] + "(;W[gg];B[ee];W[ed];B[fe])(;W[aa];B[ab]))"
+
+
+@pytest.fixture
+def on_branch(app, open_record):
+    """A record whose short branch is on view, at its beginning."""
+    path = open_record(BRANCHED)
+    document = app.study.document
+    app.presenter.go_to_node(document.children(3)[1])
+    app.presenter.go_to(0)
+    assert app.session.last_step == 5
+    return path
+
+
+@pytest.mark.usefixtures("on_branch")
+def test_the_main_line_is_compared_unless_the_branch_on_view_is_chosen(app, tmp_path):
+    copy = tmp_path / "copy.sgf"
+    copy.write_text(ONE)
+    app.run("compare")
+    app.choose_path(copy)
+    page = app.page("compare")
+    assert page.headline.text() == "Both have the same 7 moves; nothing differs."
+    assert not page.branch.isHidden()
+    page.branch.show_choice(True)
+    page.branch.chosen.emit(True)
+    assert page.headline.text() != "Both have the same 7 moves; nothing differs."
+    assert app.session.last_step == 5
+
+
+def test_the_moves_of_the_main_line_are_checked_from_a_branch(app, open_record):
+    stones = "AB[ba][ab][bc]AW[ca][db][cc][bb]"
+    open_record(f"{HEAD}{stones};B[cb](;W[bb];B[hh])(;W[ii];B[ih];W[ic]))")
+    app.presenter.go_to_node(app.study.document.children(1)[1])
+    app.presenter.go_to(0)
+    assert app.session.last_step == 4
+    app.key("C")
+    assert "1 of 1" in app.notice
+    assert app.session.state.line.last.point == Point(1, 1)
+    assert app.session.last_step == 3
+
+
+@pytest.mark.usefixtures("on_branch")
+def test_the_recorded_result_is_beside_the_count_of_the_main_line(app):
+    app.run("recorded")
+    stones = sum(map(bool, app.board.picture.position.cells))
+    assert stones == 7
+    page = app.page("recorded")
+    page.branch.show_choice(True)
+    page.branch.chosen.emit(True)
+    assert sum(map(bool, app.board.picture.position.cells)) == 5
+
+
 def test_a_file_dropped_on_the_page_is_the_other_one(app, open_record, other, tmp_path):
     open_record(ONE)
     copy = tmp_path / "copy.sgf"
@@ -197,6 +249,7 @@ def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestio
 
 def test_after_two_passes_r_shows_the_result_too(app, open_record):
     open_record(GAME[:-1] + ";B[];W[])")
+    app.key("End")
     assert app.page_id == "agreement"
     app.key(Key.Key_R)
     assert app.page_id == "recorded"

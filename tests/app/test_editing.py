@@ -483,6 +483,7 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(app, t
     path = tmp_path / "end.sgf"
     path.write_bytes(b"(;GM[1]FF[4]SZ[9];B[ee];W[cc];B[];W[]C[Well played])")
     app.open(path)
+    app.key("End")
     assert app.page_id == "agreement"
     press(app, Key.Key_Escape)
     assert app.page_id == "play"

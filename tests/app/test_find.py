@@ -144,12 +144,13 @@ def test_a_match_in_another_file_is_opened_by_enter(qtbot, app, page, folder):
     ask(qtbot, app, symmetries=True, where=Where.FOLDER)
     page.matches.select(1)
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
-    assert app.session.path == folder / "second.sgf"
-    assert app.session.step == 3
-    assert app.page_id == "play"
+    opened = app.tabs.in_front
+    assert opened.session.path == folder / "second.sgf"
+    assert opened.session.step == 3
+    assert opened.page_id == "play"
 
 
-def test_another_file_is_opened_only_once_the_game_is_saved_or_given_up(qtbot, app, page, folder):
+def test_a_match_in_another_file_leaves_the_edited_game_in_its_tab(qtbot, app, page, folder):
     rows = ask(qtbot, app, symmetries=True, where=Where.FOLDER)
     assert len(rows) == 2
     app.key("Esc")
@@ -158,7 +159,8 @@ def test_another_file_is_opened_only_once_the_game_is_saved_or_given_up(qtbot, a
     page.matches.select(1)
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
     assert app.session.path == folder / "first.sgf"
-    assert app.asks
+    assert not app.asks
+    assert app.tabs.in_front.session.path == folder / "second.sgf"
 
 
 @pytest.mark.usefixtures("page")
@@ -215,6 +217,7 @@ def test_the_same_position_twice_names_both_numbers(qtbot, app, folder):
     app.key("Esc")
     assert app.open(folder / "twice.sgf")
     app.run("find")
+    page = app.page()
     qtbot.mouseClick(page.twice_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not app.is_working("find"))
     rows = page.matches.rows
@@ -265,14 +268,21 @@ def test_a_search_that_is_stopped_tells_nothing_more(app, page):
     assert not room.task.is_working
 
 
+def show(app, path) -> None:
+    """Another record in the same tab, which was empty in between."""
+    app.key("Esc")
+    app.run("close")
+    assert app.open(path)
+
+
 def test_matches_of_another_game_are_forgotten_those_in_files_stay(qtbot, app, page, folder):
     ask(qtbot, app, symmetries=True, where=Where.FOLDER)
-    assert app.open(folder / "second.sgf")
+    show(app, folder / "second.sgf")
     app.run("find")
     assert len(page.matches.rows) == 2
     ask(qtbot, app, symmetries=False)
     assert page.matches.rows != ()
-    assert app.open(folder / "ko.sgf")
+    show(app, folder / "ko.sgf")
     drag(app, Point(0, 0), Point(1, 1))
     assert app.board.picture.dimmed == frozenset()
     app.run("find")
@@ -293,5 +303,6 @@ def test_a_match_in_a_large_file_is_gone_to_once_it_is_read(qtbot, app, page, fo
     monkeypatch.setattr("ingboard.ui.shell.files.is_large", lambda _: True)
     page.matches.select(1)
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: app.session.path == folder / "second.sgf")
-    assert app.session.step == 3
+    qtbot.waitUntil(lambda: len(app.tabs) == 2)
+    assert app.tabs.in_front.session.path == folder / "second.sgf"
+    assert app.tabs.in_front.session.step == 3

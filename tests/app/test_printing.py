@@ -97,6 +97,35 @@ def test_fields_of_the_kifu_change_what_is_printed(app, qtbot):
     assert not page.kifu.moves.isEnabled()
 
 
+def test_the_main_line_is_printed_unless_the_branch_on_view_is_chosen(app, qtbot, lesson):
+    def titles() -> list[str]:
+        qtbot.waitUntil(lambda: app.paper is not None and app.paper.is_complete, timeout=10_000)
+        return [word.words for found in app.paper.pages for word in found.words]
+
+    def line() -> list[int]:
+        return [len(app.study.line), app.study.step]
+
+    page = printing(app)
+    assert page.kifu.line.isHidden()  # the main line is on view
+    game = titles()
+    app.key("Esc")
+    app.presenter.go_to_node(app.study.document.children(2)[1])
+    app.presenter.go_to(0)
+    was = line()
+    page = printing(app)
+    assert not page.kifu.line.isHidden()
+    assert page.kifu.branch.choice is False
+    assert titles() == game
+    page.kifu.branch.show_choice(True)
+    page.kifu.branch.chosen.emit(True)
+    assert titles() != game
+    app.key("Esc")
+    assert line() == was
+    page = printing(app)
+    assert page.kifu.branch.choice is False
+    assert lesson.read_text() == LESSON
+
+
 def test_pictures_of_several_pages_are_numbered_and_none_is_replaced_unasked(app, qtbot, tmp_path):
     app.open(resource("games/demonstration.sgf"))
     page = printing(app)
@@ -147,7 +176,9 @@ def test_all_positions_that_ask_are_found_and_without_any_that_is_said(app):
     page.closed.emit()
     app.open(resource("games/demonstration.sgf"))
     app.run("questions")
-    assert page.choice.problems.asking is Asking.QUESTIONS
+    page = app.page("export")
+    page.problems.asking.show_choice(Asking.QUESTIONS)
+    page.problems.asking.chosen.emit(Asking.QUESTIONS)
     export(page)
     assert "No position of this game asks" in page.fault.text()
 

@@ -69,13 +69,14 @@ def test_what_is_no_game_is_refused_in_a_sentence_and_the_game_stays(app, clipbo
 
 
 @pytest.mark.usefixtures("big5")
-def test_a_game_that_is_not_saved_is_asked_about_before_another_is_pasted(app, clipboard):
+def test_a_game_that_is_not_saved_stays_in_its_tab_when_another_is_pasted(app, clipboard):
     app.presenter.pass_turn()
     clipboard.setText("(;SZ[9];B[ee])")
     before = app.session
     app.run("paste-game")
     assert app.session is before
-    assert app.asks
+    assert not app.asks
+    assert app.tabs.in_front.study.document is not app.study.document
 
 
 def test_a_copy_in_utf8_stands_beside_the_file_which_stays_as_it_is(app, big5):

@@ -339,6 +339,10 @@ def opened_is(app, path) -> bool:
     return bool(tree.is_of(study.document, study.root, tree.side))
 
 
+def in_front_is(app, path) -> bool:
+    return opened_is(app.tabs.in_front, path)
+
+
 def test_a_record_of_20000_moves_and_of_20000_variations_is_walked_edited_and_undone(
     app, qtbot, tmp_path
 ):
@@ -348,7 +352,8 @@ def test_a_record_of_20000_moves_and_of_20000_variations_is_walked_edited_and_un
         path = tmp_path / f"{name}.sgf"
         path.write_text(written)
         app.open(path)
-        qtbot.waitUntil(partial(opened_is, app, path), timeout=20_000)
+        qtbot.waitUntil(partial(in_front_is, app, path), timeout=20_000)
+        app = app.tabs.in_front
         last = len(app.study.document.outline) - 1
         at(app, last)
         app.key(Key.Key_Left)

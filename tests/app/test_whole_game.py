@@ -83,6 +83,7 @@ def test_a_game_is_played_agreed_counted_confirmed_saved_and_read_back(app, tmp_
     record = read_file(path).games[0]
     assert record.details.result_text == "B+1"
     app.open(path)
+    app.key("End")
     assert app.state.dead == {Point(0, 8)}
     assert app.state.phase is Phase.AGREEMENT
 

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from ingboard.board.points import COLUMN_LETTERS, Color, Point, name_of
-from ingboard.board.position import Position, place
+from ingboard.board.position import Position, place_over
 from ingboard.export.diagram import Diagram
 from ingboard.export.kifu.figure import Branch, Division, Figure, FigureRemark, KifuOptions
 from ingboard.export.kifu.marking import Marking
@@ -113,12 +113,11 @@ class FigureDraft:
         if move.point is None:
             self._passes.append(number)
             return
-        played = place(self.position, move.point, move.color)
-        if played is None:
+        is_on_stone = self.position.color_at(move.point) is not None
+        self.position = place_over(self.position, move.point, move.color)
+        if is_on_stone:
             self._occupied.append((number, move.point))
-            return
-        self.position = played
-        if move.point in self._first or self._start.color_at(move.point) is not None:
+        elif move.point in self._first or self._start.color_at(move.point) is not None:
             self._again.setdefault(move.point, []).append(number)
         else:
             self._first[move.point] = (number, move.color)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from ingboard.board.position import Position
 from ingboard.export.kifu.draft import FigureDraft
 from ingboard.export.kifu.figure import Branch, Figure, FigureLetters, KifuOptions
+from ingboard.kifu.move_numbers import number_after
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_branch, read_line, way_to
@@ -168,9 +169,7 @@ class _Walk:
         return figure, walks
 
     def _number_of(self, node: RecordNode) -> int:
-        if node.move is None:
-            return self._number
-        return self._number + 1 if node.number is None else node.number
+        return number_after(self._number, node.move is not None, node.number)
 
     def _opens(self, node: RecordNode, number: int, draft: FigureDraft) -> bool:
         """Whether a node opens a new figure."""

@@ -9,29 +9,37 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Iterable
+from itertools import chain
 
 from msgspec import Struct
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, grid_of
+from ingboard.kifu.move_numbers import number_after
+from ingboard.kifu.nodes import plain_moves
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.properties import parse_count
+from ingboard.kifu.record import RecordMove
 from ingboard.kifu.sweep import source_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.shape import TreeShape
+from ingboard.kifu.tree.stones import board_size
 
 # A value that has no name is passed over whole, as the sweep does.
 _PROPERTY = r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)|\[[^\]]*+\]?+"
-_NUMBER = r"\[\s*+([0-9]{1,6})"
+_VALUE = r"\[([^\]]*+)"
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
-_COLORS = {"B": Color.BLACK, "W": Color.WHITE}
+_USUAL_SIDE = 19
+_MOVES = frozenset({"B", "W"})
+_BARE_MOVE = 5  # B[dd]
 _MARKS = frozenset({"TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW", "L", "M"})
 _SETUP = frozenset({"AB", "AW", "AE", "PL"})
-_QUICK_HEADS = frozenset({"B[", "W["})
-_LONGEST_BARE_MOVE = 6  # B[dd] and a line end
-_LARGEST_WITH_TT = 19
 
 
 class Glance(Struct, frozen=True):
-    """A node as the tree draws it. `color` is None for a node without a move; `moves` counts them."""
+    """A node as the tree draws it. `color` is None for a node without a move that can be read.
+
+    `moves` counts those that can.
+    """
 
     color: Color | None = None
     moves: int = 0
@@ -43,67 +51,69 @@ class Glance(Struct, frozen=True):
     """The move number that the node sets (MN)."""
 
 
-def glance_at(document: Document, node: int, side: int = 19) -> Glance:
+def glance_at(document: Document, node: int, side: int = _USUAL_SIDE) -> Glance:
     """What this node is. `side` is the length of the board's side: up to 19, `tt` is a pass."""
-    color: Color | None = None
-    is_pass = has_comment = has_marks = has_setup = False
-    number, moves = None, 0
+    has_comment = has_marks = has_setup = False
+    moves: dict[RecordMove, None] = {}
+    number = None
     for name, values in _properties(document, node):
-        if name in _COLORS:
-            moves += 1
-            if color is not None:
-                continue
-            color = _COLORS[name]
-            point = values[1 : values.find("]")].strip()
-            is_pass = not point or (side <= _LARGEST_WITH_TT and point == "tt")
+        if name in _MOVES:
+            known = plain_moves(grid_of(side, side))
+            written = (f"{name}[{raw.strip()}]" for raw in re.findall(_VALUE, values))
+            moves.update((known[each], None) for each in written if each in known)
         elif name == "C":
             has_comment = has_comment or bool(values.strip("[] \t\r\n"))
         elif name in _MARKS:
             has_marks = True
         elif name in _SETUP:
             has_setup = True
-        elif name == "MN" and (found := re.match(_NUMBER, values)):
-            number = int(found[1])
-    return Glance(color, moves, is_pass, has_comment, has_marks, has_setup, number)
+        elif name == "MN":
+            number = parse_count(re.findall(_VALUE, values)[0])
+    first = next(iter(moves), None)
+    return Glance(
+        None if first is None else first.color,
+        len(moves),
+        first is not None and first.point is None,
+        has_comment,
+        has_marks,
+        has_setup,
+        number,
+    )
 
 
 def move_numbers(document: Document, shape: TreeShape, order: Iterable[int]) -> array[int]:
-    """The move number at every node of `order`, by node: how many moves lead to it, its own among them.
+    """The move number at every node of `order`, by node, as `number_after` has it.
 
-    `order` names each node after its parent, beginning with a root. Passes count, and MN sets the number.
-    Nodes that `order` leaves out have 0.
+    `order` names each node after its parent, beginning with a root. Nodes that it leaves out have 0.
     """
+    order = iter(order)
+    root = next(order, None)
+    side = _USUAL_SIDE if root is None else board_size(document, root) or _USUAL_SIDE
+    plain = plain_moves(grid_of(side, side))
     numbers = array("i", bytes(4 * len(shape.parents)))
     written, starts, ends = document.source.text, document.outline.starts, document.outline.ends
     parents, size, changed = shape.parents, len(starts), frozenset(document.twigs.numbers())
-    for node in order:
+    for node in () if root is None else chain((root,), order):
         parent = parents[node]
         number = numbers[parent] if parent != NONE else 0
         if (
             node < size
-            and written[(start := starts[node]) : start + 2] in _QUICK_HEADS
+            and written[(start := starts[node]) : (end := start + _BARE_MOVE)] in plain
             and node not in changed
-            and (
-                ends[node] - start <= _LONGEST_BARE_MOVE or _counts_one(written, start, ends[node])
-            )
+            and (ends[node] <= end + 1 or _counts_one(written, end, ends[node]))
         ):
             numbers[node] = number + 1
         else:
-            numbers[node] = _number_at(document, node, number)
+            glance = glance_at(document, node, side)
+            numbers[node] = number_after(number, glance.moves, glance.number)
     return numbers
 
 
 def _counts_one(written: str, start: int, end: int) -> bool:
-    """Whether a node that begins with a move surely has no other and sets no number."""
+    """Whether what follows a node's move surely has no other and sets no number."""
+    rest = written[start:end]
     others = ("B[", "W[", "MN")
-    return all(written.find(other, start + 2, end) < 0 for other in others)
-
-
-def _number_at(document: Document, node: int, before: int) -> int:
-    glance = glance_at(document, node)
-    if glance.number is not None:
-        return glance.number
-    return before + glance.moves
+    return not rest.lstrip().startswith("[") and all(other not in rest for other in others)
 
 
 def _properties(document: Document, node: int) -> Iterable[tuple[str, str]]:

@@ -13,16 +13,15 @@ from operator import itemgetter
 
 from msgspec import Struct
 
-from ingboard.board.points import name_of
-from ingboard.board.position import Position, place
+from ingboard.board.position import Position, place_over
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.game_reading import GameRefused, Piece, own_piece, read_pieces
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.places import MOST_OF_ONE_CODE, LineStarts, Report
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import RecordNode
+from ingboard.kifu.replay import occupied
 from ingboard.kifu.tree.document import Document
-from ingboard.text import text
 
 
 class Remark(Struct, frozen=True):
@@ -141,15 +140,8 @@ class RemarkSearch:
             move = record_node.move
             if move is None or move.point is None:
                 continue
-            placement = place(position, move.point, move.color)
-            if placement is None:
-                yield _occupied(record_node, name_of(move.point, position.grid))
-            else:
-                position = placement
+            if position.color_at(move.point) is not None:
+                yield occupied(record_node, move.point, position)
+            position = place_over(position, move.point, move.color)
         if self._document.outline.first_children[node] != NONE:
             self._positions[node] = position
-
-
-def _occupied(node: RecordNode, point: str) -> Finding:
-    sentence = text("{point} is occupied; the move is skipped.", point=point)
-    return Finding(Severity.WARNING, node.line, node.column, Code.OCCUPIED, sentence)

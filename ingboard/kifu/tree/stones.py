@@ -15,15 +15,16 @@ from ingboard.kifu.places import Report
 from ingboard.kifu.record import RecordMove
 from ingboard.kifu.tree.document import Document
 
-_OF_STONES = frozenset({"B", "W", "AB", "AW", "AE", "PL"})
+_OF_STONES = frozenset({"B", "W", "AB", "AW", "AE", "PL", "MN"})
 
 
 class NodeStones(NamedTuple):
-    """One node: stones set first (None empties), then the moves (nearly always one), then PL."""
+    """One node: stones set first (None empties), then the moves (nearly always one), then PL; its MN."""
 
     setup: tuple[tuple[Point, Color | None], ...] = ()
     moves: tuple[RecordMove, ...] = ()
     to_play: Color | None = None
+    number: int | None = None
 
 
 _NOTHING = NodeStones()
@@ -66,4 +67,4 @@ class StoneReader:
             return _NOTHING
         read = self._reader.read(found, 1, {})
         moves = tuple([each.move for each in read if each.move is not None])
-        return NodeStones(read[0].setup, moves, read[0].to_play)
+        return NodeStones(read[0].setup, moves, read[0].to_play, read[0].number)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ingboard.board.points import Color, Point
+from ingboard.kifu.move_numbers import numbers_along
 from ingboard.kifu.record import GameRecord, RecordMove
 from ingboard.review.compare.alignment import AlignedPair, aligned
 from ingboard.review.compare.facts import FactDifference, differing_facts
@@ -36,7 +37,7 @@ class DifferenceKind(StrEnum):
 
 
 class Step(NamedTuple):
-    """A move or set-up stones: `number` counts the moves up to it, `node` is the record's node."""
+    """A move or set-up stones: `number` is the move number there, `node` is the record's node."""
 
     number: int
     node: int
@@ -88,11 +89,10 @@ class Comparison(Struct, frozen=True):
 def steps_of(record: GameRecord) -> tuple[Step, ...]:
     """The steps of a record's line; the stones of its root are its first position, no step."""
     steps: list[Step] = []
-    number = 0
-    for index, node in enumerate(record.nodes):
+    for index, (number, node) in enumerate(
+        zip(numbers_along(record.nodes), record.nodes, strict=True)
+    ):
         setup = node.setup if index else ()
-        if node.move is not None:
-            number += 1
         if node.move is not None or setup:
             steps.append(Step(number, index, node.move, setup))
     return tuple(steps)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ingboard.board.points import Color
-from ingboard.board.position import Position, empty_position, place
+from ingboard.board.position import Position, empty_position, place_over
+from ingboard.kifu.move_numbers import number_after
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.stones import NodeStones, StoneReader, board_size
 
 
 class Visit(NamedTuple):
-    """The position after a node. `number` counts the moves of the line so far, passes too.
+    """The position after a node. `number` is the move number there.
 
     `before` and `turn_before` are those after its parent, no position before a root; `stones` is what the
     node did; `is_main` tells whether it stands on the game's main line.
@@ -29,10 +30,7 @@ class Visit(NamedTuple):
 
 
 def walk(document: Document, root: int) -> Iterator[Visit]:
-    """Every node of a game, each before its children, the main line first; nothing for a board not shown.
-
-    A stone on an occupied point is skipped, as it is in replay.
-    """
+    """Every node of a game, each before its children, the main line first; nothing for a board not shown."""
     size = board_size(document, root)
     if size is None:
         return
@@ -44,7 +42,7 @@ def walk(document: Document, root: int) -> Iterator[Visit]:
         node, number, before, turn_before, is_main = waiting.pop()
         stones = read(node)
         position = after(before or empty, stones)
-        number += len(stones.moves)
+        number = number_after(number, len(stones.moves), stones.number)
         turn = _turn_after(stones, turn_before, is_root=node == root)
         yield Visit(node, number, position, turn, before, turn_before, stones, is_main)
         following = children(node)
@@ -57,8 +55,7 @@ def after(before: Position, stones: NodeStones) -> Position:
     position = before.with_cells(stones.setup) if stones.setup else before
     for move in stones.moves:
         if move.point is not None:
-            placement = place(position, move.point, move.color)
-            position = position if placement is None else placement
+            position = place_over(position, move.point, move.color)
     return position
 
 

@@ -215,7 +215,7 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
     barred = ""
     if session.is_timed and not session.at_end:
-        barred, answers = looking_back_words(session.step), ()
+        barred, answers = looking_back_words(session.number_at(session.step)), ()
     return PhaseView(
         state=state,
         tournament=tournament,
@@ -237,9 +237,9 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
     )
 
 
-def looking_back_words(step: int) -> str:
+def looking_back_words(number: int) -> str:
     """Why nothing is done in a game with a clock while an earlier step is viewed."""
-    return text("You are looking at move {number}. Press End to return to the game.", number=step)
+    return text("You are looking at move {number}. Press End to return to the game.", number=number)
 
 
 def band_picture(view: PhaseView, time: TableTime) -> BandPicture:

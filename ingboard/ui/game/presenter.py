@@ -408,7 +408,7 @@ class GamePresenter(QObject):
                 self.told.emit(refusal_words(result, grid))
                 return False
             case NotAtEnd():
-                self.told.emit(looking_back_words(result.step))
+                self.told.emit(looking_back_words(self.session.number_at(result.step)))
                 return False
             case Change():
                 self.log[:0] = log_lines(result, self.time.time_of_day())

@@ -41,6 +41,8 @@ class Files(QObject):
     `clashed` tells that a save was put off: another program has written the file in the meantime;
     `lacking` likewise: the file's character set has no place for something that was written.
     `saved` tells that the game is on disk. `wanted_node` is the node that the last record was opened for.
+    `room` gives the files of the tab that a record of that path (None: of no file yet) is shown in, or None
+    where none is left: what is open in this tab stays as it is.
     """
 
     told = Signal(object)
@@ -50,9 +52,14 @@ class Files(QObject):
     lacking = Signal()
 
     def __init__(
-        self, window: QWidget, controller: GamePresenter, preferences: Preferences
+        self,
+        window: QWidget,
+        controller: GamePresenter,
+        preferences: Preferences,
+        room: Callable[[Path | None], Files | None],
     ) -> None:
         super().__init__(window)
+        self._room = room
         self._window = window
         self._controller = controller
         self._preferences = preferences
@@ -87,23 +94,36 @@ class Files(QObject):
         except KifuError as fault:
             self.told.emit(str(fault))
             return False
-        self._show(study)
-        return True
+        return self.show(study, node)
 
     def _show(self, study: object) -> None:
         assert isinstance(study, DocumentSession)
-        assert study.path is not None
+        self.show(study, self.wanted_node)
+
+    def show(self, study: DocumentSession, node: int | None = None) -> bool:
+        """Show a record, of a file or not, in a tab that has room for it."""
         if self._clock_forbids():
+            return False
+        files = self._room(study.path)
+        if files is None:
+            return False
+        files.take_in(study, node)
+        return True
+
+    def take_in(self, study: DocumentSession, node: int | None) -> None:
+        """Show a record in this tab, at a node if one is named."""
+        self.wanted_node = node
+        if study.path is None:
+            self._controller.begin(study)
             return
-        self._go_to_place(study)
+        self._go_to_place(study, study.path)
         self._controller.begin(study)
         self._remember(study, study.path)
         self.opened.emit()
 
-    def _go_to_place(self, study: DocumentSession) -> None:
+    def _go_to_place(self, study: DocumentSession, path: Path) -> None:
         """To the node that is wanted, else to where the record was left."""
-        assert study.path is not None
-        node, way = self.wanted_node, self._places.way(study.path)
+        node, way = self.wanted_node, self._places.way(path)
         try:
             if node is not None and study.document.is_of_file(node):
                 study.go_to_node(node)

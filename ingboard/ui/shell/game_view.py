@@ -75,7 +75,9 @@ class GameView(QObject):
             return
         space = self._workspace
         space.show_recorded(session.table.state.records_moves)
-        space.navigation.show_position(min(session.step, session.last_step), session.last_step)
+        step, last = min(session.step, session.last_step), session.last_step
+        space.navigation.show_position(step, last)
+        space.navigation.show_numbers(session.number_at(step), session.number_at(last))
         if areas & _OF_BOWLS:
             space.bowls.show_bowls(bowl_pictures(session.state))
         if areas & _OF_SIDE:
@@ -170,7 +172,7 @@ class GameView(QObject):
         side.show_game(game_facts(session.table.state, session.opened))
         if self._rows is None or self._rows[0] is not questionable:
             grid = session.table.states[0].position.grid
-            self._rows = (questionable, finding_rows(questionable, grid))
+            self._rows = (questionable, finding_rows(questionable, session.number_at, grid))
         side.show_findings(self._rows[1])
 
     def _show_move(self, session: Session) -> None:
@@ -180,7 +182,8 @@ class GameView(QObject):
         questionable = self.questionable(session)
         self._show_moves(session)
         comment = session.comment_at(step)
-        side.show_move(move_picture(states, step, questionable.get(step), comment))
+        illegal, number = questionable.get(step), session.number_at(step)
+        side.show_move(move_picture(states, step, number, illegal, comment))
 
     def _show_moves(self, session: Session) -> None:
         """The moves one after the other, where the tree does not show them."""
@@ -193,11 +196,12 @@ class GameView(QObject):
     ) -> tuple[MoveEntry, ...]:
         """The moves of a game; made anew only when something happened."""
         listed, judged = self._listed, self._judged.states
-        marked = (questionable, session.commented_steps, session.table.state.rulings)
+        commented, number_at = session.commented_steps, session.number_at
+        marked = (questionable, commented, session.table.state.rulings)
         if listed.states is judged and listed.marked == marked:
             return listed.entries
         known = _kept(listed.states, judged) if marked == listed.marked else 0
-        more = move_entries(judged, questionable, session.commented_steps, since=known)
+        more = move_entries(judged, number_at, questionable, commented, since=known)
         entries = listed.entries[:known] + more
         self._listed = _Listed(judged, marked, entries)
         return entries
@@ -217,7 +221,7 @@ class GameView(QObject):
         states = tuple(session.table.states)
         known = _kept(judged.states, states)
         found = {step: illegal for step, illegal in judged.found.items() if step <= known}
-        found |= questionable_steps(states, since=known)
+        found |= questionable_steps(states, session.number_at, since=known)
         if found == judged.found:
             found = judged.found  # what was made of it is kept too
         self._judged = _Judged(session, revision, states, found)

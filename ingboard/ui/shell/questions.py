@@ -205,6 +205,14 @@ class Questions:
             StripAnswer(partial(self._files.save, act), text("Save")),
         )
 
+    def before_another(self, act: Callable[[], object]) -> None:
+        """Do something that puts another game in place of this one; a journal keeps a game by itself."""
+        study = self._controller.study
+        if study is not None and study.is_of_file:
+            self.after_saving(act)
+        else:
+            act()
+
     def ask_which_is_kept(self) -> None:
         """Another program has written the game's file: nothing is overwritten until a person says so."""
         session = self._controller.session

@@ -61,6 +61,7 @@ class TabParts(NamedTuple):
     features: Sequence[MakeFeature]
     commands: Callable[[TableTab], Iterable[Command]]
     in_front: Callable[[TableTab], bool]
+    room: Callable[[TableTab, Path | None], TableTab | None]
 
 
 class TableTab(QWidget):
@@ -97,7 +98,7 @@ class TableTab(QWidget):
         self.workspace = Workspace(board, self)
         self.pages = Pages(self.workspace.add_page, self._base_view, self)
         self.notice = Notice(window)
-        self.files = Files(window, self.presenter, preferences)
+        self.files = Files(window, self.presenter, preferences, partial(_room, self, parts))
         self.ticker = Ticker(self)
         self.clocks = ClockPresenter(
             self.workspace, self.presenter, self.tournament, preferences, self
@@ -438,8 +439,15 @@ class TableTab(QWidget):
         taken = self._taken(path, wish)
         if taken is not None:
             return taken
-        self.pages.clear()
         return self.files.open(path, node)
+
+    def has_room_for(self, path: Path | None) -> bool:
+        """Whether a record may be shown here: nothing is open, or this file as it was opened or saved."""
+        session = self.presenter.session
+        if session is None:
+            return True
+        is_same = path is not None and session.opened is not None and session.path == path
+        return is_same and not (session.was_changed and not session.is_saved)
 
     def _taken(self, path: Path, wish: FileWish) -> bool | None:
         """Whether a feature shows this file; None where none wants it."""
@@ -519,9 +527,18 @@ class TableTab(QWidget):
         workspace.strip.answered.connect(self._on_answer)
 
 
+def _room(tab: TableTab, parts: TabParts, path: Path | None) -> Files | None:
+    """The files of the tab that a record is shown in."""
+    chosen = parts.room(tab, path)
+    if chosen is None:
+        return None
+    chosen.pages.clear()
+    return chosen.files
+
+
 def _title_of(session: Session | None) -> str:
     """The window's title."""
-    if session is None:
+    if session is None or session.is_trial:
         return "ingboard"
     name = text("New game") if session.path is None else session.path.name
     return f"{name} - ingboard"

@@ -186,6 +186,19 @@ class TabHost(QObject):
         self.see(tab)
         return tab
 
+    def _room(self, asked: TableTab, path: Path | None) -> TableTab | None:
+        """The tab that a record is shown in: one that is empty or has it open unchanged, else another."""
+        tabs = (asked, *(tab for tab in self.tabs if tab is not asked))
+        same = (tab for tab in tabs if tab.presenter.session is not None)
+        found = next((tab for tab in (*same, *tabs) if tab.has_room_for(path)), None)
+        if found is not None:
+            self.see(found)
+            return found
+        if len(self.tabs) >= _MOST_TABLES:
+            asked.notice.say(text("No more tables fit into this window: close one first."))
+            return None
+        return self.open_another()
+
     def see(self, tab: TableTab) -> None:
         """Have this tab seen; its clock, like all others, is not touched by that."""
         self.seen = tab
@@ -386,6 +399,7 @@ class TabHost(QObject):
             features=self._features,
             commands=self._commands,
             in_front=lambda tab: tab is self.seen,
+            room=self._room,
         )
         tab = TableTab(parts, board, self._time, pace=self._pace)
         self.frame.add(tab)

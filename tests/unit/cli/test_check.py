@@ -113,24 +113,24 @@ def test_everything_after_the_end_is_refused_and_still_shown(
     assert "moves 5 to 8 come after the end of the game" in out
 
 
-def test_a_move_on_a_stone_is_reported_and_skipped(ingboard: Program, tmp_path: Path) -> None:
+def test_a_move_on_a_stone_is_reported_and_played(ingboard: Program, tmp_path: Path) -> None:
     ko = ["B C3", "W B3"]
     case = KO["K01"]
-    before = ["W A1", "B A1"]  # the second finds a stone, and has a number all the same
+    before = ["W A1", "B A1"]  # the second finds a stone and takes its place
     record = sgf(case["diagram"], [*before, *ko], "PL[W]")
     call = ingboard("check", written(tmp_path, record), "--json")
     moves = call.answer["files"][0]["moves"]
     assert [move.get("reason") for move in moves] == [None, "occupied", None, "superko"]
     assert [move["number"] for move in moves] == [1, 2, 3, 4]
-    assert moves[3]["refers_to"] == 1
+    assert moves[3]["refers_to"] == 2
 
 
 def test_an_earlier_move_is_named_by_its_number_in_the_record(
     ingboard: Program, tmp_path: Path
 ) -> None:
     case = KO["K01"]
-    skipped = "W C4"
-    record = sgf(case["diagram"], [skipped, "B E1", "B C3", "W B3"], "PL[W]")
+    on_stone = "W C4"
+    record = sgf(case["diagram"], [on_stone, "B E1", "B C3", "W B3"], "PL[W]")
     call = ingboard("check", written(tmp_path, record), "--rules", "ing1991", "--json")
     moves = call.answer["files"][0]["moves"]
     assert [move.get("reason") for move in moves] == ["occupied", None, None, "hot_single"]

@@ -58,10 +58,12 @@ def test_two_moves_of_one_color_in_a_row_are_played_as_recorded():
     assert record.state.position.count(BLACK) == 2
 
 
-def test_a_stone_on_a_taken_point_gives_no_event():
+def test_a_stone_on_a_taken_point_takes_the_place_of_the_old_one():
     record = Record(rows=KO)
-    assert record.move(BLACK, B4) == ()
-    assert record.state.line.number == 0
+    assert record.state.position.color_at(B4) is WHITE
+    record.move(BLACK, B4)
+    assert record.state.position.color_at(B4) is BLACK
+    assert record.state.line.number == 1
 
 
 def test_a_single_stone_suicide_is_played_or_is_a_pass_as_the_text_has_it():

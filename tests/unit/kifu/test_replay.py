@@ -16,6 +16,13 @@ from ingboard.kifu.findings import Code
 from ingboard.kifu.reader import read_collection, read_file
 from ingboard.kifu.record import MarkKind, RecordMark, RecordNode
 from ingboard.kifu.replay import dead_from_territory, moves_out_of_turn, replay
+from ingboard.kifu.tree.line import line_through
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.writing import bytes_of
+from ingboard.review.judged import judged
+from ingboard.review.search.walk import walk
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.line_game import along
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
 GAMES = Path(__file__).parents[3] / "resources" / "games"
@@ -37,12 +44,36 @@ def test_captures_set_up_and_passes_make_the_positions():
     assert played.findings == ()
 
 
-def test_a_stone_on_an_occupied_point_is_reported_and_skipped():
+def test_a_stone_on_an_occupied_point_is_reported_and_takes_its_place():
     played = replay(one("(;SZ[3]\n;B[aa]\n;W[aa]\n;B[bb])"))
     (finding,) = played.findings
     assert (finding.code, finding.line) == (Code.OCCUPIED, 3)
-    assert finding.sentence == "A3 is occupied; the move is skipped."
-    assert rows_of(played.last) == ("X..", ".X.", "...")
+    assert finding.sentence == "A3 is occupied; the new stone takes the place of the old one."
+    assert rows_of(played.last) == ("O..", ".X.", "...")
+
+
+@pytest.mark.parametrize(
+    ("stones", "move", "last"),
+    [
+        ("AB[ba][ab]AW[aa]", "B[aa]", ("XX.", "X..", "...")),
+        ("AB[ba][ab]AW[aa]", "W[ba]", ("OO.", "X..", "...")),
+        ("AB[aa]AW[ca][bb][ab]", "W[ba]", (".OO", "OO.", "...")),
+        ("AB[aa][ba]AW[ab][bb][ca]", "B[ba]", ("..O", "OO.", "...")),
+        ("AW[aa][ba][ab]AB[ca][bb]", "B[ac]", ("..X", ".X.", "X..")),
+        ("AW[ba][ab]", "B[aa]", (".O.", "O..", "...")),
+    ],
+)
+def test_a_move_is_carried_out_as_sgf_has_it_whatever_stands_there(stones, move, last):
+    """FF[4], Go: the stone is put down, opposing neighbors without a liberty come off, then its own chain."""
+    written = f"(;SZ[3]{stones};{move})"
+    record = one(written)
+    assert rows_of(replay(record).last) == last
+    document = open_document(written.encode(), "x.sgf")
+    (_, state) = along(document, line_through(document, 0)).states
+    assert rows_of(state.position) == last
+    assert rows_of(judged(record, RuleText.SIMPLIFIED)[1].position) == last
+    assert [rows_of(visit.position) for visit in walk(document, 0)][-1] == last
+    assert bytes_of(document) == written.encode()
 
 
 @pytest.mark.parametrize(

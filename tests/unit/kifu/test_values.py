@@ -59,6 +59,8 @@ def test_every_rule_text_is_found_again_in_what_is_written(rules):
         ("Ing 1996", RuleText.ING1996),
         ("simplified ING", RuleText.SIMPLIFIED),
         ("Ing EGF", RuleText.SIMPLIFIED),
+        ("KSS", RuleText.KSS),
+        ("Kim-Simon-Straus", RuleText.KSS),
         ("Chinese", None),
         ("", None),
     ],

@@ -27,6 +27,20 @@ def test_games_that_cannot_be_shown_are_passed_over(file_of):
     assert study.root == 2
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        b"(;SZ[9]RE[B+R];B[ee];W[cc])",
+        b"(;SZ[9];B[ee](;W[cc];B[dd])(;W[gg]))",
+        b"(;SZ[9]AB[aa]AW[bb];C[Black to play.];B[ab])",
+    ],
+    ids=["finished", "with branches", "problem"],
+)
+def test_a_record_is_viewed_at_its_beginning(file_of, written):
+    study = open_session(file_of(written))
+    assert (study.step, study.node) == (0, 0)
+
+
 def test_where_no_game_can_be_shown_the_first_reason_is_given(file_of):
     with pytest.raises(KifuError, match=r"GM\[2\]"):
         open_session(file_of(b"(;GM[2])(;SZ[19:5])"))

@@ -77,6 +77,8 @@ def test_a_saved_game_comes_back_and_saving_twice_gives_the_same_bytes(tmp_path:
     session.save(path)
     first = path.read_bytes()
     again = open_session(path)
+    assert again.step == 0
+    again.go_to(again.last_step)
     assert again.state.phase is Phase.AGREEMENT
     assert again.state.position == session.state.position
     assert again.loss_on_save() is None
@@ -133,6 +135,7 @@ def test_a_target_that_cannot_be_written_is_told_and_nothing_is_lost(tmp_path: P
 
 def test_the_recorded_dead_stones_are_marked_and_another_text_reads_the_same_moves():
     session = open_session(resource("games/demonstration.sgf"))
+    session.go_to(session.last_step)
     assert session.state.phase is Phase.AGREEMENT
     assert len(session.state.dead) == 10
     assert not session.was_changed

@@ -349,6 +349,6 @@ def test_a_table_that_its_journal_brought_back_is_edited_again_with_its_acts():
     assert not again.is_saved
     again.go_to(1)
     play(again.study, (6, 6))
-    assert again.study.has_variations
+    assert len(again.study.document.children(1)) > 1
     again.undo()
     assert again.state == table.states[1]

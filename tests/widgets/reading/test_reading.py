@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QWidget
 
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.samples import samples_of
@@ -240,3 +241,27 @@ def test_the_buttons_of_the_strip_ask_for_what_they_say(qtbot):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     assert [spy.count() for spy in asked] == [1, 1]
     assert [stepped.at(at) for at in range(2)] == [[-1], [1]]
+
+
+class TopWindows(QObject):
+    """Hears which widgets are shown as windows of their own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: list[QWidget] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        shown = event.type() == QEvent.Type.Show
+        if shown and isinstance(watched, QWidget) and watched.isWindow():
+            self.shown.append(watched)
+        return False
+
+
+def test_a_list_with_a_field_shows_no_window_of_its_own(qapp):
+    windows = TopWindows()
+    qapp.installEventFilter(windows)
+    page = ListPage("Games of the file", finds="Find a game")
+    qapp.removeEventFilter(windows)
+    assert windows.shown == []
+    assert not page.field.isHidden()
+    assert ListPage("Findings").field.isHidden()

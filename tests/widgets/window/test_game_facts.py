@@ -28,3 +28,17 @@ def test_a_record_of_other_rules_says_so_beside_those_it_is_read_under(root, rul
     lines = lines_of(root, rules)
     assert "komi 7" in lines[0]
     assert [line for line in lines[1:] if "own rules" in line] == ([said] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("root", "said"),
+    [
+        ("", "Simplified Ing"),
+        ("HA[2]AB[aa][bb]", "Simplified Ing, 2 handicap stones"),
+        ("KM[0]", "Simplified Ing, komi 0"),
+        ("KM[x]", "Simplified Ing"),
+    ],
+)
+def test_a_komi_that_no_record_names_is_not_shown(root, said):
+    (record,) = read_collection(f"(;SZ[9]{root};B[cc])".encode(), "test.sgf").games
+    assert game_facts(game_of(record).last, record).lines[0] == said

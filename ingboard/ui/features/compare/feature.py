@@ -156,7 +156,7 @@ class CompareFeature(Feature):
         """The result that the record gives beside the count of its last position."""
         study = self.services.presenter.study
         assert study is not None
-        self.recorded.enter(study.table.states[-1], study.line_record)
+        self.recorded.enter(study)
         self.services.pages.open(RECORDED)
         self.recorded.page.setFocus()
 
@@ -167,20 +167,30 @@ class CompareFeature(Feature):
     # Moves ------------------------------------------------------------------------------------------
 
     def _check_moves(self) -> None:
-        """To the next move that the rule text in force questions, from the last one to the first."""
+        """To the next move of the main line that the rule text in force questions, round and round."""
+        from ingboard.review.verdicts import questionable_steps
         from ingboard.ui.game.moves.view_model import finding_rows
 
         services = self.services
-        session = services.presenter.session
+        session, study = services.presenter.session, services.presenter.study
         assert session is not None
+        questionable, number_at = services.view.questionable(session), session.number_at
+        game = None
+        if study is not None and study.is_on_branch:
+            game = study.main_line
+            number_at = game.number_at
+            questionable = questionable_steps(game.states, number_at)
         grid = session.state.position.grid
-        rows = finding_rows(services.view.questionable(session), grid)
+        rows = finding_rows(questionable, number_at, grid)
         rules = session.state.setup.ruleset.title
         if not rows:
             services.notice.say(text("No questionable move under {rules}.", rules=rules))
             return
         at = next((at for at, row in enumerate(rows) if row.step > session.step), 0)
-        services.presenter.go_to(rows[at].step)
+        if game is None:
+            services.presenter.go_to(rows[at].step)
+        else:
+            services.presenter.go_to_node(game.node_at(rows[at].step))
         services.notice.say(
             text(
                 "{number} of {all} under {rules}: {words}",

@@ -12,6 +12,7 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.compare.heading import heading
 from ingboard.ui.features.compare.view_model import CompareWords, SidePicture
+from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, TextLabel
 from ingboard.ui.widgets.row_list import Row, RowList, SignedRows
@@ -31,11 +32,13 @@ _STEPS = {
 class ComparePage(QWidget):
     """`difference_chosen` carries a row's key, `stepped` how many moves both boards go on.
 
+    `line_chosen` carries whether the branch on view is compared in place of the main line.
     `game_asked` goes to the move in the open game, `other_asked` asks for another file, `merge_asked` for
     the page that merges it.
     """
 
     difference_chosen = Signal(object)
+    line_chosen = Signal(object)
     stepped = Signal(object)
     game_asked = Signal()
     other_asked = Signal()
@@ -48,6 +51,7 @@ class ComparePage(QWidget):
         self.other_button = KeyButton(text("Another file…"), icon="folder")
         self.merge_button = KeyButton(text("Merge the reviews…"), key="Ctrl+G")
         self.close_button = KeyButton(text("Close"), key="Esc")
+        self.branch = line_choice()
         self.headline = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.summary = TextLabel(size=14, wrap=True)
         self.boards = (BoardView(), BoardView())
@@ -75,6 +79,11 @@ class ComparePage(QWidget):
         self.headline.setText(" ".join((words.headline, *words.notes)))
         self.summary.setText(words.summary)
         self.summary.setVisible(bool(words.summary))
+
+    def show_branch(self, *, offered: bool) -> None:
+        """The main line is compared; whether the branch on view may be chosen in its place."""
+        self.branch.show_choice(False)
+        self.branch.setVisible(offered)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show the differences, the first one marked."""
@@ -107,7 +116,7 @@ class ComparePage(QWidget):
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=8, margins=(24, 12))
-        buttons = (self.other_button, self.merge_button, self.close_button)
+        buttons = (self.branch, self.other_button, self.merge_button, self.close_button)
         self._head = heading(self.title, buttons)
         whole.addLayout(self._head)
         self._middle = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=16)
@@ -133,6 +142,7 @@ class ComparePage(QWidget):
         self._columns.append(right)
 
     def _connect(self) -> None:
+        self.branch.chosen.connect(self.line_chosen)
         self.list.chosen.connect(self._on_chosen)
         self.list.opened.connect(self.game_asked)
         self.game_button.clicked.connect(self.game_asked)

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject
 
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.record import GameRecord
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.review.merge.authors import authors_of
@@ -29,6 +28,7 @@ from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
 from ingboard.ui.shell.opening_task import is_large
 
 if TYPE_CHECKING:
+    from ingboard.table.line_game import LineGame
     from ingboard.table.session import Session
     from ingboard.ui.shell.services import WindowServices
 
@@ -54,6 +54,7 @@ class ComparePresenter(QObject):
         self._questions = services.questions
         self._other: OtherRecord | None = None
         self._beside: Session | None = None
+        self._one: LineGame | None = None
         self._compared: Compared | None = None
         self._places = ComparedPlaces(0, 0)
         self._at: int | None = None
@@ -63,6 +64,8 @@ class ComparePresenter(QObject):
 
     def enter(self, page: str) -> None:
         """Open a page about the other file; without one yet it is asked for."""
+        study = self._controller.study
+        self.page.show_branch(offered=study is not None and study.is_on_branch)
         if self._beside is not self._controller.session:
             self._other = None
         if self._other is None:
@@ -72,7 +75,7 @@ class ComparePresenter(QObject):
 
     def take(self, path: Path, page: str) -> bool:
         """Take a file as the other one, and open a page about it; False if that is not done yet, or never."""
-        work = partial(open_other, path, self._record())
+        work = partial(open_other, path, self._game().record)
         if is_large(path) or self._is_large:
             self._questions.do_aside(
                 text("Reading {name}…", name=path.name), work, partial(self._lay_beside, page)
@@ -118,10 +121,11 @@ class ComparePresenter(QObject):
         if self._controller.study is not None:
             self.take(path, page)
 
-    def _record(self) -> GameRecord:
+    def _game(self) -> LineGame:
+        """The line that is compared."""
         study = self._controller.study
         assert study is not None
-        return study.line_record
+        return study.game if self.page.branch.choice else study.main_line
 
     def _name(self) -> str:
         session = self._controller.session
@@ -135,7 +139,9 @@ class ComparePresenter(QObject):
         other = self._other
         assert other is not None
         names = self._name(), other.name
-        self._work_out(partial(Compared, self._record(), other.record, names), self._show_compared)
+        self._one = self._game()
+        one = self._one.record
+        self._work_out(partial(Compared, one, other.record, names), self._show_compared)
 
     def _show_compared(self, compared: Compared) -> None:
         self._compared = compared
@@ -149,6 +155,9 @@ class ComparePresenter(QObject):
         else:
             self._show_sides()
         self.page.list.setFocus()
+
+    def _on_line(self) -> None:
+        self._show_comparison()
 
     def _on_difference(self, at: object) -> None:
         if self._compared is not None and isinstance(at, int):
@@ -169,11 +178,10 @@ class ComparePresenter(QObject):
         self.page.show_sides(self._compared.sides(self._places, self._at))
 
     def _go_to_game(self) -> None:
-        study = self._controller.study
-        if study is None or self._compared is None:
+        if self._one is None or self._compared is None:
             return
         wanted = self._compared.node_at(self._places.one)
-        node = next((stop.node for stop in study.stops if stop.record_node == wanted), None)
+        node = next((stop.node for stop in self._one.stops if stop.record_node == wanted), None)
         self._pages.show_game()
         if node is not None:
             self._controller.go_to_node(node)
@@ -235,6 +243,7 @@ class ComparePresenter(QObject):
     def _connect(self) -> None:
         page, merging = self.page, self.merge_page
         page.difference_chosen.connect(self._on_difference)
+        page.line_chosen.connect(self._on_line)
         page.stepped.connect(self._on_stepped)
         page.game_asked.connect(self._go_to_game)
         page.other_asked.connect(self._another_to_compare)

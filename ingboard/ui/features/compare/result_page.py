@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
+from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, CardTone, KeyButton, TextLabel
 
@@ -33,8 +34,12 @@ class ResultPicture(Struct, frozen=True):
 
 
 class ResultPage(QWidget):
-    """`count_asked` counts a game that ended without a count; `source_asked` takes the other dead stones."""
+    """`line_chosen` takes the branch on view or the main line, `source_asked` the other dead stones.
 
+    `count_asked` counts a game that ended without a count.
+    """
+
+    line_chosen = Signal(object)
     count_asked = Signal()
     source_asked = Signal()
     closed = Signal()
@@ -42,6 +47,7 @@ class ResultPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = TextLabel(text("Recorded result and count"), size=20, weight=600, serif=True)
+        self.branch = line_choice()
         self.recorded = _Large(text("Recorded"))
         self.counted = _Large(text("Our count"))
         self.verdict = TextLabel(size=16, weight=600, serif=True, wrap=True)
@@ -58,9 +64,15 @@ class ResultPage(QWidget):
         self.source_button = KeyButton("")
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
+        self.branch.chosen.connect(self.line_chosen)
         self.ask_button.clicked.connect(self.count_asked)
         self.source_button.clicked.connect(self.source_asked)
         self.close_button.clicked.connect(self.closed)
+
+    def show_branch(self, *, offered: bool) -> None:
+        """The main line is meant; whether the branch on view may be chosen in its place."""
+        self.branch.show_choice(False)
+        self.branch.setVisible(offered)
 
     def show_result(self, picture: ResultPicture) -> None:
         """Show both results, as far as they are known."""
@@ -92,6 +104,7 @@ class ResultPage(QWidget):
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=10, margins=4)
         whole.addWidget(self.title)
+        whole.addWidget(self.branch)
         pair = spaced(QHBoxLayout(), spacing=12)
         pair.addWidget(self.recorded, 1)
         pair.addWidget(self.counted, 1)

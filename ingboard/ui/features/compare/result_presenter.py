@@ -16,6 +16,7 @@ from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.recorded_result import DeadSource, ResultBeside, beside, why_not_counted
 from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.compare.result_page import ResultPage, ResultPicture
@@ -36,6 +37,7 @@ class RecordedResultPresenter(QObject):
         self.result: ResultBeside | None = None
         self._leave = leave
         self._refresh = refresh
+        self._study: DocumentSession | None = None
         self._state: GameState | None = None
         self._record: GameRecord | None = None
         self._source = DeadSource.RECORD
@@ -43,6 +45,7 @@ class RecordedResultPresenter(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._step)
+        self.page.line_chosen.connect(self._begin)
         self.page.count_asked.connect(self._count)
         self.page.source_asked.connect(self._take_other_source)
         self.page.closed.connect(self.close)
@@ -52,10 +55,23 @@ class RecordedResultPresenter(QObject):
         """Whether a suggestion is being worked out."""
         return self._timer.isActive()
 
-    def enter(self, state: GameState, record: GameRecord) -> None:
+    def enter(self, study: DocumentSession) -> None:
         """Compare a game's recorded result with the count of its last position."""
+        self._study = study
+        self.page.show_branch(offered=study.is_on_branch)
+        self._begin()
+        self.page.setFocus()
+
+    def _begin(self) -> None:
         self._stop()
-        self._state, self._record = state, record
+        study = self._study
+        assert study is not None
+        if study.is_on_branch and not self.page.branch.choice:
+            game = study.main_line
+            self._state, self._record = game.states[-1], game.record
+        else:
+            self._state, self._record = study.table.states[-1], study.line_record
+        state, record = self._state, self._record
         self._source = DeadSource.RECORD if self._has_marks() else DeadSource.SUGGESTION
         self.board = BoardPicture(state.position)
         why_not = why_not_counted(record.details.result)
@@ -66,7 +82,7 @@ class RecordedResultPresenter(QObject):
             self.page.show_result(picture)
         else:
             self._count()
-        self.page.setFocus()
+        self._refresh()
 
     def close(self) -> None:
         """Back to the game."""

@@ -57,14 +57,15 @@ class ClipboardPresenter:
         self._notice.tell(text("The board is on the clipboard, as text."))
 
     def paste_game(self) -> None:
-        """The SGF text on the clipboard as a game of its own; an unsaved game is asked about first."""
+        """The SGF text on the clipboard as a game of its own, in a tab of its own."""
         written = QGuiApplication.clipboard().text()
         try:
             study = pasted_game(written)
         except KifuError as fault:
             self._notice.say(text("The clipboard holds no record: {why}", why=fault.why))
             return
-        self._services.questions.after_saving(lambda: self._show(study))
+        if self._services.files.show(study):
+            self._notice.tell(text("Pasted from the clipboard. Ctrl+S keeps it in a file."))
 
     def write_utf8_copy(self) -> None:
         """A second file beside the game's, in UTF-8, for programs that read nothing else."""
@@ -83,11 +84,6 @@ class ClipboardPresenter:
             text("Written for others: {name}, in UTF-8. This game keeps its file.", name=path.name)
         )
 
-    def _show(self, study: DocumentSession) -> None:
-        self._services.pages.show_game()
-        self._controller.begin(study)
-        self._notice.tell(text("Pasted from the clipboard. Ctrl+S keeps it in a file."))
-
 
 def pasted_game(written: str) -> DocumentSession:
     """The game in a text, not yet in any file.
@@ -96,8 +92,7 @@ def pasted_game(written: str) -> DocumentSession:
     """
     document = open_document(written.encode("utf-8", "replace"), "")
     study = DocumentSession(document, document.roots[0])
-    if study.has_variations:
-        study.go_to(0)
+    study.go_to(0)
     return study
 
 

@@ -89,7 +89,7 @@ class ExportPage(QWidget):
         kept = self._choice
         self._offer = offer
         first = first_choice(offer, look, matter)
-        self._choice = replace(first, kifu=kept.kifu, problems=kept.problems)
+        self._choice = replace(first, kifu=replace(kept.kifu, branch=False), problems=kept.problems)
         self.film.show_range(offer.steps or 0)
         self.show_told("")
         self.show_working(working=False)

@@ -18,6 +18,7 @@ from ingboard.ui.features.export.view_model import (
     Matter,
     ProblemChoice,
 )
+from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
 from ingboard.ui.widgets.paper_frame import FieldRow
 
@@ -31,6 +32,8 @@ class KifuFields(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.branch = line_choice()
+        self.line = LabelledField(text("Line"), self.branch)
         self.division = SegmentedChoice(
             (
                 (Division.MOVES, text("After moves")),
@@ -48,6 +51,7 @@ class KifuFields(QWidget):
         self._moves_field = LabelledField(text("Most moves"), self.moves)
         stacked(
             self,
+            self.line,
             LabelledField(text("A figure ends"), self.division),
             FieldRow(self._moves_field, LabelledField(text("Figures a page"), self.figures)),
             FieldRow(
@@ -60,15 +64,17 @@ class KifuFields(QWidget):
             ),
         )
         for field in (
-            self.division, self.variations, self.comments, self.coordinates, self.figures,
+            self.branch, self.division, self.variations, self.comments, self.coordinates, self.figures,
             self.landscape,
         ):  # fmt: skip
             field.chosen.connect(self.changed)
         self.moves.changed.connect(self.changed)
 
-    def show_choice(self, choice: ExportChoice, _offer: ExportOffer) -> None:
+    def show_choice(self, choice: ExportChoice, offer: ExportOffer) -> None:
         """Show how the record is to be printed."""
         kifu = choice.kifu
+        self.line.setVisible(offer.branch)
+        self.branch.show_choice(kifu.branch)
         self.setVisible(choice.matter is Matter.KIFU)
         self.division.show_choice(kifu.division)
         self.moves.show_value(kifu.moves)
@@ -92,6 +98,7 @@ class KifuFields(QWidget):
             bool(self.coordinates.choice),
             figures,
             bool(self.landscape.choice),
+            bool(self.branch.choice),
         )
         return replace(choice, kifu=kifu)
 

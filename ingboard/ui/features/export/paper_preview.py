@@ -103,7 +103,7 @@ class PaperPreview(QObject):
 
 
 def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
-    record = printable(session)
+    record = printable(session, branch=choice.kifu.branch)
     if choice.matter is Matter.PROBLEMS:
         problems = choice.problems
         sheet = PageSheet(problems.figures, problems.landscape)

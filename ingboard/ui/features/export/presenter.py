@@ -145,7 +145,7 @@ class ExportPresenter(QObject):
         self._leave()
 
     def _offer(self, *, feasible: bool) -> ExportOffer:
-        session = self._controller.session
+        session, study = self._controller.session, self._controller.study
         path = None if session is None else session.path
         stem = "board" if path is None else path.stem
         steps = len(self._plan.film) if self._plan is not None and feasible else None
@@ -159,6 +159,7 @@ class ExportPresenter(QObject):
             session is not None,
             str(Path.home() if path is None else path.parent),
             stem,
+            study is not None and study.is_on_branch,
         )
 
     # Preview

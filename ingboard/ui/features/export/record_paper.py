@@ -14,7 +14,7 @@ from ingboard.export.kifu.pages import Page, PageSheet, pages_of
 from ingboard.export.kifu.problems import Asking, hotspots, question_nodes, sheet_of
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.line import read_line
+from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.export.kifu_paper import PagesWork, PaperKind, wrapped
@@ -24,7 +24,7 @@ _SLICE = 25  # milliseconds
 
 
 class Printable(Struct, frozen=True):
-    """A record to print: the line on view from its root, the node on view, and a name for the title."""
+    """A record to print: a line from its root, the node on view, and a name for the title."""
 
     document: Document
     line: Sequence[int]
@@ -32,10 +32,12 @@ class Printable(Struct, frozen=True):
     name: str
 
 
-def printable(session: Session) -> Printable:
-    """The record of a session as it stands now."""
+def printable(session: Session, *, branch: bool) -> Printable:
+    """The record of a session as it stands now: its main line, or the branch on view."""
     name = text("Game") if session.path is None else session.path.stem
     document, line, node = document_of(session)
+    if not branch:
+        line = line_through(document, line[0])
     return Printable(document, line, node, name)
 
 
@@ -71,7 +73,7 @@ class RecordPaper:
 
 
 def kifu_paper(record: Printable, options: KifuOptions, sheet: PageSheet) -> RecordPaper:
-    """The figures of the line on view.
+    """The figures of the line.
 
     Raises KifuError where the game cannot be read.
     """

@@ -59,7 +59,8 @@ class ExportOffer(Struct, frozen=True):
     """What there is to export now.
 
     `steps` is how many steps the count has, None where there is no film, and then `no_film` says why;
-    `step` is the one on view, None where the board is. `board` tells whether there is a board to export.
+    `step` is the one on view, None where the board is. `board` tells whether there is a board to export,
+    `branch` whether another line than the main line is on view.
     """
 
     steps: int | None
@@ -68,6 +69,7 @@ class ExportOffer(Struct, frozen=True):
     board: bool
     folder: str
     stem: str
+    branch: bool = False
 
 
 class ExportNeeds(StrEnum):
@@ -88,7 +90,10 @@ class SheetChoice(Struct, frozen=True):
 
 
 class KifuChoice(Struct, frozen=True):
-    """How a record is printed: where figures end, what is left out, and so many figures a page."""
+    """How a record is printed: where figures end, what is left out, and so many figures a page.
+
+    `branch` is whether the branch on view is printed in place of the main line.
+    """
 
     division: Division = Division.MOVES
     moves: int = 50
@@ -97,6 +102,7 @@ class KifuChoice(Struct, frozen=True):
     coordinates: bool = True
     figures: int = 2
     landscape: bool = False
+    branch: bool = False
 
 
 class ProblemChoice(Struct, frozen=True):

@@ -153,9 +153,8 @@ class FindFeature(Feature):
             self.library.enter()
 
     def _open_at(self, path: Path, node: int) -> None:
-        """Open a record at one of its nodes, once the open game is saved or given up."""
-        self.services.pages.show_game()
-        self.services.questions.after_saving(partial(self.services.open, path, node))
+        """Open a record at one of its nodes."""
+        self.services.open(path, node)
 
 
 def _nothing(_: Point | None) -> None:

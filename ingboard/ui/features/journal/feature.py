@@ -146,15 +146,17 @@ class JournalFeature(Feature):
         """
         if not self.recovery.look(held=held):
             return False
+        self.services.questions.before_another(self._show_page)
+        return True
+
+    def _show_page(self) -> None:
         self.services.pages.open(PAGE)
         self.recovery.page.take_focus()
-        return True
 
     def _offer_one(self, path: Path) -> bool:
         if not self.recovery.look_into(path):
             return False
-        self.services.pages.open(PAGE)
-        self.recovery.page.take_focus()
+        self.services.questions.before_another(self._show_page)
         return True
 
     def _go_on_from_journal(self) -> None:

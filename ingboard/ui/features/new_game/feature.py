@@ -71,4 +71,7 @@ class NewGameFeature(Feature):
         services = self.services
         setup = setup_of(chosen, services.tournament.current)
         services.pages.show_game()
-        services.questions.once_recordable(partial(services.presenter.start, setup))
+        begin = partial(
+            services.questions.once_recordable, partial(services.presenter.start, setup)
+        )
+        services.questions.before_another(begin)

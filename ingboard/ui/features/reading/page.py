@@ -36,7 +36,6 @@ class ListPage(QWidget):
         self.field.setPlaceholderText(finds)
         self.field.setAccessibleName(finds)
         self.field.setClearButtonEnabled(True)
-        self.field.setVisible(bool(finds))
         self.list = RowList(SignedRows(wraps=wraps), title)
         self.nothing = TextLabel(size=14, token="ink2", wrap=True)
         self.close_button = KeyButton(text("Close"), key="Esc", kind=ButtonKind.PLAIN)
@@ -44,6 +43,7 @@ class ListPage(QWidget):
         column = spaced(QVBoxLayout(self), spacing=8, margins=4)
         for widget in (self.title, self.note, self.field, self.nothing):
             column.addWidget(widget)
+        self.field.setVisible(bool(finds))  # within the page: before, it would be a window
         column.addWidget(self.list, 1)
         foot = QHBoxLayout()
         foot.addStretch(1)

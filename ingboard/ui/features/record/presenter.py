@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Qt
 from ingboard.board.points import Point, name_of
 from ingboard.game.phases import Phase
 from ingboard.kifu.outline import NONE
-from ingboard.review.move_numbers import Numbering, numbers_shown
+from ingboard.review.numbering import Numbering, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
 from ingboard.ui.board.press import Drag

@@ -118,14 +118,12 @@ class DiscStrip(QWidget):
             final = self.width() if seen.stop - 1 < len(self._entries) else self._center(seen[-1])
             painter.drawLine(QPointF(first, middle), QPointF(final, middle))
             for number in seen:
-                entry = self._entries[number - 1]
-                self._paint_move(painter, theme, entry, QPointF(self._center(number), middle))
+                self._paint_move(painter, theme, number, QPointF(self._center(number), middle))
 
-    def _paint_move(
-        self, painter: QPainter, theme: Theme, entry: MoveEntry, center: QPointF
-    ) -> None:
+    def _paint_move(self, painter: QPainter, theme: Theme, step: int, center: QPointF) -> None:
+        entry = self._entries[step - 1]
         disc = theme.px(_DISC)
-        if entry.number == self._at:
+        if step == self._at:
             side = disc + theme.px(8)
             frame = QRectF(center.x() - side / 2, center.y() - side / 2, side, side)
             wash, petrol = theme.petrol_wash, theme.petrol

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ingboard.board.points import Grid, name_of
 from ingboard.board.position import Placement
@@ -34,14 +34,7 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
             if names.black and names.white
             else text("A game")
         )
-    lines = [text("{rules}, komi {komi}", rules=setup.ruleset.title, komi=f"{setup.terms.komi:g}")]
-    if setup.terms.handicap > 1:
-        lines[0] = text(
-            "{rules}, {number} handicap stones, komi {komi}",
-            rules=setup.ruleset.title,
-            number=setup.terms.handicap,
-            komi=f"{setup.terms.komi:g}",
-        )
+    lines = [_terms_words(setup, names_komi=opened is None or opened.details.komi is not None)]
     lines.extend(table_choices(setup))
     if setup.controls is not None:
         lines.append(describe(setup.controls.black))
@@ -57,6 +50,15 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
         if details.result_text:
             lines.append(text("Recorded result: {result}", result=details.result_text))
     return GameFacts(title, tuple(lines))
+
+
+def _terms_words(setup: GameSetup, *, names_komi: bool) -> str:
+    terms = [setup.ruleset.title]
+    if setup.terms.handicap > 1:
+        terms.append(text("{number} handicap stones", number=setup.terms.handicap))
+    if names_komi:
+        terms.append(text("komi {komi}", komi=f"{setup.terms.komi:g}"))
+    return ", ".join(terms)
 
 
 def table_choices(setup: GameSetup) -> tuple[str, ...]:
@@ -77,11 +79,12 @@ def table_choices(setup: GameSetup) -> tuple[str, ...]:
 
 def move_entries(
     states: Sequence[GameState],
+    number_at: Callable[[int], int],
     questionable: Mapping[int, Illegal],
     commented: frozenset[int],
     since: int = 0,
 ) -> tuple[MoveEntry, ...]:
-    """One entry a step after `since`, the first step being 1."""
+    """One entry a step after `since`, the first step being 1; `number_at` gives a step's move number."""
     grid = states[0].position.grid
     ruled = {ruling.number for ruling in states[-1].rulings}
     entries: list[MoveEntry] = []
@@ -90,7 +93,7 @@ def move_entries(
         color = states[step].to_play if move is None else move.color
         entries.append(
             MoveEntry(
-                number=step,
+                number=number_at(step),
                 color=color,
                 point=_place_words(move, grid),
                 has_finding=step in questionable or states[step].line.number in ruled,
@@ -101,9 +104,9 @@ def move_entries(
 
 
 def move_picture(
-    states: Sequence[GameState], step: int, illegal: Illegal | None, comment: str
+    states: Sequence[GameState], step: int, shown: int, illegal: Illegal | None, comment: str
 ) -> MovePicture:
-    """The viewed move: "170 at K13", what is questionable or was ruled about it, and its comment."""
+    """The viewed move by the number `shown` ("170 at K13"), with findings, rulings and comment."""
     grid = states[0].position.grid
     findings: tuple[str, ...] = () if illegal is None else (verdict_words(illegal, grid),)
     number = states[step].line.number
@@ -117,9 +120,9 @@ def move_picture(
     move = states[step].line.last
     if move is None:
         return MovePicture(text("Stones set up"), None, "", comment, findings)
-    words = text("{number} at {point}", number=step, point=_place_words(move, grid))
+    words = text("{number} at {point}", number=shown, point=_place_words(move, grid))
     if isinstance(move, Passed):
-        words = text("{number}: {side} passes", number=step, side=name_of_color(move.color))
+        words = text("{number}: {side} passes", number=shown, side=name_of_color(move.color))
     if isinstance(move, Placement) and move.captured:
         words = plural(
             "{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words
@@ -127,31 +130,33 @@ def move_picture(
     return MovePicture(words, move.color, "", comment, findings)
 
 
-def finding_rows(questionable: Mapping[int, Illegal], grid: Grid) -> tuple[FindingRow, ...]:
+def finding_rows(
+    questionable: Mapping[int, Illegal], number_at: Callable[[int], int], grid: Grid
+) -> tuple[FindingRow, ...]:
     """The questionable moves as rows: "180 White C5: repeats the position of move 170"."""
     return tuple(
         FindingRow(
             step,
             text(
                 "{number} {side} {point}: {why}",
-                number=step,
+                number=number_at(step),
                 side=name_of_color(illegal.color),
                 point=name_of(illegal.point, grid),
                 why=brief_words(illegal),
             ),
-            _shown(step, illegal, grid),
+            _shown(number_at(step), illegal, grid),
         )
         for step, illegal in questionable.items()
     )
 
 
-def _shown(step: int, illegal: Illegal, grid: Grid) -> str:
+def _shown(number: int, illegal: Illegal, grid: Grid) -> str:
     """The same where room is scarce: "180 White C5: as after move 170"; "" where nothing is shorter."""
     if illegal.reason is not Reason.SUPERKO or not illegal.refers_to:
         return ""
     return text(
         "{number} {side} {point}: as after move {earlier}",
-        number=step,
+        number=number,
         side=name_of_color(illegal.color),
         point=name_of(illegal.point, grid),
         earlier=illegal.refers_to,

@@ -14,7 +14,7 @@ from ingboard.ui.widgets import ButtonSize, KeyButton
 class GameNavigation(QWidget):
     """Says "170 of 297" and lets one move there. Buttons that lead nowhere stay in place.
 
-    `jumped` carries the move number wished, `stepped` how far to go (-1 or 1).
+    `jumped` carries the step wished, `stepped` how far to go (-1 or 1).
     """
 
     jumped = Signal(object)
@@ -46,11 +46,15 @@ class GameNavigation(QWidget):
         self._slider.stepped.connect(self.stepped)
         self.show_position(0, 0)
 
-    def show_position(self, at: int, last: int, ticks: tuple[int, ...] = ()) -> None:
-        """Show the present move, the number of moves, and the moves that carry a tick."""
-        self._at, self._last = at, last
+    def show_numbers(self, at: int, last: int) -> None:
+        """Say the numbers of the present move and of the last one."""
         sentence = text("{at} of {last}", at=StepWords.MARK, last=last)
-        self._words.show_words(sentence, at, last)
+        self._words.show_words(sentence, at, max(at, last))
+
+    def show_position(self, at: int, last: int, ticks: tuple[int, ...] = ()) -> None:
+        """Show the present step, the number of steps, and the steps that carry a tick."""
+        self._at, self._last = at, last
+        self.show_numbers(at, last)
         self._slider.show_step(at, last, ticks)
         for button in (self._first, self._back):
             button.setEnabled(at > 0)

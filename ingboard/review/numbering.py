@@ -1,16 +1,14 @@
-"""Which numbers stand on the stones: none, all, those from a node on, or the last few. MN is respected.
-
-A figure numbers moves by a counter that starts at 1 with the first move and that MN sets anew.
-"""
+"""Which numbers stand on the stones: none, all, those from a node on, or the last few."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
-from ingboard.kifu.record import RecordNode
+from ingboard.kifu.move_numbers import numbers_along
+from ingboard.kifu.record import RecordMove, RecordNode
 
 
 class Numbering(StrEnum):
@@ -57,13 +55,15 @@ def numbers_shown(
 
 
 def _numbered(nodes: Sequence[RecordNode], start: int) -> list[tuple[Color, Point, int]]:
-    found = []
-    number = 0
-    for at, node in enumerate(nodes):
-        if node.move is None or (start and at <= start):
-            continue
-        number = number + 1 if node.number is None or start else node.number
-        color, point = node.move
-        if point is not None:
-            found.append((color, point, number))
-    return found
+    numbered: Iterable[tuple[int, RecordMove]]
+    if start:
+        moves = (node.move for node in nodes[start + 1 :] if node.move is not None)
+        numbered = enumerate(moves, 1)
+    else:
+        numbers = numbers_along(nodes)
+        numbered = (
+            (number, node.move)
+            for number, node in zip(numbers, nodes, strict=True)
+            if node.move is not None
+        )
+    return [(move.color, move.point, number) for number, move in numbered if move.point is not None]

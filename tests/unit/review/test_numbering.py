@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.replay import replay
-from ingboard.review.move_numbers import Numbering, numbers_shown
+from ingboard.review.numbering import Numbering, numbers_shown
 
 
 def shown(written: str, numbering: Numbering, start: int = 0) -> dict[str, int]:

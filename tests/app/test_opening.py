@@ -1,0 +1,86 @@
+"""Opening, dropping and pasting leave what is open as it is: each record has a tab of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+
+from ingboard.kifu.tree.changes import set_property
+
+WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[Path, Path]:
+    paths = tmp_path / "one.sgf", tmp_path / "other.sgf"
+    for path in paths:
+        path.write_text(WRITTEN)
+    return paths
+
+
+def edit(app) -> None:
+    assert app.presenter.edit(lambda document: set_property(document, 0, "C", ["typed"]))
+    app.write_draft()
+
+
+@pytest.mark.parametrize("way", ["open", "drop", "recent", "paste", "dialog"])
+def test_what_was_edited_stays_open_in_its_tab(app, files, way):
+    one, other = files
+    app.open(other)
+    app.run("close")
+    app.open(one)
+    edit(app)
+    match way:
+        case "open":
+            app.tabs[0].open(other)
+        case "drop":
+            app.drop(other)
+        case "recent":
+            app.menu("File", "Open recent", "other.sgf")
+        case "paste":
+            QGuiApplication.clipboard().setText(WRITTEN)
+            app.run("paste-game")
+        case "dialog":
+            app.run("open")
+            app.choose_path(other)
+    first, second = app.tabs
+    assert first.study.path == one
+    assert first.study.comment_at(0) == "typed"
+    assert not first.asks
+    assert app.tabs.in_front == second
+    assert second.study.path == (None if way == "paste" else other)
+
+
+def test_an_empty_tab_is_used_and_a_file_is_open_once(app, files):
+    one, other = files
+    app.tabs.open_another()
+    app.open(one)
+    assert len(app.tabs) == 2
+    assert app.tabs[0].study.path == one
+    app.open(one)
+    assert app.tabs[1].session is None
+    app.open(other)
+    assert app.tabs[1].study.path == other
+    app.tabs[0].open(other)
+    assert len(app.tabs) == 2
+    assert app.tabs.in_front == app.tabs[1]
+
+
+def test_a_record_that_cannot_be_read_makes_no_tab(app, files, tmp_path):
+    app.open(files[0])
+    broken = tmp_path / "broken.sgf"
+    broken.write_text("no record")
+    assert not app.open(broken)
+    assert len(app.tabs) == 1
+    assert "broken.sgf" in app.notice
+
+
+def test_a_new_table_asks_before_it_takes_the_place_of_an_edited_record(app, files):
+    app.open(files[0])
+    edit(app)
+    app.run("new")
+    app.page("new-table").start_button.click()
+    assert app.study.comment_at(0) == "typed"
+    assert app.asks
