@@ -137,7 +137,7 @@ def test_a_tab_says_who_runs_and_that_a_clock_is_held(tables, time):
     assert tables.words(0) == "Table 1: Black 11:55"
     first.presenter.submit(ask.PauseClock(time.now()))
     tables.refresh()
-    assert tables.words(0) == "Table 1: held"
+    assert tables.words(0) == "Table 1: paused"
     second.presenter.start(setup())
     tables.refresh()
     assert tables.words(1) == "Table 2: not begun"

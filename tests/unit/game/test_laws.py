@@ -84,7 +84,7 @@ def assert_sound(state: GameState) -> None:
     )
     assert (state.reported is not None) == (state.phase is Phase.REPORTED)
     assert (state.outcome is not None) == (state.phase is Phase.FINISHED)
-    if state.phase is not Phase.FINISHED:
+    if state.phase not in (Phase.REPORTED, Phase.FINISHED):
         assert (state.handicap_left > 0) == (state.phase is Phase.HANDICAP)
     assert min(state.penalties.black, state.penalties.white) >= 0
     assert state.stops >= 0
