@@ -310,14 +310,14 @@ def test_pauses_longer_than_the_setting_are_listed_with_length_and_reason(eventf
     sheet = _logged(eventful)
     pauses = [line.words for line in sheet.log if "until" in line.words]
     assert len(pauses) == 2, sheet.log
-    assert pauses[0].startswith("Held by leave of the opponent: 1:01, until ")
-    assert pauses[1].startswith("Held: disturbance, A. Referee: 5:00, until ")
+    assert pauses[0].startswith("Paused with the opponent's leave: 1:01, until ")
+    assert pauses[1].startswith("Paused: disturbance, A. Referee: 5:00, until ")
     assert _rows(sheet, "Time")["Paused in all"] == ("6:31", "")
     eventful.key("Esc")
     eventful.use_tournament(Tournament(sound_test=False, listed_pause_seconds=20))
     lengths = [line.words for line in _logged(eventful).log if "until" in line.words]
     assert len(lengths) == 3
-    assert lengths[0].startswith("Held by a player (SET): 0:30, until ")
+    assert lengths[0].startswith("Paused by a player: 0:30, until ")
 
 
 def test_the_instants_of_flag_and_claim_and_who_claimed_are_on_the_sheet(eventful):

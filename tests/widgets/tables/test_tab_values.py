@@ -57,7 +57,7 @@ def test_a_held_clock_and_one_that_has_not_begun(table):
     table.submit(ask.StartClock(Moment(0)))
     table.submit(ask.PauseClock(Moment(5)))
     picture = tab_picture("T", table.state, Moment(minutes(99)))
-    assert (picture.words, picture.sign) == ("T: held", TabSign.HELD)
+    assert (picture.words, picture.sign) == ("T: paused", TabSign.HELD)
 
 
 def test_a_finished_game_shows_its_result(table):
