@@ -235,7 +235,7 @@ def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reas
     assert (state.clock.times.black.period, state.clock.times.black.remaining) == (1, 101_000)
     assert state.clock.paused
     ruling = state.rulings[-1]
-    assert (ruling.by, ruling.reason) == ("R. Okafor", "The computer was interrupted for 10:14")
+    assert (ruling.by, ruling.reason) == ("R. Okafor", "The program was interrupted for 10:14")
     assert RefereeAction.GAP not in room.panel.rows  # nobody is charged twice for it
 
 

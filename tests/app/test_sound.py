@@ -372,6 +372,7 @@ def test_each_loss_of_the_device_and_each_return_is_said_and_in_the_journal(tabl
 def test_a_game_that_is_over_lets_the_device_go(table, time, shop):
     start(table, time)
     table.presenter.resign(Color.BLACK)
+    table.confirm_result()
     assert table.feature("sound").player.hearing is Hearing.CLOSED
     assert shop.sold[0].closed.wait(10)
 
