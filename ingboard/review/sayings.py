@@ -14,6 +14,7 @@ from functools import cache
 from msgspec import Struct, convert
 from msgspec.structs import replace
 
+from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
@@ -166,7 +167,7 @@ def rows() -> tuple[SayingRow, ...]:
     """
     found = []
     for path in sorted(resource(_FOLDER).glob("*.json")):
-        held = json.loads(path.read_text(encoding="utf-8"))
+        held = json.loads(file_bytes(path))
         for row in held["rows"]:
             for rules in RuleText:
                 like = row[rules].pop("as", None)

@@ -14,6 +14,8 @@ from time import monotonic_ns
 from typing import Final
 
 from ingboard.clock.moments import NOTHING, Millis
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.shelf import save_beside
 
 _KIND: Final = "scrypt"
@@ -24,6 +26,7 @@ _SALT: Final = 16
 _FREE_TRIES: Final = 3
 _FIRST_WAIT: Final = 5_000
 _LONGEST_WAIT: Final = 600_000
+_LARGEST: Final = 4_096  # of the file that keeps the wait
 
 
 def hashed(typed: str) -> str:
@@ -110,8 +113,8 @@ class WrongTries:
         return monotonic_ns() // 1_000_000 if self._since_boot is None else self._since_boot()
 
     def _read(self) -> None:
-        with suppress(OSError, ValueError, TypeError, KeyError):
-            kept = json.loads(self._path.read_text(encoding="utf-8"))
+        with suppress(KifuError, ValueError, TypeError, KeyError):
+            kept = json.loads(file_bytes(self._path, _LARGEST))
             wrong, until = int(kept["wrong"]), int(kept["until"])
             if wrong >= 0:
                 self._wrong, self._until = wrong, until

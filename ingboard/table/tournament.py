@@ -222,8 +222,8 @@ def read_tournament(path: Path) -> Tournament:
 def has_clear_pin(path: Path) -> bool:
     """Whether a settings file holds its PIN in clear."""
     try:
-        return bool(_HAS_PIN.search(path.read_text(encoding="utf-8-sig")))
-    except (OSError, UnicodeDecodeError):
+        return bool(_HAS_PIN.search(file_bytes(path, LARGEST_FILE).decode("utf-8-sig")))
+    except (KifuError, UnicodeDecodeError):
         return False
 
 

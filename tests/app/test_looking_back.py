@@ -41,5 +41,6 @@ def test_in_a_game_that_goes_on_the_faces_stay_those_of_the_table(app, time):
 def test_in_a_finished_game_the_faces_are_those_of_the_move(app, time):
     _played(app, time)
     app.presenter.resign(Color.WHITE)
+    app.confirm_result()
     app.presenter.go_to(1)
     assert [_remaining(app, color) for color in Color] == [595_000, 600_000]

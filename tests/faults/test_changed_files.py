@@ -39,6 +39,7 @@ def record(tmp_path):
 def clashed(app, record):
     """A game that was played on while another program wrote its file; then it was saved."""
     assert app.open(record)
+    app.key("End")
     app.presenter.choose(Point(4, 4))
     record.write_text(THEIRS, encoding="utf-8")
     assert not app.save()
@@ -74,6 +75,7 @@ def test_it_is_written_over_when_a_person_says_so(clashed, record):
 
 def test_an_unchanged_file_and_one_that_was_removed_are_written_without_a_question(app, record):
     assert app.open(record)
+    app.key("End")
     app.presenter.choose(Point(4, 4))
     assert app.save()
     record.unlink()

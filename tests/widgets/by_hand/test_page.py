@@ -163,7 +163,7 @@ def test_a_laid_stone_is_carried_to_another_point(page: ByHandPage) -> None:
 def test_a_wrong_drop_is_allowed_named_and_lit_by_its_row(page: ByHandPage) -> None:
     drag_from_bowl(page, BLACK, WHITE_SPACE)
     assert page.card.tone is CardTone.WRONG
-    assert "fills White's land: J9" in page.said.text()
+    assert "stands in White's land: J9" in page.said.text()
     assert page.board.picture.marks == {WHITE_SPACE: Mark.CROSS}
     rows: tuple[NoteRow, ...] = page.notes.rows
     assert len(rows) == 1
