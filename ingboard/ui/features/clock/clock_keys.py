@@ -120,7 +120,7 @@ class ClockKeysPage(QWidget):
             TextLabel(
                 text(
                     "Any of a seat's keys ends that player's turn. Choose keys well apart, or keys of a "
-                    "second keyboard or of pedals. Space holds the clock, F12 held lets it run again."
+                    "second keyboard or of pedals. Space pauses the clock, holding F12 resumes it."
                 ),
                 size=15,
                 wrap=True,

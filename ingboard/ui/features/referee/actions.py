@@ -89,12 +89,12 @@ def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
         ActionRow(RefereeAction.TIME, text("Add, take or set time"), assents, "clock", "Ctrl+1", none),
         ActionRow(RefereeAction.REPLACE, text("Replace the clock"), assents, "clock", "", none),
         ActionRow(
-            RefereeAction.CAPTURE, text("Hold for a capture"),
+            RefereeAction.CAPTURE, text("Pause for a capture"),
             plural("{number} stone was taken", "{number} stones were taken", taken),
             "hand", "Ctrl+3", stands or few,
         ),
         ActionRow(
-            RefereeAction.PAUSE, text("Hold with a reason"), "", "pause", "", stands
+            RefereeAction.PAUSE, text("Pause with a reason"), "", "pause", "", stands
         ),
         ActionRow(
             RefereeAction.RESUME, text("Resume"), "", "play", "",

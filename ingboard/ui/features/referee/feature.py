@@ -72,7 +72,7 @@ class RefereeFeature(Feature):
             ("", "", text("Referee actions…"), "Shift+F12", first),
             ("time", "-time", text("Add, take or set time…"), "Ctrl+1", first),
             ("late", "-late", text("Absent or late player…"), "Ctrl+2", second),
-            ("capture", "-capture", text("Hold for a capture…"), "Ctrl+3", second),
+            ("capture", "-capture", text("Pause for a capture…"), "Ctrl+3", second),
             ("correct", "-correct", text("Correct an entered move…"), "Ctrl+4", second),
             ("claim", "-claim", text("Claim a win on time…"), "Ctrl+5", third),
             ("waive", "-waive", text("Play on after the flag…"), "", ""),
@@ -300,7 +300,8 @@ class RefereeFeature(Feature):
             self._offered = (id(session), line.number)
             self.services.notice.say(
                 text(
-                    "{number} stones are taken. Ctrl+3 holds the clocks to lift them.", number=taken
+                    "{number} stones are taken. Ctrl+3 pauses the clocks to lift them.",
+                    number=taken,
                 )
             )
 

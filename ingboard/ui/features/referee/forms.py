@@ -389,8 +389,8 @@ def _words(action: RefereeAction) -> tuple[str, str]:
     return {
         RefereeAction.TIME: (text("Add, take or set time"), text("Set the time")),
         RefereeAction.REPLACE: (text("Replace the clock"), text("Replace the clock")),
-        RefereeAction.CAPTURE: (text("Hold for a capture"), text("Hold the clocks")),
-        RefereeAction.PAUSE: (text("Hold, with a reason"), text("Hold the clocks")),
+        RefereeAction.CAPTURE: (text("Pause for a capture"), text("Pause the clocks")),
+        RefereeAction.PAUSE: (text("Pause with a reason"), text("Pause the clocks")),
         RefereeAction.RESUME: (text("Resume"), text("Resume")),
         RefereeAction.EARLY_STOP: (text("Neutralize an early stop"), text("Set both clocks")),
         RefereeAction.FAULT: (text("Clock fault"), text("Rule")),

@@ -80,7 +80,9 @@ class Unlocking(QWidget):
                 )
             )
         else:
-            self._words.setText(text("Players' acts need no key. For the referee's, hold Enter."))
+            self._words.setText(
+                text("Players' actions need no key. For the referee's, hold Enter.")
+            )
 
     @property
     def told(self) -> str:
