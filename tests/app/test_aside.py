@@ -85,12 +85,19 @@ def test_a_large_record_beside_another_is_read_aside_and_may_be_left(
     one.write_text("(;GM[1]SZ[9];B[cc];W[gc])")
     assert behind.open(one)
     monkeypatch.setattr("ingboard.ui.features.compare.presenter.is_large", lambda _: True)
-    watched = where.watched(other_record.open_other)
-    monkeypatch.setattr("ingboard.ui.features.compare.presenter.open_other", watched)
+    go_on = threading.Event()
+
+    def slow(*given):
+        assert go_on.wait(LONG / 1_000)
+        return other_record.open_other(*given)
+
+    name = "ingboard.ui.features.compare.presenter.open_other"
+    monkeypatch.setattr(name, where.watched(slow))
     behind.run("compare")
     behind.choose_path(other)
     assert "other.sgf" in behind.strip.sentence
     behind.key("Esc")
+    go_on.set()
     assert not behind.is_working("aside")
     assert behind.page_id != "compare"
     behind.run("compare")
