@@ -21,7 +21,7 @@ def piped(*arguments: object, given: bytes = RECORD) -> subprocess.CompletedProc
 
 @pytest.fixture
 def journal() -> Path:
-    return sorted((DATA / "journals").glob("*.ingtable"))[0]
+    return min((DATA / "journals").glob("*.ingtable"))
 
 
 @pytest.mark.parametrize("command", ["count", "check"])
