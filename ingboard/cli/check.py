@@ -29,9 +29,9 @@ class FailOn(StrEnum):
     FINDING = "finding"
 
 
-def run_check(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Check the records that the arguments name."""
-    options = _parser().read(arguments)
+    options = parser().read(arguments)
     if not options.files:
         sentence = text("No file is named; name records or folders after {command}.")
         raise wrong_use(sentence.format(command=_COMMAND), _COMMAND)
@@ -124,16 +124,17 @@ def _status(fail_on: FailOn, *, failed: bool) -> int:
     return int(failed and fail_on is not FailOn.NEVER)
 
 
-def _parser() -> Parser:
-    parser = Parser(
+def parser() -> Parser:
+    """The options of the command."""
+    options = Parser(
         _COMMAND,
         "ingboard check FILE.sgf... [OPTIONS]",
-        text("Replays records under a rule text and reports every move that it refuses."),
+        text("Replays records under a rule text and reports every refused move."),
     )
-    parser.add_argument(
+    options.add_argument(
         "files", nargs="*", metavar="FILE.sgf", help=text("records, or folders of records")
     )
-    parser.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
-    parser.value("--fail-on", "WHAT", text("exit status 1 on: never, illegal (usual) or finding"))
-    parser.switch("--json", text("answer with one JSON object"))
-    return parser
+    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
+    options.value("--fail-on", "WHAT", text("exit status 1 on: never, illegal (usual) or finding"))
+    options.switch("--json", text("answer with one JSON object"))
+    return options
