@@ -10,7 +10,7 @@ from ingboard.cli.check_json import game_as_json, unreadable_as_json
 from ingboard.cli.check_text import Tally, is_remarkable, report_of, summary_of
 from ingboard.cli.checked import CheckedGame, check_game
 from ingboard.cli.output import SCHEMA, CommandError, serialized, show, show_serialized, wrong_use
-from ingboard.cli.progress import with_progress
+from ingboard.cli.progress import Unit, are_many, with_progress
 from ingboard.cli.record_files import given_bytes, record_files
 from ingboard.cli.values import choice_of
 from ingboard.kifu.findings import Code, KifuError
@@ -99,14 +99,16 @@ def _answer(files: Sequence[str], rules: RuleText | None, fail_on: FailOn) -> in
 
 def _checked(files: Sequence[str], rules: RuleText | None) -> Iterator[CheckedGame | KifuError]:
     """Every game of every file, or why a file cannot be read."""
-    for path in with_progress(files):
+    for path in with_progress(files, Unit.FILES):
         try:
             collection = read_collection(given_bytes(path), path)
         except KifuError as fault:
             yield fault
             continue
         of_file = collection.findings
-        for number, record in enumerate(collection.games, start=1):
+        # Of a few files the games are counted: one may hold thousands.
+        games = collection.games if are_many(files) else with_progress(collection.games, Unit.GAMES)
+        for number, record in enumerate(games, start=1):
             yield check_game(path, number, record, rules, of_file)
             of_file = ()
 
