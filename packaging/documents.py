@@ -63,13 +63,16 @@ def make_man_pages(folder: Path) -> None:
         lines = [f".B {first}\n{_escaped(rest)}" for first, rest in usage]
         page.add_section("synopsis", "=", "\n.br\n".join(lines))
         if not command:
-            rows = [f".TP\n.B {name}\n{_escaped(parser_of(name).description or '')}" for name in COMMANDS]
+            rows = [
+                f".TP\n.B {name}\n{_escaped(parser_of(name).description or '')}"
+                for name in COMMANDS
+            ]
             page.add_section("commands", "=", "\n".join(rows))
         page.add_section("exit status", "=", EXIT_STATUS)
         others = [f"ingboard-{other}" for other in COMMANDS if other != command]
         listed = others if not command else ["ingboard", *others]
         links = ",\n".join(f".BR {_escaped(other)} (1)" for other in listed)
-        page.add_section("see also", "=", links.replace(" (1),\n", " (1),\n"))
+        page.add_section("see also", "=", links)
         (folder / f"{name}.1").write_text(str(page), encoding="utf-8")
 
 
@@ -113,7 +116,9 @@ def make_notices(target: Path) -> None:
         _headed("Records and other content", f"{OURS}\n\n{_sources()}"),
         *(_headed(_title(distribution(name)), _texts_of(name)) for name in names),
         _headed("GNU Lesser General Public License, version 3", _kept("LGPL-3.txt")),
-        _headed("GNU General Public License, version 3, which the former adds to", _kept("GPL-3.txt")),
+        _headed(
+            "GNU General Public License, version 3, which the former adds to", _kept("GPL-3.txt")
+        ),
     ]
     target.write_text("\n\n".join(parts), encoding="utf-8")
 

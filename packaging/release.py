@@ -96,18 +96,18 @@ def documents(kind: str, target: Path) -> None:
 
 
 def notices() -> None:
-    """collect the licenses of all that is shipped (into resources, where every package has them)"""
+    """Collect the licenses of all that is shipped (into resources, where every package has them)."""
     documents("notices", NOTICES)
 
 
 def wheel() -> None:
-    """build wheel and source archive"""
+    """Build wheel and source archive."""
     notices()
     run([PYTHON, "-m", "hatchling", "build", "-d", DIST])
 
 
 def man() -> None:
-    """make the man pages from the help texts"""
+    """Make the man pages from the help texts."""
     folder = fresh(BUILD / "man")
     documents("man", folder)
     for page in sorted(folder.iterdir()):
@@ -121,7 +121,7 @@ def man() -> None:
 
 
 def completions() -> None:
-    """make the completions of bash, zsh and fish"""
+    """Make the completions of bash, zsh and fish."""
     folder = fresh(BUILD / "completions")
     documents("completions", folder)
     for shell, name in SHELLS.items():
@@ -130,7 +130,7 @@ def completions() -> None:
 
 
 def lock() -> None:
-    """pin everything with its hashes, for Python 3.11 and newer"""
+    """Pin everything with its hashes, for Python 3.11 and newer."""
     # The first time there is no lock to take uv from.
     uv = shutil.which("uv") or SCRIPTS / "uv"
     before: list[object] = []
@@ -140,7 +140,13 @@ def lock() -> None:
             [
                 *(uv, "pip", "compile", "-q", "--universal", "--python-version", "3.11"),
                 # One version for all Pythons where one will do: the .deb holds each package once.
-                *("--generate-hashes", "--fork-strategy", "fewest", "--no-emit-package", "ingboard"),
+                *(
+                    "--generate-hashes",
+                    "--fork-strategy",
+                    "fewest",
+                    "--no-emit-package",
+                    "ingboard",
+                ),
                 *("--custom-compile-command", "python3 packaging/release.py lock"),
                 *(*asked, *before, "pyproject.toml", "-o", PACKAGING / name),
             ]
@@ -149,13 +155,15 @@ def lock() -> None:
 
 
 def audit() -> None:
-    """ask the advisory service about every locked package"""
+    """Ask the advisory service about every locked package."""
     locked = PACKAGING / "requirements-test.txt"
     asked = [str(SCRIPTS / "pip-audit"), "--require-hashes", "--disable-pip", "-r", str(locked)]
     done = subprocess.run(asked, check=False, capture_output=True, text=True)
     said = done.stdout + done.stderr
     if done.returncode and any(sign in said for sign in UNREACHABLE):
-        print("NOT AUDITED: the advisory service cannot be reached.", said.splitlines()[-1], sep="\n")
+        print(
+            "NOT AUDITED: the advisory service cannot be reached.", said.splitlines()[-1], sep="\n"
+        )
         raise SystemExit(NOT_AUDITED)
     print(said, end="")
     if done.returncode:
@@ -163,7 +171,7 @@ def audit() -> None:
 
 
 def deb() -> None:
-    """build the Debian package, for Debian 12 and 13"""
+    """Build the Debian package, for Debian 12 and 13."""
     wheel()
     man()
     completions()
@@ -171,7 +179,7 @@ def deb() -> None:
 
 
 def archive() -> None:
-    """build the folder that needs no Python, as .tar.xz, with PyInstaller"""
+    """Build the folder that needs no Python, as .tar.xz, with PyInstaller."""
     notices()
     work = BUILD / "pyinstaller"
     spec = PACKAGING / "ingboard.spec"
@@ -195,7 +203,7 @@ def archive() -> None:
 
 
 def check() -> None:
-    """have menu entry, store page, man pages, completions and packages validated"""
+    """Have menu entry, store page, man pages, completions and packages validated."""
     run(["desktop-file-validate", LINUX / "ingboard.desktop"])
     run(["appstreamcli", "validate", "--no-net", LINUX / "org.ingboard.ingboard.metainfo.xml"])
     man()
@@ -240,7 +248,7 @@ COMMANDS: tuple[Callable[[], None], ...] = (
 def main() -> int:
     """Do what the command line asks; exit status 1 if it failed, 3 if the audit could not ask."""
     commands = {command.__name__: command for command in COMMANDS}
-    rows = [f"  {name:12}{command.__doc__}" for name, command in commands.items()]
+    rows = [f"  {name:13}{command.__doc__}" for name, command in commands.items()]
     parser = argparse.ArgumentParser(
         description="Makes what is released.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
