@@ -32,6 +32,7 @@ LIBRARIES = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
     "libfontconfig.so.1": "libfontconfig1",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
     "libxkbcommon.so.0": "libxkbcommon0",
     "libdbus-1.so.3": "libdbus-1-3",
     "libxcb-cursor.so.0": "libxcb-cursor0",

@@ -229,6 +229,8 @@ def _system_licenses(folder: Path) -> None:
     licenses = folder / "licenses"
     licenses.mkdir()
     for library in sorted(internal.glob("*.so*")):
+        if library.is_symlink() or re.search(r"\.(abi3|cpython-\d+.*)\.so", library.name):
+            continue  # a wheel's: NOTICES.txt has its license
         owner = subprocess.run(
             ["dpkg", "-S", f"*/{library.name}"], check=False, capture_output=True, text=True
         ).stdout.partition(":")[0]
