@@ -224,7 +224,7 @@ def _put_documents(tree: Path) -> None:
     shipped = tree / HOME / "ingboard" / "_resources" / NOTICES.name
     shipped.unlink()
     shipped.symlink_to("../../../../share/doc/ingboard/copyright")
-    overrides = [f"# {reason}\ningboard: {tag} *" for tag, reason in OVERRIDES.items()]
+    overrides = [f"# {reason}\ningboard: {tag}" for tag, reason in OVERRIDES.items()]
     _write(share / "lintian" / "overrides" / "ingboard", "\n".join(overrides) + "\n")
 
 
