@@ -29,6 +29,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.app import _Filling
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features import FEATURES
+from ingboard.ui.features.analysis.feature import AnalysisFeature
 from ingboard.ui.features.bowls.feature import BowlsFeature
 from ingboard.ui.features.compare.feature import CompareFeature
 from ingboard.ui.features.count.feature import CountFeature
@@ -74,6 +75,7 @@ _PLAIN = Qt.KeyboardModifier.NoModifier
 
 # The part of the program that answers for a feature, by the feature's name.
 _FEATURES: dict[str, Callable[[TableTab], Any]] = {
+    "analysis": lambda tab: _feature(tab, AnalysisFeature).presenter,
     "bowls": lambda tab: _feature(tab, BowlsFeature).presenter,
     "drills": lambda tab: _feature(tab, LearnFeature).drills,
     "find": lambda tab: _feature(tab, FindFeature).presenter,

@@ -17,6 +17,8 @@ from ingboard.text import text
 from ingboard.ui.game.loudness import Loudness
 
 MOST_RECENT = 10
+USUAL_VISITS = 100
+MOST_VISITS = 100_000
 SCALES = (1.0, 1.25, 1.5, 2.0)
 _TALL = 1300
 _FAIRLY_TALL = 1050
@@ -38,7 +40,8 @@ class Preferences(Struct):
     `lesson_pace` stops the film of a count at each step; in a lesson both colors then `fill_together`.
     `softer_behind`: tables that are not in front sound softer.
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
-    `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
+    `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
+    `engine_arguments`; an analysis looks at `engine_visits` positions.
     `library` are the folders whose records are listed.
     `tables_folder` takes the journals ("": the usual one).
     `kept` holds what is kept in the file where another value holds for this run only.
@@ -64,6 +67,7 @@ class Preferences(Struct):
     engine: str = ""
     library: tuple[str, ...] = ()
     engine_arguments: str = ""
+    engine_visits: int = USUAL_VISITS
     kept: dict[str, object] = field(default_factory=dict)
 
     def hold_for_this_run(self, look: Look | None, scale: float | None) -> None:
@@ -150,6 +154,7 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "engine": preferences.engine,
         "library": list(preferences.library),
         "engine_arguments": preferences.engine_arguments,
+        "engine_visits": preferences.engine_visits,
         **preferences.kept,
     }
 
@@ -163,6 +168,7 @@ def _understood(kept: object) -> Preferences:
         engine=_words(kept.get("engine")),
         library=_paths(kept.get("library")),
         engine_arguments=_words(kept.get("engine_arguments")),
+        engine_visits=_visits(kept.get("engine_visits")),
         look=Look(str(kept.get("look", Look.SYSTEM))),
         scale=scale if isinstance(scale, float) and scale in SCALES else None,
         coordinates=bool(kept.get("coordinates", True)),
@@ -179,6 +185,10 @@ def _understood(kept: object) -> Preferences:
         hall_screen=str(kept.get("hall_screen", "")),
         hall_board=bool(kept.get("hall_board", True)),
     )
+
+
+def _visits(kept: object) -> int:
+    return min(kept, MOST_VISITS) if isinstance(kept, int) and kept > 0 else USUAL_VISITS
 
 
 def _keys(kept: object) -> tuple[int, ...]:
