@@ -95,7 +95,7 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
 
 # What works in the background, by the feature's name: whether it is still at it.
 _WORKS: dict[str, Callable[[TableTab], bool]] = {
-    "engine": lambda tab: _feature(tab, EngineFeature).presenter.work.is_working,
+    "engine": lambda tab: _feature(tab, EngineFeature).presenter.is_working,
     "export": lambda tab: _feature(tab, ExportFeature).presenter.working,
     "find": lambda tab: _feature(tab, FindFeature).presenter.task.is_working,
     "library": lambda tab: _feature(tab, FindFeature).library.is_working,

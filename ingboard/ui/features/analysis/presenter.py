@@ -29,7 +29,6 @@ from ingboard.review.analysis.losses import Loss, largest, losses_of, next_mista
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
-from ingboard.ui.features.analysis.engine_process import EngineProcess
 from ingboard.ui.features.analysis.page import AnalysisPage
 from ingboard.ui.features.analysis.view_model import (
     AnalysisPicture,
@@ -40,6 +39,7 @@ from ingboard.ui.features.analysis.view_model import (
     rate_words,
     with_analysis,
 )
+from ingboard.ui.game.analysis_engine import AnalysisEngine
 from ingboard.ui.shell.preferences import preferences_file
 from ingboard.ui.widgets.row_list import Row
 
@@ -56,7 +56,7 @@ class AnalysisPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = AnalysisPage()
-        self.engine = EngineProcess(self)
+        self.engine = AnalysisEngine(self)
         self._services = services
         self._kept = KeptEvaluations(preferences_file().with_name("analysis.sqlite"))
         self._states: Sequence[GameState] = ()
@@ -344,7 +344,7 @@ class AnalysisPresenter(QObject):
 
 
 def _written(document: Document, node: int, found: Evaluation, name: str) -> Document:
-    """The document with an evaluation in a node: SBKV, and a line in the comment in place of an earlier one."""
+    """The document with an evaluation in a node: SBKV, and a line of the comment (again in its place)."""
     if found.lead is not None:
         side, lead = ("B" if found.lead >= 0 else "W"), abs(found.lead)
         line = f"{name}: {side}+{lead:.1f} ({found.visits})"

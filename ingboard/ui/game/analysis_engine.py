@@ -20,11 +20,15 @@ _MOST_PENDING = 4_000_000  # characters of a line that does not end
 
 def talk_for(arguments: str) -> Talk:
     """How to talk with an engine that is started with these arguments."""
-    words = QProcess.splitCommand(arguments)
-    return KataGoTalk() if words[:1] == ["analysis"] else GtpTalk()
+    return KataGoTalk() if is_analysis_only(arguments) else GtpTalk()
 
 
-class EngineProcess(QObject):
+def is_analysis_only(arguments: str) -> bool:
+    """Whether an engine that is started with these arguments speaks JSON alone and knows no dead stones."""
+    return QProcess.splitCommand(arguments)[:1] == ["analysis"]
+
+
+class AnalysisEngine(QObject):
     """`answered` carries a Said for the question that is asked, `failed` one sentence; then it is ended."""
 
     answered = Signal(object)
