@@ -23,7 +23,7 @@ LONGEST_SEQUENCE = 12
 _PASS = "pass"
 
 
-class Question(Struct, frozen=True):
+class EngineQuestion(Struct, frozen=True):
     """A position with the moves that led to it: `stones` stood at first, names as "Q16" or "pass".
 
     `komi` holds what penalty points add to it. `visits` is how much the engine may look at.
@@ -66,7 +66,7 @@ class Evaluation(Struct, frozen=True):
     ownership: tuple[float, ...] = ()
 
 
-class Said(Struct, frozen=True):
+class EngineReply(Struct, frozen=True):
     """What an engine said about the question with that number: an evaluation, or why there is none."""
 
     number: int
@@ -87,11 +87,11 @@ class Talk(Protocol):
         """What is sent first."""
         ...
 
-    def ask(self, question: Question, number: int) -> str:
+    def ask(self, question: EngineQuestion, number: int) -> str:
         """What is sent to ask a question."""
         ...
 
-    def take(self, line: str) -> tuple[Said | None, str]:
+    def take(self, line: str) -> tuple[EngineReply | None, str]:
         """What a line of the engine says, if anything, and what is sent in return.
 
         Raises EngineTalkError for a line that no such engine says.
@@ -122,7 +122,7 @@ def point_of(name: object, grid: Grid) -> Point | None:
     return point
 
 
-def question_of(state: GameState, visits: int) -> Question:
+def question_of(state: GameState, visits: int) -> EngineQuestion:
     """The question about a state of a game."""
     line, terms = state.line, state.setup.terms
     grid = line.first.grid
@@ -138,10 +138,10 @@ def question_of(state: GameState, visits: int) -> Question:
     penalties = terms.penalties
     komi = terms.komi + penalties.black - penalties.white
     rules = state.setup.rules
-    return Question(grid.rows, stones, moves, state.to_play.letter, komi, rules, visits)
+    return EngineQuestion(grid.rows, stones, moves, state.to_play.letter, komi, rules, visits)
 
 
-def without_history(state: GameState, question: Question) -> Question:
+def without_history(state: GameState, question: EngineQuestion) -> EngineQuestion:
     """The same position as if it had been set up: for moves that the engine's rules do not allow."""
     grid = state.position.grid
     stones = tuple(

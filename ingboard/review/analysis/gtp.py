@@ -14,10 +14,10 @@ from ingboard.review.analysis.evaluation import (
     LONGEST_SEQUENCE,
     MOST_CANDIDATES,
     Candidate,
+    EngineQuestion,
+    EngineReply,
     EngineTalkError,
     Evaluation,
-    Question,
-    Said,
     number_of,
     point_of,
     share_of,
@@ -48,8 +48,8 @@ class GtpTalk:
         self._last = 0
         self._known: frozenset[str] = frozenset()
         self._answer: list[str] = []
-        self._waiting: tuple[Question, int] | None = None
-        self._question: Question | None = None
+        self._waiting: tuple[EngineQuestion, int] | None = None
+        self._question: EngineQuestion | None = None
         self._number = 0
         self._move: Point | None = None
         self._has_move = False
@@ -58,7 +58,7 @@ class GtpTalk:
         """Ask what it is called and what it knows."""
         return self._order(_Order.NAME, "name") + self._order(_Order.COMMANDS, "list_commands")
 
-    def ask(self, question: Question, number: int) -> str:
+    def ask(self, question: EngineQuestion, number: int) -> str:
         """Set the position up and ask; before it is known what it knows, the question waits."""
         if not self._known:
             self._waiting = (question, number)
@@ -70,7 +70,7 @@ class GtpTalk:
         lines = "".join(self._order(_Order.SETUP, words) for words in (*setup, *stones, *moves))
         return lines + self._asking(question)
 
-    def take(self, line: str) -> tuple[Said | None, str]:
+    def take(self, line: str) -> tuple[EngineReply | None, str]:
         """What a line says; an answer of GTP ends with an empty line."""
         line = line.strip()
         try:
@@ -91,7 +91,7 @@ class GtpTalk:
         self._orders[self._last] = order
         return f"{self._last} {words}\n"
 
-    def _asking(self, question: Question) -> str:
+    def _asking(self, question: EngineQuestion) -> str:
         color = question.to_play
         for command in ("kata-analyze", "lz-analyze"):
             if command in self._known:
@@ -106,7 +106,7 @@ class GtpTalk:
             if command in self._known
         )
 
-    def _answered(self, answer: list[str]) -> tuple[Said | None, str]:
+    def _answered(self, answer: list[str]) -> tuple[EngineReply | None, str]:
         found = re.fullmatch(r"([=?])(\d*)\s*(.*)", answer[0], re.DOTALL)
         if found is None:
             if answer[0].startswith("="):
@@ -127,25 +127,25 @@ class GtpTalk:
             return self._estimated(words), ""
         return None, ""
 
-    def _learned(self, known: frozenset[str]) -> tuple[Said | None, str]:
+    def _learned(self, known: frozenset[str]) -> tuple[EngineReply | None, str]:
         if not known & {"kata-analyze", "lz-analyze", "estimate_score"}:
             raise ValueError("list_commands")
         self._known = known
         waiting, self._waiting = self._waiting, None
         return None, "" if waiting is None else self.ask(*waiting)
 
-    def _refused(self, words: str) -> tuple[Said | None, str]:
+    def _refused(self, words: str) -> tuple[EngineReply | None, str]:
         number = self._number
         self._orders.clear()  # what was sent after it says nothing any more
         self._question = None
-        return (Said(number, refusal=words or "?"), "") if number else (None, "")
+        return (EngineReply(number, refusal=words or "?"), "") if number else (None, "")
 
     @property
     def _grid(self) -> Grid:
         assert self._question is not None
         return grid_of(self._question.size, self._question.size)
 
-    def _estimated(self, words: str) -> Said | None:
+    def _estimated(self, words: str) -> EngineReply | None:
         """GNU Go's estimate, such as "W+2.5 (upper bound: -1.0, lower: -6.0)"."""
         if self._question is None:
             return None
@@ -155,9 +155,9 @@ class GtpTalk:
         lead = 0.0 if found[1] is None else number_of(found[2]) * (1 if found[1] == "B" else -1)
         candidates = (Candidate(self._move, 1, 0.5, None),) if self._has_move else ()
         self._question = None
-        return Said(self._number, Evaluation(None, lead, 1, candidates))
+        return EngineReply(self._number, Evaluation(None, lead, 1, candidates))
 
-    def _reported(self, line: str) -> tuple[Said | None, str]:
+    def _reported(self, line: str) -> tuple[EngineReply | None, str]:
         """A report of a running search: enough is an answer, and ends the search."""
         question = self._question
         if question is None:
@@ -171,7 +171,7 @@ class GtpTalk:
         best = candidates[0]
         kept = tuple(candidates[:MOST_CANDIDATES])
         evaluation = Evaluation(best.win_rate, best.lead, visits, kept)
-        return Said(self._number, evaluation), self._order(_Order.END, "name")
+        return EngineReply(self._number, evaluation), self._order(_Order.END, "name")
 
     def _candidate(self, part: str) -> Candidate:
         """One move of a report, told from the side to move; its numbers are turned to Black's."""

@@ -13,10 +13,10 @@ from ingboard.review.analysis.evaluation import (
     LONGEST_SEQUENCE,
     MOST_CANDIDATES,
     Candidate,
+    EngineQuestion,
+    EngineReply,
     EngineTalkError,
     Evaluation,
-    Question,
-    Said,
     number_of,
     point_of,
     share_of,
@@ -45,17 +45,17 @@ class KataGoTalk:
         """What is sent first: nothing."""
         return ""
 
-    def ask(self, question: Question, number: int) -> str:
+    def ask(self, question: EngineQuestion, number: int) -> str:
         """The line that asks."""
         self._size = question.size
         return query_of(question, number)
 
-    def take(self, line: str) -> tuple[Said | None, str]:
+    def take(self, line: str) -> tuple[EngineReply | None, str]:
         """What a line from the engine says, and what is sent in return: nothing. Raises as `said_in`."""
         return said_in(line, self._size), ""
 
 
-def query_of(question: Question, number: int) -> str:
+def query_of(question: EngineQuestion, number: int) -> str:
     """The line that asks; komi that the engine does not take is brought to its bounds."""
     komi = max(-_MOST_KOMI, min(_MOST_KOMI, question.komi))
     query = {
@@ -74,7 +74,7 @@ def query_of(question: Question, number: int) -> str:
     return json.dumps(query) + "\n"
 
 
-def said_in(line: str, size: int) -> Said | None:
+def said_in(line: str, size: int) -> EngineReply | None:
     """What a line says; None for one that says nothing of a question (a warning, a remark).
 
     Raises EngineTalkError for a line that is no answer of such an engine.
@@ -85,15 +85,17 @@ def said_in(line: str, size: int) -> Said | None:
         raise EngineTalkError(line[:80]) from None
 
 
-def _said(answer: Mapping[str, object], grid: Grid) -> Said | None:
+def _said(answer: Mapping[str, object], grid: Grid) -> EngineReply | None:
     number = str(answer.get("id", ""))
     if "error" in answer:
-        return Said(int(number) if number.isdecimal() else 0, refusal=str(answer["error"])[:200])
+        return EngineReply(
+            int(number) if number.isdecimal() else 0, refusal=str(answer["error"])[:200]
+        )
     if not number.isdecimal() or "warning" in answer or answer.get("isDuringSearch"):
         return None
     if answer.get("noResults"):
-        return Said(int(number), refusal="no results")
-    return Said(int(number), _evaluation(answer, grid))
+        return EngineReply(int(number), refusal="no results")
+    return EngineReply(int(number), _evaluation(answer, grid))
 
 
 def _evaluation(answer: Mapping[str, object], grid: Grid) -> Evaluation:

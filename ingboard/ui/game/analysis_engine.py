@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from ingboard.review.analysis.evaluation import EngineTalkError, Question, Said, Talk
+from ingboard.review.analysis.evaluation import EngineQuestion, EngineReply, EngineTalkError, Talk
 from ingboard.review.analysis.gtp import GtpTalk
 from ingboard.review.analysis.katago import KataGoTalk
 from ingboard.text import text
@@ -29,7 +29,7 @@ def is_analysis_only(arguments: str) -> bool:
 
 
 class AnalysisEngine(QObject):
-    """`answered` carries a Said for the question that is asked, `failed` one sentence; then it is ended."""
+    """`answered` carries a EngineReply for the question that is asked, `failed` one sentence; then it is ended."""
 
     answered = Signal(object)
     failed = Signal(object)
@@ -42,7 +42,7 @@ class AnalysisEngine(QObject):
         self._talk: Talk = KataGoTalk()
         self._command = ("", "")
         self._pending = ""
-        self._asked: tuple[Question, int] | None = None
+        self._asked: tuple[EngineQuestion, int] | None = None
         self._has_answered = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -63,7 +63,7 @@ class AnalysisEngine(QObject):
         """The number of the process, 0 for none."""
         return 0 if self._process is None else self._process.processId()
 
-    def ask(self, program: str, arguments: str, question: Question, number: int) -> None:
+    def ask(self, program: str, arguments: str, question: EngineQuestion, number: int) -> None:
         """Ask, in place of what was asked before; another program is ended first."""
         if self._process is not None and self._command != (program, arguments):
             self.stop()
@@ -132,7 +132,7 @@ class AnalysisEngine(QObject):
             )
         )
 
-    def _deal(self, said: Said | None) -> None:
+    def _deal(self, said: EngineReply | None) -> None:
         if said is None or self._asked is None or said.number != self._asked[1]:
             return
         self._has_answered, self.deaths = True, 0

@@ -47,7 +47,7 @@ class AnalysisFeature(Feature):
             Command(
                 id=PAGE, text=text("Engine analysis"), run=self._toggle,
                 place=Place(MenuName.GAME, 26), keys=(Key("Ctrl+Shift+A"),), topic=Topic.RECORD,
-                help=text("what an engine thinks of the position and the game"), when=when,
+                help=text("an engine on the position and the game"), when=when,
             ),
             Command(
                 id="next-mistake", text=text("Next mistake"), run=self._next_mistake,

@@ -19,8 +19,8 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.notes import comment_of, set_comment
 from ingboard.review.analysis.evaluation import (
     LARGEST_BOARD,
+    EngineReply,
     Evaluation,
-    Said,
     question_of,
     without_history,
 )
@@ -219,7 +219,7 @@ class AnalysisPresenter(QObject):
         self._show()
 
     def _on_answered(self, said: object) -> None:
-        assert isinstance(said, Said)
+        assert isinstance(said, EngineReply)
         step, self._asked = self._asked, None
         if step is None or step >= len(self._states):
             return

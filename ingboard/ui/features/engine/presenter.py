@@ -13,7 +13,7 @@ from ingboard.counting.terms import Terms
 from ingboard.game.setup import even_game
 from ingboard.game.state import new_game
 from ingboard.resources import resource
-from ingboard.review.analysis.evaluation import Said, question_of
+from ingboard.review.analysis.evaluation import EngineReply, question_of
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
@@ -165,7 +165,7 @@ class EnginePresenter(QObject):
         self._try_analysis()
 
     def _on_analysed(self, said: object) -> None:
-        assert isinstance(said, Said)
+        assert isinstance(said, EngineReply)
         found = said.evaluation
         parts = [self._dead_words]
         if found is not None:

@@ -11,9 +11,9 @@ from ingboard.counting.terms import Terms
 from ingboard.game.setup import even_game
 from ingboard.game.state import GameState
 from ingboard.review.analysis.evaluation import (
+    EngineQuestion,
     EngineTalkError,
     Evaluation,
-    Question,
     question_of,
     without_history,
 )
@@ -43,23 +43,25 @@ def state(states: list[GameState]) -> GameState:
 
 
 @pytest.fixture
-def question(state: GameState) -> Question:
+def question(state: GameState) -> EngineQuestion:
     return question_of(state, 16)
 
 
-def test_a_question_holds_the_moves_and_a_komi_with_the_penalty_points(question: Question):
+def test_a_question_holds_the_moves_and_a_komi_with_the_penalty_points(question: EngineQuestion):
     assert question.moves == (("B", "C3"), ("W", "G7"), ("B", "pass"))
     assert (question.komi, question.to_play, question.stones) == (6, "W", ())
     assert question.key("KataGo") != question.key("other")
-    assert question.key("KataGo") != Question(9, (), (), "W", 6, question.rules, 16).key("KataGo")
+    assert question.key("KataGo") != EngineQuestion(9, (), (), "W", 6, question.rules, 16).key(
+        "KataGo"
+    )
 
 
-def test_without_history_the_stones_stand_as_if_set_up(state: GameState, question: Question):
+def test_without_history_the_stones_stand_as_if_set_up(state: GameState, question: EngineQuestion):
     bare = without_history(state, question)
     assert (bare.stones, bare.moves, bare.to_play) == ((("B", "C3"), ("W", "G7")), (), "W")
 
 
-def test_the_analysis_engine_is_asked_under_area_counting_and_superko(question: Question):
+def test_the_analysis_engine_is_asked_under_area_counting_and_superko(question: EngineQuestion):
     query = json.loads(query_of(question, 7))
     assert query["id"] == "7"
     assert (query["rules"]["scoring"], query["rules"]["ko"]) == ("AREA", "POSITIONAL")
@@ -126,7 +128,9 @@ def lines(talk: GtpTalk, said: str):
     return [talk.take(line) for line in said.split("\n")]
 
 
-def test_an_engine_with_an_analysis_is_stopped_once_it_has_looked_at_enough(question: Question):
+def test_an_engine_with_an_analysis_is_stopped_once_it_has_looked_at_enough(
+    question: EngineQuestion,
+):
     talk = GtpTalk()
     assert talk.greeting() == "1 name\n2 list_commands\n"
     assert talk.ask(question, 3) == "", "it is not known yet what it can do"
@@ -148,7 +152,7 @@ def test_an_engine_with_an_analysis_is_stopped_once_it_has_looked_at_enough(ques
     assert talk.take(enough) == (None, ""), "what comes late says nothing"
 
 
-def test_an_engine_without_one_is_asked_for_its_estimate_and_its_move(question: Question):
+def test_an_engine_without_one_is_asked_for_its_estimate_and_its_move(question: EngineQuestion):
     talk = GtpTalk()
     talk.greeting()
     lines(talk, "=1 GNU Go\n\n=2 estimate_score\nreg_genmove\n")
@@ -161,7 +165,7 @@ def test_an_engine_without_one_is_asked_for_its_estimate_and_its_move(question: 
     assert said.evaluation.candidates[0].point == Point(5, 3)
 
 
-def test_a_refused_move_is_a_refusal_and_what_follows_says_nothing(question: Question):
+def test_a_refused_move_is_a_refusal_and_what_follows_says_nothing(question: EngineQuestion):
     talk = GtpTalk()
     talk.greeting()
     lines(talk, "=1 GNU Go\n\n=2 estimate_score\n")
