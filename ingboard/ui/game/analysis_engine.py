@@ -29,7 +29,7 @@ def is_analysis_only(arguments: str) -> bool:
 
 
 class AnalysisEngine(QObject):
-    """`answered` carries a EngineReply for the question that is asked, `failed` one sentence; then it is ended."""
+    """`answered` carries an EngineReply to what is asked, `failed` one sentence; then it is ended."""
 
     answered = Signal(object)
     failed = Signal(object)
