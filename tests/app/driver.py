@@ -630,9 +630,9 @@ class App:
         """Close the window on the hall's screen."""
         _feature(self._tab, HallFeature).may_close()
 
-    def offer_recovery(self, *, held: bool = False) -> bool:
+    def offer_recovery(self) -> bool:
         """Offer the games that were interrupted, as at a start; False if there are none."""
-        return _feature(self._tab, JournalFeature).offer_recovery(held=held)
+        return _feature(self._tab, JournalFeature).offer_recovery()
 
     # What a person sees -------------------------------------------------------------------------
 
