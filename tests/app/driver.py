@@ -102,6 +102,7 @@ _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "recorded": lambda tab: _feature(tab, CompareFeature).recorded.is_working,
     "result-sheet": lambda tab: _feature(tab, ResultSheetFeature).presenter.is_working,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion.is_working,
+    "tree": lambda tab: _feature(tab, TreeFeature).presenter.is_working,
 }
 
 
