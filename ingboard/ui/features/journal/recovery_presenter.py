@@ -32,6 +32,7 @@ from ingboard.ui.features.journal.recovery_view_model import (
     unfinished_of,
 )
 from ingboard.ui.game.recording import held_words
+from ingboard.ui.game.referee_lock import PinWait
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.services import WindowServices
@@ -76,6 +77,7 @@ class RecoveryPresenter(QObject):
         self._leave = leave
         self._look_at = partial(services.open, wish=FileWish.LOOKED_AT)
         self._lock = services.lock
+        self._pin_wait = PinWait(services.lock, services.notice.say, self)
         self._found: tuple[Offer, ...] = ()
         self.page.taken_up.connect(self._on_taken_up)
         self.page.later.connect(leave)
@@ -160,8 +162,9 @@ class RecoveryPresenter(QObject):
             )
             return False
         if not self._lock.knows(typed, lock):
-            self._notice.say(self._lock.words_for_wrong())
+            self._pin_wait.begin()
             return False
+        self._pin_wait.end()
         return True
 
     def _lock_of(self, journal: Journal) -> str:
