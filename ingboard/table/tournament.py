@@ -18,12 +18,13 @@ from msgspec.structs import asdict
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.counting.terms import Ties
-from ingboard.game.state import GameState
+from ingboard.game.events import ClockPressed, PassMade, StonePlaced
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.table.credential import hashed, is_hash
 from ingboard.table.journal.codec import place_of
 from ingboard.table.journal.shelf import save_beside
+from ingboard.table.table import Table
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 
@@ -33,6 +34,7 @@ PIN = "pin"
 _HAS_PIN = re.compile(r"^\s*[\"']?pin[\"']?\s*=", re.MULTILINE)
 _TIME_OF_DAY = re.compile(r"([01]?[0-9]|2[0-3]):[0-5][0-9]")
 _WHOLE_KOMI = 8.0
+_ENDS = (StonePlaced, PassMade, ClockPressed)
 MOST = 30_000
 Count = Annotated[int, Meta(ge=0, le=MOST)]
 """A whole number that is still a length of time in any unit."""
@@ -245,20 +247,21 @@ def is_time_of_day(written: str) -> bool:
     return not written or _TIME_OF_DAY.fullmatch(written) is not None
 
 
-def meal_begins(state: GameState, tournament: Tournament, time: TableTime) -> Moment | None:
-    """When the clocks of a table that runs are paused for the meal: at the first press after its time.
+def meal_begins(table: Table, tournament: Tournament, time: TableTime) -> Moment | None:
+    """When the clocks of a table that runs are paused for the meal: at the end of a turn after its time.
 
     None before that, once the meal is over, and where the clocks were paused for it already.
     """
-    clock, written = state.clock, tournament.meal_break
+    clock, written = table.state.clock, tournament.meal_break
     if not written or clock is None or clock.running is None or clock.switched is None:
         return None
-    length = minutes(tournament.meal_minutes)
-    last = state.at_table.meal_at
-    if last is not None and time.now() - last < length:
-        return None
+    length, last = minutes(tournament.meal_minutes), table.state.at_table.meal_at
     since_meal = _of_day(time.time_of_day_at(clock.switched)) - _of_day(written)
-    return clock.switched if 0 <= since_meal < length else None
+    if not 0 <= since_meal < length or (last is not None and time.now() - last < length):
+        return None
+    # A clock that was started or resumed since has its whole turn first.
+    ended = any(event.at == clock.switched for event in table.events if isinstance(event, _ENDS))
+    return clock.switched if ended else None
 
 
 def _of_day(written: str) -> Millis:

@@ -163,7 +163,7 @@ class RefereeFeature(Feature):
         if session is None:
             return
         tournament = services.tournament.current
-        begins = meal_begins(session.table.state, tournament, presenter.time)
+        begins = meal_begins(session.table, tournament, presenter.time)
         if begins is not None:
             presenter.submit_quietly(HoldClock(Held.MEAL, "", begins))
 

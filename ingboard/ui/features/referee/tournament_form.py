@@ -8,6 +8,7 @@ from msgspec import Struct, convert
 from msgspec.structs import asdict
 
 from ingboard.table.tournament import (
+    MOST,
     HalfPoints,
     TieRule,
     Tournament,
@@ -113,29 +114,36 @@ class SettingsRead(Struct, frozen=True):
 
 def read_settings(answers: Answers) -> SettingsRead:
     """The settings that are filled in; `lock` is then what was typed, or `PIN_IS_SET`."""
-    read: dict[str, object] = {}
-    faults: dict[str, str] = {}
-    for name, usual in asdict(Tournament()).items():
-        answer = answers[name]
-        if isinstance(usual, bool) or not isinstance(usual, int):
-            read[name] = answer
-        elif str(answer).isascii() and str(answer).isdigit() and len(str(answer)) <= _DIGITS:
-            read[name] = int(str(answer))
-        else:
-            faults[name] = text("Write a whole number, such as 3.")
-    if not is_time_of_day(str(answers["meal_break"])):
-        faults["meal_break"] = text("Write a time of day, such as 12:30.")
-    for name in ("copy_folder", "hall_folder"):
-        if not is_folder_name(str(answers[name])):
-            faults[name] = text("No folder can be called so.")
+    usual = asdict(Tournament())
+    faults = {name: fault for name in usual if (fault := _fault_of(name, answers[name]))}
     if faults:
         return SettingsRead(None, faults)
+    read = {name: int(str(answers[name])) if _is_number(name) else answers[name] for name in usual}
     tournament = convert(read, Tournament)
     try:
         _ = tournament.control
     except ValueError as why:
         return SettingsRead(None, {"main_minutes": str(why)})
     return SettingsRead(tournament, {})
+
+
+def _fault_of(name: str, answer: object) -> str:
+    """What is wrong with what a field holds, "" for nothing."""
+    written = str(answer)
+    if _is_number(name) and not (
+        written.isascii() and written.isdigit() and len(written) <= _DIGITS and int(written) <= MOST
+    ):
+        return text("Write a whole number from 0 to {most}.", most=MOST)
+    if name == "meal_break" and not is_time_of_day(written):
+        return text("Write a time of day, such as 12:30.")
+    if name in ("copy_folder", "hall_folder") and not is_folder_name(written):
+        return text("No folder can be called so.")
+    return ""
+
+
+def _is_number(name: str) -> bool:
+    usual = getattr(Tournament(), name)
+    return isinstance(usual, int) and not isinstance(usual, bool)
 
 
 def settings_changed(now: Answers, before: Tournament) -> dict[str, str]:
