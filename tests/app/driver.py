@@ -99,6 +99,7 @@ _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "library": lambda tab: _feature(tab, FindFeature).library.is_working,
     "aside": lambda tab: tab.questions.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
+    "preview": lambda tab: _feature(tab, ExportFeature).presenter.is_planning,
     "recorded": lambda tab: _feature(tab, CompareFeature).recorded.is_working,
     "result-sheet": lambda tab: _feature(tab, ResultSheetFeature).presenter.is_working,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion.is_working,

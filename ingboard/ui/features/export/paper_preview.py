@@ -38,7 +38,7 @@ class PaperPreview(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._on_timeout)
         self._is_shown = False
-        self._planning = BackgroundTask(self, is_progress=lambda _: True)
+        self._planning = BackgroundTask(self, is_progress=lambda step: step is None)
         self._planning.stepped.connect(self._on_planned)
         self._planning.finished.connect(self._on_planned)
         page.page_turned.connect(self._turn)
