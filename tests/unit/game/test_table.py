@@ -502,7 +502,7 @@ def test_where_only_the_opponent_claims_the_referee_is_refused_and_a_monitor_is_
     assert "only the opponent" in refusal_words(refused, other.state.position.grid)
     other.do(table.UseMonitor, True, "M. Onitor")
     assert other.do(ask.ClaimTime, WHITE, by="M. Onitor") is None
-    assert other.state.reported.outcome.ending is Ending.TIME
+    assert other.state.phase is Phase.REPORTED
     own = Seat(referee_claims=False)
     own.do(ask.StartClock)
     own.do(ask.NoteTime, after=300_000)

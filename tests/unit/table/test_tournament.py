@@ -106,6 +106,9 @@ class DayTime:
     def now(self) -> Moment:
         return Moment(self.moment)
 
+    def time_of_day(self) -> str:
+        return self.time_of_day_at(self.now())
+
     def time_of_day_at(self, moment: Moment) -> str:
         seconds, millis = divmod(moment, 1_000)
         return (
