@@ -101,9 +101,11 @@ _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "library": lambda tab: _feature(tab, FindFeature).library.is_working,
     "aside": lambda tab: tab.questions.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
+    "preview": lambda tab: _feature(tab, ExportFeature).presenter.is_planning,
     "recorded": lambda tab: _feature(tab, CompareFeature).recorded.is_working,
     "result-sheet": lambda tab: _feature(tab, ResultSheetFeature).presenter.is_working,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion.is_working,
+    "tree": lambda tab: _feature(tab, TreeFeature).presenter.is_working,
 }
 
 
@@ -632,9 +634,9 @@ class App:
         """Close the window on the hall's screen."""
         _feature(self._tab, HallFeature).may_close()
 
-    def offer_recovery(self, *, held: bool = False) -> bool:
+    def offer_recovery(self) -> bool:
         """Offer the games that were interrupted, as at a start; False if there are none."""
-        return _feature(self._tab, JournalFeature).offer_recovery(held=held)
+        return _feature(self._tab, JournalFeature).offer_recovery()
 
     # What a person sees -------------------------------------------------------------------------
 
