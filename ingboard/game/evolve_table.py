@@ -119,7 +119,8 @@ def _without_result(state: GameState, event: happened.ResultWithdrawn) -> GameSt
 def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901 - one arm an event
     match event:
         case happened.ClockHeld(held, _, at):
-            return replace(known, held=held, held_since=at)
+            since = at if known.held_since is None or held is Held.ADJOURNED else known.held_since
+            return replace(known, held=held, held_since=since)
         case happened.AbsenceNoted(color, at):
             return replace(known, absent=known.absent.with_color(color, at))
         case happened.AbsenceCharged(color):

@@ -275,7 +275,7 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
     last = next(
         (event for event in reversed(session.table.events) if isinstance(event, ClockHeld)), None
     )
-    if last is not None and last.at == since and last.by:
+    if last is not None and last.at >= since and last.by:
         words = text("{words}, {by}", words=words, by=last.by)
     barred = _brief_words(Refused.ADJOURNED) if state.at_table.adjourned else ""
     return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred)

@@ -31,7 +31,7 @@ class KeyRouter:
         self._presenter = presenter
         self._pages = pages
         self._commands = commands
-        self._pressing = those_with(features, "take_press")
+        self._asking = those_with(features, "take_assent")
         self._taking = those_with(features, "take_clock_key")
         self._taken: tuple[int, Feature] | None = None
         self._seats = seats
@@ -94,7 +94,8 @@ class KeyRouter:
     ) -> bool:
         """What comes before the commands: a feature's mode, and the clock."""
         key = event.key()
-        if side is not None and any(each.take_press(side, key) for each in self._pressing):
+        asked = None if modifiers else self._seats().assents(key)
+        if asked is not None and any(each.take_assent(asked) for each in self._asking):
             return True
         session = self._presenter.session
         for feature in self._taking if session is not None and session.is_timed else ():

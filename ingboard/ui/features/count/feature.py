@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QKeySequence
-
 from ingboard.board.points import Color, PerColor
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
@@ -225,19 +223,15 @@ class CountFeature(Feature):
         self._page = page
         self._fill(page)
 
-    def take_press(self, color: Color, key: int) -> bool:
-        """In the agreement a player's clock key is the assent; beside the film the one that is named."""
+    def take_assent(self, color: Color) -> bool:
+        """A side agrees to the marks, or confirms the result beside the film."""
         page = self.services.pages.current
         if page == AGREEMENT:
             self.services.presenter.toggle_assent(color)
             return True
-        named = self.services.clocks.seats.shown_keys[color]
-        if page != FILM or QKeySequence(key).toString() != named:
+        if page != FILM:
             return False
-        button = self.film.page.confirm_buttons[color]
-        if not button.isEnabled():
-            return False
-        button.click()
+        self.film.page.confirm_buttons[color].click()
         return True
 
     def take_command(self, command: str) -> bool:
@@ -272,7 +266,7 @@ class CountFeature(Feature):
         if page == AGREEMENT:
             self._show_agreement()
         if page == FILM:
-            self.film.page.show_assent_keys(self.services.clocks.seats.shown_keys)
+            self.film.page.show_assent_keys(self.services.clocks.seats.assent_caps)
             self.film.show()
         else:
             self._rest()
@@ -336,7 +330,7 @@ class CountFeature(Feature):
                 self._agreed_at = self._agreed_at.with_color(color, when)
             elif not given:
                 self._agreed_at = self._agreed_at.with_color(color, "")
-        keys = services.clocks.seats.shown_keys
+        keys = services.clocks.seats.assent_caps
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
         self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys))

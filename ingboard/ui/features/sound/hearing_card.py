@@ -25,8 +25,8 @@ class HearingPicture(Struct, frozen=True):
 
     test: SoundTest
     fault: str = ""
-    heard_keys: PerColor[str] = PerColor("A", "K")
-    silent_keys: PerColor[str] = PerColor("1", "0")
+    heard_keys: PerColor[str] = PerColor("1", "0")
+    silent_keys: PerColor[str] = PerColor("2", "9")
     started: bool = False
 
 
