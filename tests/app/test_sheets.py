@@ -252,7 +252,7 @@ def test_a_result_without_a_count_offers_its_sheet_in_the_strip(app):
     app.presenter.resign(Color.WHITE)
     app.confirm_result()
     answer = app.strip.answers[0]
-    assert app.strip.keys[0] == "Ctrl+Shift+P"
+    assert app.strip.keys[0] == "Enter"
     app.strip.answer(answer)
     assert app.page_id == "result-sheet"
 

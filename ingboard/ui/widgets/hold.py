@@ -52,7 +52,7 @@ class HoldButton(QWidget):
     The left mouse button, or Enter or Space with the focus, hold it; leaving it, losing the focus or being
     locked lets go. `hold` is in milliseconds. `hold_within` has Enter hold it from every field of a page;
     whoever owns another key of the window calls `press_in` and `let_key_go`; repeats of a held key are not
-    presses; `key` names it on the cap in place of Enter.
+    presses; `key` names it on the cap in place of Enter, "" names none.
     `lock(reason)` says in its place what is missing.
     """
 
@@ -60,11 +60,11 @@ class HoldButton(QWidget):
     let_go = Signal()
 
     def __init__(
-        self, words: str, hold: int = HOLD, parent: QWidget | None = None, *, key: str = ""
+        self, words: str, hold: int = HOLD, parent: QWidget | None = None, *, key: str | None = None
     ) -> None:
         super().__init__(parent)
         self._words = words
-        self._key = key or text("Enter")
+        self._key = text("Enter") if key is None else key
         self._reason = ""
         self._is_held = False
         self._filling = QVariantAnimation(self)
@@ -255,12 +255,14 @@ class HoldButton(QWidget):
         return text("hold {key}", key=self._key)
 
     def _cap_width(self, theme: Theme) -> float:
+        if not self._key:
+            return 0.0
         advance = QFontMetricsF(theme.sans(13)).horizontalAdvance(self._cap_words())
         return advance + theme.px(_GAP + 12)
 
     def _paint_cap(self, painter: QPainter, theme: Theme) -> float:
         """Paint "hold Enter" at right, if there is room; returns where the words must end."""
-        if self.width() < self.sizeHint().width():
+        if not self._key or self.width() < self.sizeHint().width():
             return self.width() - theme.px(_GAP)
         width = self._cap_width(theme) - theme.px(_GAP)
         right = self.width() - theme.px(_SIDE)

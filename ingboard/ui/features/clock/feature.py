@@ -63,7 +63,13 @@ class ClockFeature(Feature):
                 place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
             ),
         )  # fmt: skip
-        self.page_keys = (PageKeys(Topic.CLOCK, "F12", text("hold: resume")),)
+        self.page_keys = (
+            PageKeys(Topic.CLOCK, "F12", text("hold: resume")),
+            PageKeys(
+                Topic.CLOCK, "Enter", text("the button that is next; hold it where it says so")
+            ),
+            PageKeys(Topic.CLOCK, "1, 0", text("a player agrees: left seat, right seat")),
+        )
         self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys, keys=KeyContext.TYPED),)
 
     def take_clock_key(self, event: QKeyEvent) -> bool:

@@ -164,6 +164,12 @@ class CountFeature(Feature):
                     "T", text("what if: other terms for the same board"), 7),
             command("play-film", text("Play or pause the count"), self._play_film,
                     "Space", text("the film: play or pause"), None),
+            Command(
+                id="film-result", text=text("To the result of the count"),
+                run=partial(self._film_to_end, 1), topic=Topic.COUNT, when=counted,
+                keys=(Key("Return", _IN_FILM), Key("Enter", _IN_FILM)),
+                help=text("the film: to the result"),
+            ),
             command("auto-film", text("Go on by itself"), self._toggle_auto,
                     "A", text("the film: go on by itself from step to step"), None),
             command("more", text("Say more"), self._toggle_more,
@@ -305,6 +311,7 @@ class CountFeature(Feature):
         services = self.services
         presenter, view = services.presenter, services.presenter.phase
         doubt = "" if view is None else doubt_of(view.state)
+        doubt = doubt and text("{doubt} Count once more to go on.", doubt=doubt)
         asked = services.workspace.strip.picture.sentence == doubt
         if view is None or not doubt or asked:
             if asked:
@@ -314,7 +321,6 @@ class CountFeature(Feature):
         services.questions.ask(
             doubt,
             StripAnswer(services.questions.drop, text("Back to the marks"), "Esc"),
-            StripAnswer(presenter.count, text("Count all the same"), "Enter"),
             about=view.strip,
         )
 
@@ -405,7 +411,6 @@ class CountFeature(Feature):
                 services.tab,
             )
             film.page.by_hand_chosen.connect(partial(services.run, "by-hand"))
-            film.page.sheet_chosen.connect(partial(services.run, "result-sheet"))
         return self._made_film
 
     def _make_film(self) -> QWidget:

@@ -78,6 +78,7 @@ class RefereeFeature(Feature):
             ("waive", "-waive", text("Play on after the flag…"), "", ""),
             ("confirm", "-confirm", text("Confirm the result…"), "", ""),
             ("withdraw", "-withdraw", text("Withdraw the result…"), "", ""),
+            ("take-up", "-take-up", text("Resume adjourned game…"), "", ""),
         )
         self.commands = (
             *(

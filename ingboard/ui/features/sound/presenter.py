@@ -295,7 +295,7 @@ class SoundPresenter(QObject):
 
     @property
     def _keys(self) -> tuple[PerColor[str], PerColor[str]]:
-        """The caps of the answers that it is heard, and that it is not; assent is what lets the game go on."""
+        """The keys of the answers "heard" and "no sound"; assent is what lets the game go on."""
         assent = self._services.clocks.seats.assent_caps
         return assent, assent if self.player.fault else self._silent_keys.map(key_name)
 

@@ -21,6 +21,7 @@ from ingboard.ui.game.clock.view_model import (
     HeldPicture,
     PanelForm,
 )
+from ingboard.ui.game.status_view_model import ENTER
 from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
@@ -114,7 +115,7 @@ class ClockPanel(QWidget):
         self._pause = KeyButton(text("Pause (SET)"), text("Space"), "pause")
         self._pass = KeyButton(text("Pass"), "F8")
         self.resume_button = HoldButton(text("Resume"), key="F12")
-        self.claim_button = HoldButton(text("Claim"))
+        self.claim_button = HoldButton(text("Claim"), key="")  # Enter is on the strip's
         self._band = HeldBand()
         self._said = SaidBand()
         self._between = QWidget()
@@ -155,6 +156,7 @@ class ClockPanel(QWidget):
         self._acts_shown = acts
         self._pause.show_words(
             text("Start the clock") if acts.starts else text("Pause (SET)"),
+            ENTER if acts.starts else text("Space"),
             icon="" if acts.starts else "pause",
         )
         self._pause.show_kind(ButtonKind.PRIMARY if acts.starts else ButtonKind.PLAIN)
@@ -198,6 +200,18 @@ class ClockPanel(QWidget):
                 text("Black claims") if said.claims is Color.BLACK else text("White claims")
             )
         self._show_acts()
+
+    def press_next(self) -> bool:
+        """Enter goes down: it starts the clock, or begins to hold the button that resumes it."""
+        if self._held is not None:
+            self.resume_button.press_in()
+        elif self._acts_shown.starts:
+            self.pause_toggled.emit()
+        return self._held is not None or self._acts_shown.starts
+
+    def let_key_go(self) -> None:
+        """Enter is let go."""
+        self.resume_button.let_key_go()
 
     def show_swapped(self, swapped: bool) -> None:
         """Put White at the left, or above, or back."""
