@@ -41,7 +41,7 @@ class ClockFeature(Feature):
         seats = text("Seats and keys")
         self.commands = (
             Command(
-                id="pause", text=text("Pause (SET)"), run=presenter.hold_clock,
+                id="pause", text=text("Pause"), run=presenter.hold_clock,
                 place=Place(MenuName.REFEREE, 0), keys=(Key("Space", _AT_CLOCK),),
                 topic=Topic.CLOCK, help=text("start the clock; hold it"), when=_may_set,
                 words=self._pause_words,
@@ -88,7 +88,7 @@ class ClockFeature(Feature):
         """What SET does now."""
         view = self.services.presenter.phase
         waits = view is not None and view.clock is ClockState.WAITING
-        return text("Start the clock") if waits else text("Pause (SET)")
+        return text("Start the clock") if waits else text("Pause")
 
     def _toggle_large(self) -> None:
         self.services.clocks.toggle_large()

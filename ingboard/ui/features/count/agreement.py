@@ -43,6 +43,7 @@ from ingboard.ui.widgets.signs import StoneSign
 _LOG_LINES = 4
 _LOG_LINES_BESIDE = 1  # what the suggestion needs, the log gives
 _NARROW = 540
+_LEAST = 400
 _LEAST_BUTTON = 90
 
 
@@ -183,6 +184,7 @@ class AgreementPage(QWidget):
         self._panel.wrap_title()
         self._panel.body.addWidget(self._scroll, 1)
         self._legend = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._signs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for color, words in (
             (Color.BLACK, text("Black’s land")),
             (Color.WHITE, text("White’s land")),
@@ -193,7 +195,8 @@ class AgreementPage(QWidget):
             pair.addWidget(LandSign(color))
             pair.addWidget(TextLabel(words, size=13, token="ink2"))
             pair.addStretch(1)
-            self._legend.addLayout(pair)
+            self._signs.addLayout(pair)
+        self._legend.addLayout(self._signs)
         self._legend.addStretch(1)
         self._legend.addWidget(self._shared)
         self._panel.body.addWidget(Hairline())
@@ -203,12 +206,11 @@ class AgreementPage(QWidget):
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
-        title = TextLabel(
-            text("Which stones are dead?"), size=26, weight=600, serif=True, wrap=True
-        )
+        words = text("Which stones are dead?")
+        self._title = TextLabel(words, size=26, weight=600, serif=True, wrap=True)
         heading = spaced(QVBoxLayout(), spacing=2)
         head = QHBoxLayout()
-        head.addWidget(title, 1)
+        head.addWidget(self._title, 1)
         head.addWidget(self.review_button, 0, Qt.AlignmentFlag.AlignVCenter)
         heading.addLayout(head)
         heading.addWidget(self._subtitle)
@@ -259,10 +261,14 @@ class AgreementPage(QWidget):
         """Set legend and buttons in rows, or on a narrow page one below the other."""
         theme = current_theme()
         direction = QBoxLayout.Direction
-        narrow = self.width() < theme.px(_NARROW)
+        narrow, least = (self.width() < theme.px(width) for width in (_NARROW, _LEAST))
         self._legend.setSpacing(theme.px(4 if narrow else 20))
-        for row in (self._legend, self._ways):
-            row.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        self._signs.setSpacing(theme.px(4 if least else 12 if narrow else 20))
+        stacked = ((self._legend, narrow), (self._signs, least), (self._ways, least))
+        for row, is_stacked in stacked:
+            row.setDirection(direction.TopToBottom if is_stacked else direction.LeftToRight)
+        self._title.show_pixels(theme.px(20 if narrow else 26))
+        self.play_on_button.show_words(text("Play on") if narrow else text("Disagree, play on"))
         for color in Color:
             self.cards[color].show_narrow(narrow)
 
@@ -288,7 +294,8 @@ class AgreementPage(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
+        is_short = self.suggestion.is_tall or self.width() < current_theme().px(_NARROW)
+        most = _LOG_LINES_BESIDE if is_short else _LOG_LINES
         for line in lines[:most]:
             words = f"{line.time}  {line.sentence}"
             label = TextLabel(words, size=14, token="ink2", wrap=True)

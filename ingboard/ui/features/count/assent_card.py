@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -76,6 +76,13 @@ class AssentCard(QWidget):
         self._time.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(self._time, 1)
         return row
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def sizeHint(self) -> QSize:
+        """As high as needed: Qt would reckon with the lines that a note has in a narrower card."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
     def show_side(self, name: str, key: str) -> None:
         """Show the player's name and the key of this side."""

@@ -102,7 +102,8 @@ class AssentPair(QWidget):
             given, side = self.given[color], name_of_color(color)
             words = text("{side} agrees", side=side)
             self.buttons[color].show_kind(ButtonKind.DONE if given else ButtonKind.PLAIN)
-            self.buttons[color].show_words(text("{side} agreed", side=side) if given else words)
+            self.buttons[color].show_words(text("Agreed") if given else words)
+            self.buttons[color].setAccessibleName(f"{side}: {self.buttons[color].text()}")
 
 
 class PendingAct(QWidget):

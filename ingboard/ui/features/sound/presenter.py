@@ -395,6 +395,13 @@ class SoundPresenter(QObject):
         top = panel.bottom() + 1 + gap
         room = max(stage.strip.y() - top - gap, 0)
         least = self.card.minimumSizeHint().height()
+        if stage.shows_press_list:  # large clocks: between their buttons, until both have answered
+            log = stage.press_list.geometry()
+            top = log.bottom() - least
+            self.card.setGeometry(log.x(), top, log.width(), least)
+            self.card.setVisible(not self.test.is_done)
+            self.card.raise_()
+            return
         if room < least:  # the faces take the whole column: before the start the board is free
             board = stage.board.geometry()
             left, width = board.x(), min(board.width(), max(panel.width(), least))
