@@ -148,12 +148,12 @@ def test_in_another_order_the_column_shows_the_game_as_it_is_by_then(app):
     seated(app, by_stone=True)
     side = app.side
     app.presenter.choose(Point(3, 3))
-    app.resize(1000, 700)
+    app.run("referee")
     assert not side.line.isVisible()
     assert side.move_card._words.text() == "1 at D16"
     app.presenter.choose(Point(15, 15))
     assert side.move_card._words.text() == "2 at Q4"
-    app.resize(1366, 768)
+    app.key("Esc")
     assert side.line.words == "2 at Q4"
 
 

@@ -142,7 +142,8 @@ class AgreementPage(QWidget):
         self._shown: tuple[MarkedChain, ...] | None = None
         self._subtitle = TextLabel(size=15, token="ink2", wrap=True)
         self._shared = TextLabel(size=14, token="ink2")
-        self._log = spaced(QVBoxLayout(), spacing=4)
+        self._logged = QWidget()
+        self._log = spaced(QVBoxLayout(self._logged), spacing=4, margins=0)
         self._panel = Card()
         self.cards = PerColor(AssentCard(Color.BLACK), AssentCard(Color.WHITE))
         for color in Color:
@@ -175,7 +176,6 @@ class AgreementPage(QWidget):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setMinimumHeight(72)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setWidget(self._list)
@@ -202,7 +202,7 @@ class AgreementPage(QWidget):
         self._panel.body.addWidget(Hairline())
         self._panel.body.addLayout(self._legend)
         self._panel.body.addWidget(self.suggestion)
-        self._panel.body.addLayout(self._log)
+        self._panel.body.addWidget(self._logged)
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
@@ -267,7 +267,11 @@ class AgreementPage(QWidget):
         stacked = ((self._legend, narrow), (self._signs, least), (self._ways, least))
         for row, is_stacked in stacked:
             row.setDirection(direction.TopToBottom if is_stacked else direction.LeftToRight)
+        self._logged.setVisible(not narrow)
         self._title.show_pixels(theme.px(20 if narrow else 26))
+        self._scroll.setMinimumHeight(theme.px(56 if narrow else 72))
+        for button in (self.play_on_button, self.count_button):
+            button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)
         self.play_on_button.show_words(text("Play on") if narrow else text("Disagree, play on"))
         for color in Color:
             self.cards[color].show_narrow(narrow)
@@ -294,8 +298,7 @@ class AgreementPage(QWidget):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        is_short = self.suggestion.is_tall or self.width() < current_theme().px(_NARROW)
-        most = _LOG_LINES_BESIDE if is_short else _LOG_LINES
+        most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
         for line in lines[:most]:
             words = f"{line.time}  {line.sentence}"
             label = TextLabel(words, size=14, token="ink2", wrap=True)

@@ -113,6 +113,7 @@ class AssentCard(QWidget):
     def show_narrow(self, narrow: bool) -> None:
         """Give the note below two lines, in both states, where one is too short for it."""
         self._note.setWordWrap(narrow)
+        self.agree_button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)
         line = current_theme().px(18)
         for widget in (self._note, self.withdraw_button):
             widget.setFixedHeight(2 * line if narrow else line)
