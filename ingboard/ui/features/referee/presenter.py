@@ -213,7 +213,10 @@ class RefereePresenter(QObject):
         self._action = action
         self.panel.pending.note_done("")
         self.show()
-        first = next(iter(self.panel.pending.form.parts.values()), None)
+        parts = tuple(self.panel.pending.form.parts.values())
+        written = (part for part in parts if isinstance(part, QLineEdit) and part.isVisible())
+        # What is typed must find a field: anywhere else letters press the clock.
+        first = next(written, next(iter(parts), None))
         if self.panel.place.currentWidget() is self.panel.unlocking:
             self.panel.unlocking.setFocus()
         elif first is not None:
