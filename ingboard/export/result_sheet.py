@@ -100,6 +100,8 @@ def _final_board(state: GameState, plan: FillPlan | None, facts: SheetFacts) -> 
     title = plural(
         "Final position, {number} move", "Final position, {number} moves", state.line.number
     )
+    if not state.records_moves:
+        title = text("Moves not recorded")
     return SheetBoard(title, _about_dead(dead, facts.agreed_at, plan), state.position, dead)
 
 
