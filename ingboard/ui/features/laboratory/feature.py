@@ -44,6 +44,18 @@ class LaboratoryFeature(Feature):
                 id="leave-laboratory", text=text("Leave the laboratory"), run=self._leave,
                 topic=Topic.LEARN, help=text("back to the game behind the laboratory"),
             ),
+            *(
+                Command(
+                    id=f"film-{position}", text=words, run=partial(self._show_film, position),
+                    place=Place(MenuName.LEARN, 3), topic=Topic.LEARN, help=words,
+                    when=clock_stands,
+                )
+                for position, words in (
+                    ("kss-even", text("Film: an even game")),
+                    ("kss-handicap-2", text("Film: a handicap of two")),
+                    ("kss-handicap-3", text("Film: a handicap of three")),
+                )
+            ),
         )  # fmt: skip
         self.pages = (
             PageSpec(
@@ -88,6 +100,11 @@ class LaboratoryFeature(Feature):
         self.services.pages.open(PAGE)
         self.presenter.enter(position)
         self.presenter.page.setFocus()
+
+    def _show_film(self, position: str) -> None:
+        """The count of a demonstration, by the article it stands in."""
+        self.services.pages.open(PAGE)
+        self.presenter.show_film(position)
 
     def _leave(self) -> None:
         if self.services.pages.current == PAGE:
