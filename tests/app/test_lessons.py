@@ -16,7 +16,6 @@ from ingboard.review.lesson_laying import ends_itself
 from ingboard.review.lessons import Asks, Manner, lessons
 from ingboard.ui.features.learn.page import LessonPage
 from ingboard.ui.features.learn.presenter import load_done
-from ingboard.ui.game.film.narration import Pace
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
@@ -52,6 +51,8 @@ def click(page, *names: str) -> None:
 def by_keys(page, point) -> None:
     """Walk the board's cursor to a point and press Enter, as a pupil without a mouse does."""
     board = page.board
+    if not board.cursor_shown:
+        press(page, Key.Key_Left)
     while board.cursor_point.row != point.row:
         press(page, Key.Key_Down if board.cursor_point.row < point.row else Key.Key_Up)
     while board.cursor_point.column != point.column:
@@ -425,6 +426,6 @@ def test_a_film_of_the_article_opens_from_the_list_and_stops_at_each_step(page, 
     assert room.plan_list.isVisible()
     room.plan_list.film_chosen.emit("film-kss-even")
     assert app.page_id == "film"
-    assert app.film.narration.pace is Pace.LESSON
+    assert not app.film.playing
     assert app.film.plan.result == "B+3"
     assert not app.preferences.lesson_pace

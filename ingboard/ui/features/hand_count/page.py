@@ -60,6 +60,7 @@ class ByHandPage(QWidget):
         self.bowls = PerColor(BowlView(), BowlView())
         self.places = self.bowls.map(BowlPlace)
         self.hand = HandInput(self, self.board, self.bowls)
+        self.hand.active = True
         self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.detail = TextLabel(token="ink2", wrap=True)
         self.card = Card(gap=4)

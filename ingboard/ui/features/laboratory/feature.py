@@ -103,8 +103,8 @@ class LaboratoryFeature(Feature):
 
     def _show_film(self, position: str) -> None:
         """The count of a demonstration, by the article it stands in."""
-        self.services.pages.open(PAGE)
         self.presenter.show_film(position)
+        self.services.pages.show_game()
 
     def _leave(self) -> None:
         if self.services.pages.current == PAGE:

@@ -168,9 +168,10 @@ def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
     }[work.lesson.manner]
     check = () if work.lesson.manner is Manner.SIDE else (("C", text("check")),)
     if work.lesson.manner is Manner.LAYING:
-        check = ((text("Backspace"), text("take back")), ("C", text("check")))
+        return (doing, (text("Backspace"), text("back")), ("C", text("check")),
+                ("O", text("reveal")), leave)  # fmt: skip
     trying = (("T", text("try")),) if work.lesson.asks is Asks.DEAD_CHAINS else ()
-    return (doing, *check, ("O", text("reveal")), *trying, step, leave)
+    return (doing, *check, ("O", text("reveal")), *(trying or (step,)), leave)
 
 
 def _done(work: Work) -> str:
@@ -215,7 +216,7 @@ def _how(work: Work) -> str:
 
 
 def _laying_word(lesson: Lesson) -> str:
-    return text("send home") if lesson.step is StepKind.RETURN_DEAD else text("lay")
+    return text("home") if lesson.step is StepKind.RETURN_DEAD else text("lay")
 
 
 def _sides() -> str:

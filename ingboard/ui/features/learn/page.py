@@ -314,7 +314,6 @@ class LessonPage(QWidget):
             None if trying else bowls_of_lesson(work.lesson, work.answer, is_open=work.is_open)
         )
         self.bowls.show_bowls(pictures, self._large_bowl())
-        exercise.fit_bowls()
         self.hand.active = work.lesson.manner is Manner.LAYING and not work.is_open
         if self.hand.active:
             self.hand.show_free(frozenset(work.trail.now.position.points_of(None)))
@@ -325,6 +324,7 @@ class LessonPage(QWidget):
         closed = trying or work.is_open
         exercise.show_choices(() if asked is None or closed else asked(), free=True)
         self._show_buttons()
+        exercise.fit_bowls()
 
     def _show_buttons(self) -> None:
         work = self._work

@@ -63,9 +63,10 @@ class HandInput(QObject):
 
     `did` carries a HandMove, `held` a StoneInAir or None, `bowl_chosen` a Color. At the keyboard: Enter as a
     click at the cursor, B and W lay a stone of that color, Delete takes home, with Shift the whole chain.
-    While it is not `active` board and bowls are as without it.
+    Until it is `active` board and bowls are as without it.
     """
 
+    active = False
     did = Signal(object)
     held = Signal(object)
     bowl_chosen = Signal(object)
@@ -75,7 +76,6 @@ class HandInput(QObject):
         self._page = page
         self._board = board
         self._bowls = bowls
-        self.active = True
         self._free: frozenset[Point] = frozenset()
         self._pressed: tuple[Color, QPointF] | None = None
         self._carries = False

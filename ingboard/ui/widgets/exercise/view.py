@@ -121,6 +121,7 @@ def sizes_for(width: int, height: int, px: Callable[[float], int], *, is_class: 
 
 _LEAST_COLUMN = 0.40
 _BOWLS_SHARE = 0.22  # of the column
+_LEAST_BOWLS = 80  # pixels at 100 %; lower ones show nothing
 _BOWLS_ALONE = 0.36  # where no answer's box stands above them
 _PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 _TONES = {
@@ -152,7 +153,7 @@ class ExerciseView(QWidget):
         self, buttons: QWidget, bowls: QWidget | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._bowls = bowls
+        self._bowls, self._bowls_high = bowls, 0
         self._is_class = False
         self.board = BoardView(self)
         self.board.set_names_typed(False)
@@ -195,6 +196,8 @@ class ExerciseView(QWidget):
 
     def show_question(self, kicker: str, question: str) -> None:
         """The line above and the question."""
+        if kicker != self.kicker.text():
+            self._bowls_high = self.column.height()
         self.kicker.setText(kicker)
         self.question.setText(question)
 
@@ -220,7 +223,7 @@ class ExerciseView(QWidget):
 
     def show_card(self, title: str, detail: str, legend: tuple[LegendRow, ...] = ()) -> None:
         """The words on the card, either may be empty, and what the signs on the board mean."""
-        self.legend.show_rows(legend)
+        self.legend.show_rows(() if self._is_class else legend)
         self.title.setText(title)
         self.title.setVisible(bool(title))
         self.detail.setText(detail)
@@ -270,16 +273,25 @@ class ExerciseView(QWidget):
         self.board.setGeometry(margin, margin, side, side)
         left = side + 3 * margin
         self.column.setGeometry(left, margin, self.width() - left - margin, high)
+        self._bowls_high = high
         self.fit_bowls()
         self._foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
 
     def fit_bowls(self) -> None:
-        """Bowls as high as their width asks for, up to a share of the height: no answer moves them."""
-        if self._bowls is not None:
-            wide, high = self.column.width(), self.column.height()
-            wanted = self._bowls.heightForWidth(wide)
-            share = _BOWLS_ALONE if self.box.isHidden() else _BOWLS_SHARE
-            self._bowls.setFixedHeight(max(1, min(wanted, round(share * high))))
+        """Bowls as high as the words leave room for; for one question they only shrink, so they stay."""
+        bowls = self._bowls
+        if bowls is None or bowls.isHidden():
+            return
+        wide, high = self.column.width(), self.column.height()
+        share = _BOWLS_ALONE if self.box.isHidden() else _BOWLS_SHARE
+        bowls.setFixedHeight(1)
+        if (words := self.card.layout()) is not None:
+            words.activate()  # else the column still has the height of the last words
+        room = high - self._stack.heightForWidth(wide)
+        wanted = min(bowls.heightForWidth(wide), round(share * high), room, self._bowls_high)
+        self._bowls_high = wanted if wanted > current_theme().px(_LEAST_BOWLS) else 0
+        bowls.setFixedHeight(self._bowls_high)
+        self._stack.activate()
 
     def event(self, event: QEvent) -> bool:
         """Plain letters and figures are the page's, whatever has the focus: no menu takes them first."""
