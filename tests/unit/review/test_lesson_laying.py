@@ -105,7 +105,7 @@ def test_what_is_laid_already_decides_too():
         (*last, Refusal.LAST_SHARED),
         (losing, full, next(iter(full.position.points_of(None))), Refusal.BOWL_EMPTY),
     ):
-        point = at(name) if isinstance(name, str) and len(name) == 2 else name
+        point = at(name) if isinstance(name, str) else name
         refused = lay_stone(lesson, count, point)
         assert isinstance(refused, LayingRefused)
         assert refused.reason is reason

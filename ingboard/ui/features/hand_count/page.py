@@ -182,8 +182,10 @@ class ByHandPage(QWidget):
         self.in_hand.show_stone(context.color, context.kind, keeps=context.keeps)
         for color in Color:
             self.places[color].show_chosen(color is context.color)
-        label = text("reads so far") if reading is None else text("the board reads")
-        self.sums.show_sums(*sums_of(count), label)
+        if reading is None:
+            self.sums.hide_sums()
+        else:
+            self.sums.show_sums(*sums_of(count), text("the board reads"))
         self.notes.show_notes(notes_of(count, context.mistakes), nothing_wrong(reading))
         self._show_acts(context.trail)
 
