@@ -215,7 +215,7 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
     if slip is Slip.OTHER and lesson.asks is Asks.MARGIN:
         return LessonHint(
             text("Neither the space nor the stones give that."),
-            text("Look only at the lit corner: the open space, then the stones beside it."),
+            text("Look at the open point, and at the white stones without a K."),
         )
     backwards = (
         text("Dead stones make a bowl fuller.")

@@ -298,7 +298,7 @@ def test_keys_are_answers_with_the_focus_on_a_button(page):
     page.show_lesson(ORDINAL[Asks.WINNER])
     page.check_button.setFocus()
     QTest.keyClick(page.check_button, Key.Key_2)
-    assert page.exercise.box.words == "W"
+    assert "Not yet" in page.exercise.verdict.text()
     QTest.keyClick(page.check_button, Key.Key_B)
     assert page.work.is_found
 
@@ -429,3 +429,23 @@ def test_a_film_of_the_article_opens_from_the_list_and_stops_at_each_step(page, 
     assert not app.film.playing
     assert app.film.plan.result == "B+3"
     assert not app.preferences.lesson_pace
+    app.key("Esc")
+    assert app.page_id == "lessons"
+    assert app.session is None
+
+
+def test_a_wrong_figure_is_rubbed_out_whole(page):
+    page.show_lesson(ORDINAL[Asks.BOWL])
+    QTest.keyClicks(page.board, "27c")
+    press(page, Key.Key_Backspace)
+    QTest.keyClicks(page.board, "29c")
+    assert page.work.is_found
+
+
+def test_another_pupil_finds_no_answer_of_the_last_one(page, room):
+    click(page, "E5")
+    page.leave()
+    room.plan_list.pupil.setText("Ben")
+    room.plan_list.pupil.editingFinished.emit()
+    page.show_lesson(lessons()[0])
+    assert page.exercise.box.words == ""

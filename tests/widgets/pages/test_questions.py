@@ -34,7 +34,7 @@ def test_a_lesson_tells_nothing_before_it_is_answered(one):
     assert_secret(picture_of(one, work.answer, None, is_open=False))
     said = " ".join((*verdict_of(work), card_of(work).title, card_of(work).detail))
     assert margin_words(one.plan.margin) not in said.replace(tell_of(one), "")
-    assert f"{abs(one.plan.margin):g} point" not in said
+    assert f" {abs(one.plan.margin):g} point" not in said
     if one.manner is Manner.STONES:
         tried = work.more(1)
         assert box_of(tried) == str(one.starts + 1)

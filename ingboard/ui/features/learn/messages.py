@@ -10,7 +10,6 @@ from ingboard.review.lesson_answers import Slip, expected_number, expected_point
 from ingboard.review.lesson_words import (
     hint_of,
     laying_hint_of,
-    margin_words,
     reveal_of,
     tell_of,
 )
@@ -32,7 +31,7 @@ class CardWords(Struct, frozen=True):
 def box_of(work: Work) -> str | None:
     """What stands in the answer's box; None where the board is the answer."""
     answer, lesson = work.answer, work.lesson
-    if lesson.manner is Manner.LAYING:
+    if lesson.manner in (Manner.LAYING, Manner.SIDE):
         return None
     if work.is_open and not work.is_found:
         return _right(lesson)
@@ -44,9 +43,7 @@ def box_of(work: Work) -> str | None:
         case Manner.STONES:
             return str(lesson.starts if answer.stones is None else answer.stones)
         case _:
-            if not answer.named:
-                return ""
-            return "=" if answer.side is None else answer.side.letter
+            return None
 
 
 def _right(lesson: Lesson) -> str:
@@ -54,8 +51,6 @@ def _right(lesson: Lesson) -> str:
     match lesson.manner:
         case Manner.POINTS:
             return "1" if lesson.asks is Asks.TIE else str(len(expected_points(lesson)))
-        case Manner.SIDE:
-            return "=" if lesson.plan.winner is None else lesson.plan.winner.letter
         case _:
             return str(expected_number(lesson))
 
@@ -77,9 +72,8 @@ def card_of(work: Work) -> CardWords:
     """The task before an answer, the hint after a wrong one, the reveal once it is open."""
     if work.is_open:
         first, stop, rest = reveal_of(work.lesson).partition(". ")
-        source = text("({article})", article=work.lesson.article)
         right = "✓ " if work.is_found and work.lesson.manner is Manner.LAYING else ""
-        return CardWords(f"{right}{first}{stop}".strip(), f"{rest} {source}".strip())
+        return CardWords(f"{right}{first}{stop}".strip(), rest)
     if work.refused is not None:
         hint = laying_hint_of(work.lesson, work.refused)
         return CardWords(f"✕ {hint.title}", hint.detail)
@@ -175,8 +169,6 @@ def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
 
 
 def _done(work: Work) -> str:
-    if work.lesson.manner is Manner.STONES:
-        return margin_words(work.lesson.plan.margin)
     if _is_last(work.lesson):
         return text("That was the last lesson. Drills go on from here: Shift+F3.")
     return text("Enter goes on.")

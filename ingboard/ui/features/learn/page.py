@@ -102,6 +102,11 @@ class LessonPage(QWidget):
         self.board.set_cursor_shown(lesson.manner is Manner.POINTS and not self._work.is_open)
         self._show()
 
+    def forget(self) -> None:
+        """Another pupil begins: no answer is left of the last one."""
+        self._kept.clear()
+        self.again()
+
     def show_done(self, names: frozenset[str]) -> None:
         """Which lessons are done, by their names."""
         self._done = names
@@ -298,7 +303,8 @@ class LessonPage(QWidget):
         work, exercise = self._work, self.exercise
         trying = work.trial is not None
         question = text("Play it out") if trying else text(work.lesson.question)
-        exercise.show_question(title_of(work.lesson), question)
+        source = f" \N{MIDDLE DOT} {text(work.lesson.article)}" if work.is_open else ""
+        exercise.show_question(f"{title_of(work.lesson)}{source}", question)
         if work.trial is not None:
             self.board.show_picture(trial_picture(work.trial))
         else:

@@ -61,7 +61,7 @@ class PlanList(QWidget):
         for lesson, button in zip(lessons(), self.buttons, strict=True):
             done = lesson.name in names
             kind = ButtonKind.DONE if done else ButtonKind.PLAIN
-            button.show_kind(ButtonKind.PRIMARY if button is following else kind)
+            button.show_kind(ButtonKind.PRIMARY if button is following and not done else kind)
             title = _title(lesson)
             button.setAccessibleName(text("{title}, done", title=title) if done else title)
         left = [lesson.minutes for lesson in lessons() if lesson.name not in names]
@@ -132,7 +132,7 @@ class PlanList(QWidget):
             button.clicked.connect(partial(self.lesson_chosen.emit, lesson))
         grid.setColumnStretch(2, 1)
         grid.setRowStretch(len(self.buttons), 1)
-        scaled(grid.setColumnMinimumWidth, 0, 250)
+        scaled(grid.setColumnMinimumWidth, 0, 280)
         return grid
 
     def _made_side(self) -> QVBoxLayout:

@@ -140,8 +140,11 @@ class LessonsPresenter(QObject):
         self._tell_done()
 
     def _on_named(self, name: object) -> None:
-        self._pupil = tidy_name(str(name))
-        self._tell_done()
+        pupil = tidy_name(str(name))
+        if pupil != self._pupil:
+            self._pupil = pupil
+            self.lesson_page.forget()
+            self._tell_done()
 
     def _ask_for_certificate(self) -> None:
         choose_path(

@@ -105,7 +105,7 @@ class Work(Struct, frozen=True):
         """The last figure, or all that was marked, away."""
         if self.is_open:
             return self
-        if self.lesson.manner is Manner.FIGURE:
+        if self.lesson.manner is Manner.FIGURE and self.judgment is None:
             return self._with(replace(self.answer, figure=self.answer.figure[:-1]))
         if self.lesson.manner is Manner.LAYING:
             return self._with(replace(self.answer, trail=self.trail.undo()))

@@ -45,7 +45,7 @@ def picture_of(  # noqa: C901 - one case a manner
             return _with_points(lesson, answer, judgment, is_open=is_open)
         case Manner.LAYING:
             return _with_stones(lesson, answer, is_open=is_open)
-        case Manner.STONES if is_open:
+        case Manner.STONES if is_open and lesson.asks is Asks.HANDICAP_STONES:
             return filled(lesson.plan)
         case Manner.STONES:
             return _paid(tried_plan(lesson, answer.stones))

@@ -196,7 +196,7 @@ class ExerciseView(QWidget):
 
     def show_question(self, kicker: str, question: str) -> None:
         """The line above and the question."""
-        if kicker != self.kicker.text():
+        if question != self.question.text():
             self._bowls_high = self.column.height()
         self.kicker.setText(kicker)
         self.question.setText(question)
