@@ -87,7 +87,7 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
     "sound": lambda tab: _feature(tab, SoundFeature).presenter,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion,
     "timeline": lambda tab: _feature(tab, TimelineFeature).presenter,
-    "times": lambda tab: _feature(tab, RecordFeature).times,
+    "times": lambda tab: tab.workspace.graph,
     "why": lambda tab: _feature(tab, WhyFeature).presenter,
 }
 
@@ -726,8 +726,23 @@ class App:
 
     @property
     def side(self) -> Any:
-        """The column beside the board: moves, findings, comment, tools."""
+        """The column beside the board of a timed game."""
         return self._tab.workspace.side
+
+    @property
+    def tools(self) -> Any:
+        """The row a record is edited with."""
+        return self._tab.workspace.tools
+
+    @property
+    def comment_card(self) -> Any:
+        """The viewed move of a record and its comment."""
+        return self._tab.workspace.comment
+
+    @property
+    def facts(self) -> Any:
+        """The facts of a record beside its comment."""
+        return self._tab.workspace.facts
 
     @property
     def seats(self) -> SeatKeys:

@@ -262,7 +262,7 @@ def test_c_goes_through_the_questionable_moves_and_names_the_earlier_position(ap
     app.key(Key.Key_C)
     assert app.session.step == 9
     assert app.notice.startswith("1 of 1 under Simplified Ing")
-    assert "7" in app.side.findings.rows[0].words
+    assert "7" in app.facts.findings.rows[0].words
 
 
 def test_without_questionable_moves_c_says_so(app, open_record):

@@ -379,7 +379,7 @@ def test_handicap_stones_shown_as_moves_keep_the_tree_and_undo_takes_them_back(a
     assert app.tree.isVisible()
     assert app.tree.view.variations == 1
     app.key(Key.Key_Right)
-    assert app.side.move_card.comment == "tengen"
+    assert app.comment_card.comment == "tengen"
     app.key(Key.Key_1)
     app.click("A1")
     assert "TR[ai]" in app.study.written().decode()

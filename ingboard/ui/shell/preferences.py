@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import astuple
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
@@ -15,6 +16,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.text import text
 from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.shell.layout import Shares
 
 MOST_RECENT = 10
 SCALES = (1.0, 1.25, 1.5, 2.0)
@@ -40,6 +42,7 @@ class Preferences(Struct):
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
     `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
     `library` are the folders whose records are listed.
+    A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
     `tables_folder` takes the journals ("": the usual one).
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
@@ -63,6 +66,8 @@ class Preferences(Struct):
     engine: str = ""
     library: tuple[str, ...] = ()
     engine_arguments: str = ""
+    shares: Shares = Shares()
+    open_bowls: bool = False
 
     def theme_name(self) -> str:
         """The theme that the choice means now."""
@@ -141,6 +146,8 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "engine": preferences.engine,
         "library": list(preferences.library),
         "engine_arguments": preferences.engine_arguments,
+        "shares": list(astuple(preferences.shares)),
+        "open_bowls": preferences.open_bowls,
     }
 
 
@@ -153,6 +160,8 @@ def _understood(kept: object) -> Preferences:
         engine=_words(kept.get("engine")),
         library=_paths(kept.get("library")),
         engine_arguments=_words(kept.get("engine_arguments")),
+        shares=_shares(kept.get("shares")),
+        open_bowls=bool(kept.get("open_bowls", False)),
         look=Look(str(kept.get("look", Look.SYSTEM))),
         scale=scale if isinstance(scale, float) and scale in SCALES else None,
         coordinates=bool(kept.get("coordinates", True)),
@@ -173,6 +182,13 @@ def _understood(kept: object) -> Preferences:
 
 def _keys(kept: object) -> tuple[int, ...]:
     return tuple(key for key in kept if isinstance(key, int)) if isinstance(kept, list) else ()
+
+
+def _shares(kept: object) -> Shares:
+    if not isinstance(kept, list):
+        return Shares()
+    shares = [share if isinstance(share, float) and 0 <= share < 1 else 0.0 for share in kept]
+    return Shares(*shares[:3])
 
 
 def _loudness(kept: object) -> PerColor[Loudness]:

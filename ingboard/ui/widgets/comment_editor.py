@@ -118,6 +118,6 @@ class CommentEditor(QPlainTextEdit):
     def _follow_fonts(self) -> None:
         theme = current_theme()
         self.setFont(theme.serif(16))
-        self.document().setDocumentMargin(theme.px(4))
+        self.document().setDocumentMargin(theme.px(2))
         self.setTabStopDistance(4 * QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
         self.setTabChangesFocus(True)

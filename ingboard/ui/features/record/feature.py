@@ -28,7 +28,6 @@ from ingboard.ui.shell.pages import PLAY, PageSpec
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ingboard.kifu.record import GameRecord
     from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
@@ -57,8 +56,6 @@ class RecordFeature(Feature):
         )
         self._made: RecordPresenter | None = None
         self._looked_at: Session | None = None
-        self.times: TimePresenter | None = None
-        self._timed_record: GameRecord | None = None
         self.commands = (
             _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
                      text("try moves; keep them (Esc forgets them)")),
@@ -264,20 +261,18 @@ class RecordFeature(Feature):
     # Times ------------------------------------------------------------------------------------------
 
     def _show_times(self) -> None:
-        """The time graph is there once a record tells times."""
+        """The times of the studied line stand in the graph."""
         study = self.services.presenter.study
-        record = None if study is None else study.line_record
-        if self.times is None and record is not None and record is not self._timed_record:
-            self._timed_record = record
-            if _tells_times(record):
-                from ingboard.ui.features.record.time_presenter import TimePresenter
+        if study is not None:
+            self._times.on_change(study)
 
-                services = self.services
-                self.times = TimePresenter(
-                    services.presenter, services.workspace.side, services.tab
-                )
-        if self.times is not None:
-            self.times.on_change()
+    @cached_property
+    def _times(self) -> TimePresenter:
+        from ingboard.ui.features.record.time_presenter import TimePresenter
+
+        workspace = self.services.workspace
+        workspace.graph.jumped.connect(self.services.presenter.go_to)
+        return TimePresenter(workspace.graph)
 
 
 def _command(
@@ -323,8 +318,3 @@ def _help_of(tool: Tool) -> str:
         case _:
             return text("set up black, white; remove a stone; whose turn")
 
-
-def _tells_times(record: GameRecord) -> bool:
-    from ingboard.kifu.record import NO_TIME
-
-    return any(node.time != NO_TIME for node in record.nodes)

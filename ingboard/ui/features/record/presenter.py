@@ -7,6 +7,7 @@ edited: there everything here is shut.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -84,9 +85,9 @@ class RecordPresenter(QObject):
         self._notice = services.notice
         self._board = services.workspace.board
         self._refresh = services.refresh
-        self._card = services.workspace.side.edit_card
+        self._card = services.workspace.tools
         self.comment = CommentPresenter(
-            services.presenter, services.workspace.side, self._card, services.notice, self
+            services.presenter, services.workspace.comment, self._card, services.notice, self
         )
         self.trying = TryPresenter(services.presenter, services.notice.say, services.refresh, self)
         self._tool = Tool.NONE
@@ -98,8 +99,11 @@ class RecordPresenter(QObject):
         self._card.tool_chosen.connect(self._on_tool_chosen)
         self._card.word_typed.connect(self._on_word)
         self._card.left.connect(self._board.setFocus)  # the tool is still held
+        self._card.passed.connect(partial(services.run, "pass"))
+        self._card.tried.connect(partial(services.run, "try"))
         self.comment.left.connect(self._board.setFocus)
         self._board.dragged.connect(self._on_dragged)
+        services.workspace.facts.jumped.connect(self._controller.go_to)
 
     # What the window asks ---------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.kifu.tree.notes import (
     VERY,
@@ -22,12 +22,13 @@ from ingboard.kifu.tree.notes import (
     words_of,
 )
 from ingboard.text import text
-from ingboard.ui.style import current_theme, paint_box, spaced
+from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HEIGHT = 30
+_SHARE_OF_NAME = 200
 
 
 class Judged(Struct, frozen=True):
@@ -52,16 +53,14 @@ class Judgements(QWidget):
         self.name_field.setAccessibleName(text("Name of the node"))
         self.name_field.setPlaceholderText(text("Name of this node"))
         self.name_field.editingFinished.connect(self.commit)
-        column = spaced(QVBoxLayout(self), spacing=4, margins=0)
-        for kinds in (tuple(OfMove), (*OfPosition, None)):
-            row = spaced(QHBoxLayout(), spacing=4)
-            for kind in kinds:
-                chip = Chip()
-                chip.clicked.connect(partial(self._on_chip, kind))
-                self.chips[kind] = chip
-                row.addWidget(chip, _share(kind))
-            column.addLayout(row)
-        column.addWidget(self.name_field)
+        row = spaced(QHBoxLayout(self), spacing=4, margins=0)
+        for kind in (*OfMove, *OfPosition, None):
+            chip = Chip()
+            chip.clicked.connect(partial(self._on_chip, kind))
+            self.chips[kind] = chip
+            row.addWidget(chip, _share(kind))
+        row.addWidget(self.name_field, _SHARE_OF_NAME)
+        scaled(self.name_field.setFixedHeight, _HEIGHT)
         self.show_notes(self._notes)
 
     def show_notes(self, notes: Notes) -> None:
