@@ -87,7 +87,6 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
     "sound": lambda tab: _feature(tab, SoundFeature).presenter,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion,
     "timeline": lambda tab: _feature(tab, TimelineFeature).presenter,
-    "times": lambda tab: tab.workspace.graph,
     "why": lambda tab: _feature(tab, WhyFeature).presenter,
 }
 
@@ -738,6 +737,16 @@ class App:
     def comment_card(self) -> Any:
         """The viewed move of a record and its comment."""
         return self._tab.workspace.comment
+
+    @property
+    def graph(self) -> Any:
+        """The graph below the board of a record."""
+        return self._tab.workspace.graph
+
+    @property
+    def bowl_line(self) -> Any:
+        """The bowls of a record, in a line."""
+        return self._tab.workspace.bowl_line
 
     @property
     def facts(self) -> Any:

@@ -374,14 +374,15 @@ def test_judgements_and_names_are_written(review, path):
 def test_numbers_go_round_by_one_key(review):
     review.presenter.go_to(3)
     shown = []
-    for _ in range(6):
+    for _ in range(7):
         press(review, Key.Key_N)
         shown.append(dict(review.board.picture.labels))
     assert shown[0] == {Point(4, 4): "1", Point(2, 2): "2", Point(6, 6): "3"}
     assert shown[1] == {}
-    assert shown[2] == {Point(6, 6): "3"}
-    assert shown[3] == shown[4] == shown[0]
-    assert shown[5] == {}
+    assert shown[2] == shown[0], "on the main line a variation's numbers are the game's"
+    assert shown[3] == {Point(6, 6): "3"}
+    assert shown[4] == shown[5] == shown[0]
+    assert shown[6] == {}
     press(review, Key.Key_N, Key.Key_N)
     review.presenter.go_to(4)
     assert review.board.picture.labels == {Point(2, 6): "1"}
@@ -510,4 +511,4 @@ def test_in_a_small_window_the_strip_says_which_tool_is_held(review, qtbot):
     press(review, Key.Key_4)
     assert review.strip.sentence.startswith("Cross")
     press(review, Key.Key_Escape)
-    assert review.strip.title == "Play"
+    assert review.strip.title == "Review"

@@ -16,7 +16,7 @@ from ingboard.review.verdicts import questionable_steps
 from ingboard.rules.plays import Illegal
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.board.view_model import BoardPicture, LastSign
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
 from ingboard.ui.game.moves.cards import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow
@@ -95,12 +95,13 @@ class GameView(QObject):
         if not space.is_under_review or space.bowls_open:
             space.bowls.show_bowls(pictures)
 
-    def board_picture(self) -> BoardPicture:
+    def board_picture(self, last_sign: LastSign) -> BoardPicture:
         """The board of the viewed state; an empty one without a game."""
         state = self._presenter.state
         if state is None:
             return BoardPicture(empty_position(USUAL_SIDE, USUAL_SIDE))
-        return board_picture(state)
+        picture = board_picture(state)
+        return picture if last_sign is LastSign.RING else replace(picture, last_sign=last_sign)
 
     def show_status(self) -> None:
         """Show the strip of the viewed state, or what is asked in its place."""

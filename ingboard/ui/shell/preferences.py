@@ -14,9 +14,21 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from ingboard.board.points import PerColor
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
+from ingboard.review.numbering import Numbering
 from ingboard.text import text
+from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.shell.layout import Shares
+
+
+class NextMoves(StrEnum):
+    """Which ways on a board shows where variations part."""
+
+    AS_FILE = "as-file"
+    NEXT = "next"
+    SIBLINGS = "siblings"
+    NONE = "none"
+
 
 MOST_RECENT = 10
 SCALES = (1.0, 1.25, 1.5, 2.0)
@@ -42,6 +54,7 @@ class Preferences(Struct):
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
     `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
     `library` are the folders whose records are listed.
+    `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers.
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
     `tables_folder` takes the journals ("": the usual one).
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
@@ -68,6 +81,9 @@ class Preferences(Struct):
     engine_arguments: str = ""
     shares: Shares = Shares()
     open_bowls: bool = False
+    last_sign: LastSign = LastSign.RING
+    next_moves: NextMoves = NextMoves.AS_FILE
+    numbering: Numbering = Numbering.NONE
 
     def theme_name(self) -> str:
         """The theme that the choice means now."""
@@ -148,6 +164,9 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "engine_arguments": preferences.engine_arguments,
         "shares": list(astuple(preferences.shares)),
         "open_bowls": preferences.open_bowls,
+        "last_sign": preferences.last_sign.value,
+        "next_moves": preferences.next_moves.value,
+        "numbering": preferences.numbering.value,
     }
 
 
@@ -162,6 +181,9 @@ def _understood(kept: object) -> Preferences:
         engine_arguments=_words(kept.get("engine_arguments")),
         shares=_shares(kept.get("shares")),
         open_bowls=bool(kept.get("open_bowls", False)),
+        last_sign=LastSign(str(kept.get("last_sign", LastSign.RING))),
+        next_moves=NextMoves(str(kept.get("next_moves", NextMoves.AS_FILE))),
+        numbering=Numbering(str(kept.get("numbering", Numbering.NONE))),
         look=Look(str(kept.get("look", Look.SYSTEM))),
         scale=scale if isinstance(scale, float) and scale in SCALES else None,
         coordinates=bool(kept.get("coordinates", True)),

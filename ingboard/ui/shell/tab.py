@@ -234,7 +234,7 @@ class TableTab(QWidget):
 
     def _draw_board(self) -> None:
         """The board of the viewed state, with what each active feature adds to it."""
-        picture = self.view.board_picture()
+        picture = self.view.board_picture(self.preferences.last_sign)
         for tool in self._active_tools():
             picture = tool.draw(picture)
         self.workspace.board.show_picture(picture)

@@ -13,7 +13,7 @@ _GRIP = 44
 
 
 class PaneGap(QWidget):
-    """Stands between panes beside or above each other. `dragged` carries the pixel of the parent it is led to.
+    """Stands between two panes. `dragged` carries the pixel of the parent that it is led to.
 
     `let_go` tells that the drag is over, `reset` that the usual shares are wished.
     """

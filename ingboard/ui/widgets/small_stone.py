@@ -14,9 +14,9 @@ from ingboard.ui.style.icons import paint_small_stone
 class SmallStone(QWidget):
     """A stone of 18 px beside a word; keeps its place when there is none."""
 
-    def __init__(self) -> None:
+    def __init__(self, color: Color | None = None) -> None:
         super().__init__()
-        self._color: Color | None = None
+        self._color = color
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_color(self, color: Color | None) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from msgspec import Struct
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.game.phases import Phase
+from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game.editing.tools import KEYS, Tool, name_of_tool
@@ -24,6 +29,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
 from ingboard.ui.shell.pages import PLAY, PageSpec
+from ingboard.ui.shell.preferences import NextMoves, Preferences, save_preferences
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -65,8 +71,8 @@ class RecordFeature(Feature):
                      13, "", text("into the comment: Tab; out of it: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
-            _command("numbers", text("Move numbers"), self._cycle_numbers, MenuName.VIEW, 21, "N",
-                     text("game information; move numbers")),
+            *_choices(services, _numbers(self._number)),
+            *_choices(services, _next_moves(self._show_next)),
             *(
                 Command(
                     id=tool.value,
@@ -102,6 +108,7 @@ class RecordFeature(Feature):
         self.tools = (
             BoardTool(is_active=self._has_record, draw=self._draw),
             BoardTool(is_active=self._takes_points, click=self._click, hover=self._hover),
+            BoardTool(page=PLAY, is_active=self._has_record, click=self._take_way),
         )
         services.workspace.board.point_menu.connect(self._on_point_menu)
 
@@ -209,8 +216,15 @@ class RecordFeature(Feature):
     def _enter_comment(self) -> None:
         self.presenter.enter_comment()
 
-    def _cycle_numbers(self) -> None:
-        self.presenter.cycle_numbers()
+    def _number(self, kind: Numbering) -> None:
+        self.presenter.number(kind)
+
+    def _show_next(self, kind: NextMoves) -> None:
+        self.services.preferences.next_moves = kind
+        self.services.refresh()
+
+    def _take_way(self, point: Point) -> bool:
+        return self.presenter.take_way(point)
 
     def _look_at_record(self) -> None:
         """Where play has stopped: from the agreement to the record's tree and comment."""
@@ -296,6 +310,84 @@ def _command(
     )
 
 
+_Kind = TypeVar("_Kind", bound=StrEnum)
+
+
+class _Choice(Struct, Generic[_Kind], frozen=True):
+    """A choice that is kept: its command and key, the menu's title, the kinds in words, and what they do."""
+
+    command: str
+    key: str
+    title: str
+    help: str
+    words: Mapping[_Kind, str]
+    chosen: Callable[[Preferences], _Kind]
+    choose: Callable[[_Kind], None]
+
+
+def _choices(services: WindowServices, choice: _Choice[_Kind]) -> Iterator[Command]:
+    """A menu of its own, and a key that goes round it and says where it is."""
+    kept, kinds = services.preferences, list(choice.words)
+
+    def keep(kind: _Kind) -> None:
+        choice.choose(kind)
+        save_preferences(kept)
+
+    def go_on() -> None:
+        kind = kinds[(kinds.index(choice.chosen(kept)) + 1) % len(kinds)]
+        keep(kind)
+        said = choice.words[kind].lower()
+        services.notice.tell(text("{title}: {kind}.", title=choice.title, kind=said))
+
+    yield Command(
+        id=choice.command,
+        text=text("Next kind"),
+        run=go_on,
+        place=Place(MenuName.VIEW, 20, choice.title),
+        keys=(Key(choice.key, EDITING),),
+        topic=Topic.RECORD,
+        help=choice.help,
+        when=with_record,
+    )
+    for kind in kinds:
+        yield Command(
+            id=f"{choice.command}-{kind.value}",
+            text=choice.words[kind],
+            run=partial(keep, kind),
+            place=Place(MenuName.VIEW, 21, choice.title),
+            topic=Topic.RECORD,
+            when=with_record,
+            checked=partial(lambda kind: choice.chosen(kept) is kind, kind),
+        )
+
+
+def _numbers(choose: Callable[[Numbering], None]) -> _Choice[Numbering]:
+    words = {
+        Numbering.NONE: text("None"),
+        Numbering.ALL: text("All moves"),
+        Numbering.FROM_HERE: text("From here on"),
+        Numbering.VARIATION: text("From the variation's start"),
+        Numbering.LAST_ONE: text("The last move"),
+        Numbering.LAST_FIVE: text("The last five"),
+        Numbering.LAST_TWENTY: text("The last twenty"),
+    }
+    said = text("game information; move numbers")
+    return _Choice(
+        "numbers", "N", text("Move numbers"), said, words, attrgetter("numbering"), choose
+    )
+
+
+def _next_moves(choose: Callable[[NextMoves], None]) -> _Choice[NextMoves]:
+    words = {
+        NextMoves.AS_FILE: text("As the file wishes"),
+        NextMoves.NEXT: text("The moves that follow"),
+        NextMoves.SIBLINGS: text("The moves beside this one"),
+        NextMoves.NONE: text("None"),
+    }
+    title, said = text("Next moves on the board"), text("next moves on the board")
+    return _Choice("next-moves", "Shift+N", title, said, words, attrgetter("next_moves"), choose)
+
+
 def _with_own_text(situation: Situation) -> str:
     """A record from a file may be read under any text; a game that is played keeps its own."""
     session = situation.session
@@ -317,4 +409,3 @@ def _help_of(tool: Tool) -> str:
             return text("Black's, White's territory; filled square; word")
         case _:
             return text("set up black, white; remove a stone; whose turn")
-

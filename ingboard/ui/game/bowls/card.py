@@ -87,9 +87,7 @@ class BowlLine(QWidget):
         row.addWidget(self._opener)
         row.addWidget(TextLabel(text("captured"), size=13, token="ink2"))
         for color in Color:
-            stone = SmallStone()
-            stone.show_color(color)
-            row.addWidget(stone)
+            row.addWidget(SmallStone(color))
             row.addWidget(self.captured[color])
         row.addStretch(1)
         row.addWidget(self._sums)
@@ -102,9 +100,7 @@ class BowlLine(QWidget):
         count = pictures.black.capacity
         adds_up = all(picture.adds_up for picture in pictures)
         self._sums.setText(
-            text("{count} each", count=count)
-            if adds_up
-            else text("not {count} each", count=count)
+            text("{count} each", count=count) if adds_up else text("not {count} each", count=count)
         )
 
     def show_open(self, *, is_open: bool) -> None:

@@ -1,4 +1,4 @@
-"""The row a record is edited with: marks and stones or, in their place, judgements; moves are tried here too."""
+"""The row a record is edited with: marks and stones or, in their place, judgements."""
 
 from __future__ import annotations
 
@@ -263,7 +263,7 @@ def _differing(before: ToolsPicture, after: ToolsPicture) -> set[Tool]:
 
 
 _MARKS, _JUDGEMENTS = "marks", "judgements"
-_CHOICES_WIDE = 180
+_CHOICES_WIDE = 196
 _ROOM_FOR_ACTS = 1080
 
 

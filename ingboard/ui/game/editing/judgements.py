@@ -28,7 +28,6 @@ from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HEIGHT = 30
-_SHARE_OF_NAME = 200
 
 
 class Judged(Struct, frozen=True):
@@ -58,8 +57,8 @@ class Judgements(QWidget):
             chip = Chip()
             chip.clicked.connect(partial(self._on_chip, kind))
             self.chips[kind] = chip
-            row.addWidget(chip, _share(kind))
-        row.addWidget(self.name_field, _SHARE_OF_NAME)
+            row.addWidget(chip)
+        row.addWidget(self.name_field, 1)
         scaled(self.name_field.setFixedHeight, _HEIGHT)
         self.show_notes(self._notes)
 
@@ -106,7 +105,7 @@ class Chip(GameButton):
         self._emphasis = 0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
     def emphasis(self) -> int:
@@ -117,13 +116,19 @@ class Chip(GameButton):
         """Show the word and how strongly it is meant."""
         self._emphasis = emphasis
         self.setText(words)
+        self.updateGeometry()
         self.setAccessibleName(spoken)
         self.setToolTip(plain_tip(spoken))
         self.update()
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(58), theme.px(_HEIGHT))
+        words = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(self.text())
+        return QSize(round(words) + theme.px(14), theme.px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        hint = self.sizeHint()
+        return QSize(hint.width() - current_theme().px(10), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -161,11 +166,6 @@ def _short(kind: OfMove | OfPosition | None) -> str:
         OfPosition.UNCLEAR: text("Unclear"),
         None: text("Hot"),
     }[kind]
-
-
-def _share(kind: OfMove | OfPosition | None) -> int:
-    """A chip's share of its row goes by its word."""
-    return round(QFontMetricsF(current_theme().sans(13, 600)).horizontalAdvance(_short(kind))) + 10
 
 
 def spoken_judgements(notes: Notes) -> str:

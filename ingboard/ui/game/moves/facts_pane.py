@@ -58,9 +58,7 @@ class FactsPane(QWidget):
         self.findings.show_findings(rows)
 
     def _add_player(self, color: Color) -> None:
-        stone = SmallStone()
-        stone.show_color(color)
         row = spaced(QHBoxLayout(), spacing=6)
-        row.addWidget(stone, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(SmallStone(color), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._names[color], 1)
         self.game.body.addLayout(row)

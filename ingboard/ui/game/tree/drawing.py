@@ -143,7 +143,8 @@ PITCH: Final = 36
 ROW_PITCH: Final = 22
 _MARGIN: Final = 8
 _TOP: Final = 3
-_KEPT_FROM_EDGE: Final = 3
+_COLUMNS_KEPT: Final = 6
+_ROWS_KEPT: Final = 3
 _STEPS_A_NOTCH: Final = 3
 
 
@@ -198,11 +199,11 @@ class Frame(Struct, frozen=True):
         return round(width), round((2 * _TOP + rows * ROW_PITCH) * self.scale)
 
     def scrolled_to(self, place: NodePlace, width: int, height: int) -> tuple[int, int]:
-        """The corner that keeps a place three steps from the edges of a view of that size."""
+        """The corner that keeps a place some steps from the edges of a view of that size."""
         x, y = self.center(*place)
         return (
-            self.x + _shift(x, width, self.pitch),
-            self.y + _shift(y, height, self.row_pitch),
+            self.x + _shift(x, width, self.pitch, _COLUMNS_KEPT),
+            self.y + _shift(y, height, self.row_pitch, _ROWS_KEPT),
         )
 
     def rolled(self, right: float, down: float) -> tuple[int, int]:
@@ -211,8 +212,8 @@ class Frame(Struct, frozen=True):
         return round(x), round(self.y - down * _STEPS_A_NOTCH * self.row_pitch)
 
 
-def _shift(at: float, length: int, pitch: float) -> int:
-    kept = min((_KEPT_FROM_EDGE + 0.5) * pitch, length / 2)
+def _shift(at: float, length: int, pitch: float, steps: int) -> int:
+    kept = min((steps + 0.5) * pitch, length / 2)
     if at < kept:
         return round(at - kept)
     if at > length - kept:

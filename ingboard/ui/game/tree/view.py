@@ -194,7 +194,9 @@ class TreeView(QAbstractScrollArea):
 
     def frame_now(self) -> Frame:
         """Where the tree stands in the view."""
-        return Frame(self._scale(), self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+        return Frame(
+            self._scale(), self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        )
 
     def carry_out(self, wish: TreeRequest) -> bool:
         """Hide or show what follows a node; False for a edit that changes the record."""
