@@ -27,10 +27,23 @@ from ingboard.ui.board.marks import (
     paint_named,
     paint_way,
 )
-from ingboard.ui.board.markup_signs import LABEL_REACH, is_wide, paint_veil, paint_word
+from ingboard.ui.board.markup_signs import (
+    LABEL_REACH,
+    is_wide,
+    paint_stroke,
+    paint_veil,
+    paint_word,
+)
 from ingboard.ui.board.skin import Skin, full_skin, plain_skin
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
-from ingboard.ui.board.view_model import BoardPicture, Glow, LastSign, Mark, changed_points
+from ingboard.ui.board.view_model import (
+    BoardPicture,
+    Glow,
+    LastSign,
+    Mark,
+    changed_points,
+    drawn_strokes,
+)
 
 Painting: TypeAlias = Callable[[QPainter, QPointF], None]
 
@@ -436,5 +449,11 @@ def wooden_image(
     layer = PositionLayer(skin, font, dpr)
     layer.show(picture)
     image = layer.image
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for drawn in drawn_strokes(picture):
+            start, end, _ = drawn.stroke
+            ends = QPointF(*geometry.center_of(start)), QPointF(*geometry.center_of(end))
+            paint_stroke(painter, *ends, geometry.pitch, drawn)
     image.setDevicePixelRatio(dpr)
     return image

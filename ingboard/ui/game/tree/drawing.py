@@ -213,7 +213,7 @@ class Frame(Struct, frozen=True):
 
 
 def _shift(at: float, length: int, pitch: float, steps: int) -> int:
-    kept = min((steps + 0.5) * pitch, length / 2)
+    kept = min((steps + 0.5) * pitch, length / 3)
     if at < kept:
         return round(at - kept)
     if at > length - kept:
