@@ -6,7 +6,7 @@ from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import astuple
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
@@ -57,6 +57,7 @@ class Preferences(Struct):
     `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers.
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
     `tables_folder` takes the journals ("": the usual one).
+    `kept` holds what is kept in the file where another value holds for this run only.
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
 
@@ -84,6 +85,14 @@ class Preferences(Struct):
     last_sign: LastSign = LastSign.RING
     next_moves: NextMoves = NextMoves.AS_FILE
     numbering: Numbering = Numbering.NONE
+    kept: dict[str, object] = field(default_factory=dict)
+
+    def hold_for_this_run(self, look: Look | None, scale: float | None) -> None:
+        """Use a look and a size (None: as kept) that are not kept unless they are chosen in View."""
+        if look is not None:
+            self.kept["look"], self.look = self.look.value, look
+        if scale is not None:
+            self.kept["scale"], self.scale = self.scale, scale
 
     def theme_name(self) -> str:
         """The theme that the choice means now."""
@@ -167,6 +176,7 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "last_sign": preferences.last_sign.value,
         "next_moves": preferences.next_moves.value,
         "numbering": preferences.numbering.value,
+        **preferences.kept,
     }
 
 

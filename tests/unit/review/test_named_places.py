@@ -23,9 +23,7 @@ GRID = grid_of(19, 19)
 )
 def test_points_and_moves_are_found_where_they_are_there(comment, named):
     found = places_named(comment, GRID, last_move=120)
-    told = [
-        place.move or name_of(place.point, GRID) for place in found if place.point or place.move
-    ]
+    told = [name_of(place.point, GRID) if place.point else place.move for place in found]
     assert told == named
     assert all(
         str(what) in comment[place.start : place.end]
