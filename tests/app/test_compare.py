@@ -295,6 +295,7 @@ CAPTURES = (
 def test_captured_stones_and_bowls_are_those_of_the_viewed_variation(app, open_record):
     """Black takes a stone in the corner; in the variation White takes three back."""
     open_record(CAPTURES)
+    app.bowl_line.toggled.emit()
 
     def shown() -> tuple[tuple[int, int, int], ...]:
         black, white = (view.picture for view in app.bowls.views)

@@ -15,7 +15,7 @@ from ingboard.kifu.tree.moves import move_of
 _SIBLINGS, _NOT_ON_BOARD = 1, 2
 
 
-class Way(NamedTuple):
+class WayOn(NamedTuple):
     """A move one can go on by; `point` None is a pass."""
 
     node: int
@@ -37,9 +37,9 @@ def wished_by(document: Document, root: int) -> Wished:
     return Wished(bool(style & _SIBLINGS), not style & _NOT_ON_BOARD)
 
 
-def ways_at(document: Document, node: int, grid: Grid, *, siblings: bool) -> tuple[Way, ...]:
+def ways_at(document: Document, node: int, grid: Grid, *, siblings: bool) -> tuple[WayOn, ...]:
     """The moves after a node, or it and those beside it; none where there is no choice."""
     parent = document.parent(node) if siblings else node
     nodes = document.children(parent) if parent >= 0 else ()
     found = ((each, move_of(document, each, grid)) for each in (nodes if nodes[1:] else ()))
-    return tuple(Way(each, *move) for each, move in found if move is not None)
+    return tuple(WayOn(each, *move) for each, move in found if move is not None)

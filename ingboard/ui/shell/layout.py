@@ -127,7 +127,7 @@ class InSight(Struct, frozen=True):
     open_bowls: bool = False
 
 
-class Gap(NamedTuple):
+class PaneEdge(NamedTuple):
     """What is between two panes and can be dragged: the one that it gives room to, and where it stands.
 
     `begin` and `length` are the pixels that the pane's share is of.
@@ -160,7 +160,7 @@ class WorkspaceLayout(Struct, frozen=True):
     facts: Rect | None = None
     graph: Rect | None = None
     bowl_line: Rect | None = None
-    gaps: tuple[Gap, ...] = ()
+    gaps: tuple[PaneEdge, ...] = ()
     form: PanelForm = PanelForm.COLUMN
     act_width: int = 0
     folded: bool = False
@@ -272,9 +272,9 @@ def _under_review(
         graph=Rect(margin, graph_top, side, bottom - graph_top),
         bowl_line=line,
         gaps=(
-            Gap(Pane.BOARD, Rect(left - gap, top, gap, bottom - top), margin, inner),
-            Gap(Pane.TREE, Rect(left, lower - gap, right, gap), top, high),
-            Gap(Pane.FACTS, Rect(room.x - gap, lower, gap, text_high), left, right),
+            PaneEdge(Pane.BOARD, Rect(left - gap, top, gap, bottom - top), margin, inner),
+            PaneEdge(Pane.TREE, Rect(left, lower - gap, right, gap), top, high),
+            PaneEdge(Pane.FACTS, Rect(room.x - gap, lower, gap, text_high), left, right),
         ),
     )
 
@@ -284,7 +284,7 @@ def _kept(wished: float, least: int, most: int) -> int:
     return min(max(round(wished), least), most)
 
 
-def shared(shares: Shares, gap: Gap, at: int) -> Shares:
+def shared(shares: Shares, gap: PaneEdge, at: int) -> Shares:
     """The shares once a gap is dragged to this pixel; facts stand behind theirs, the others before."""
     share = min(max((at - gap.begin) / gap.length, 0.01), 0.99)
     match gap.pane:

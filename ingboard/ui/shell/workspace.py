@@ -17,10 +17,10 @@ from ingboard.ui.game.clock.panel import ClockPanel
 from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.navigation.game import GameNavigation
 from ingboard.ui.shell.layout import (
-    Gap,
     InSight,
     PagePlace,
     PageShape,
+    PaneEdge,
     Rect,
     Shares,
     WorkspaceLayout,
@@ -267,7 +267,7 @@ class Workspace(QWidget):
             for widget in (self.side, self.bowls):
                 widget.setParent(self)
 
-    def _place_gaps(self, gaps: Sequence[Gap]) -> None:
+    def _place_gaps(self, gaps: Sequence[PaneEdge]) -> None:
         """What can be dragged between the panes stands above them."""
         if len(self._gaps) < len(gaps):
             from ingboard.ui.widgets.pane_gap import PaneGap

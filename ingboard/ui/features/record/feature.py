@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from enum import StrEnum
+from collections.abc import Callable
 from functools import cached_property, partial
 from operator import attrgetter
-from typing import TYPE_CHECKING, Generic, TypeVar
-
-from msgspec import Struct
+from typing import TYPE_CHECKING
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
@@ -28,8 +25,9 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
+from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
 from ingboard.ui.shell.pages import PLAY, PageSpec
-from ingboard.ui.shell.preferences import NextMoves, Preferences, save_preferences
+from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -71,8 +69,8 @@ class RecordFeature(Feature):
                      13, "", text("into the comment: Tab; out of it: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
-            *_choices(services, _numbers(self._number)),
-            *_choices(services, _next_moves(self._show_next)),
+            *choice_commands(services.preferences, services.notice.tell, _numbers(self._number)),
+            *choice_commands(services.preferences, services.notice.tell, _next_moves(self._show_next)),
             *(
                 Command(
                     id=tool.value,
@@ -310,58 +308,7 @@ def _command(
     )
 
 
-_Kind = TypeVar("_Kind", bound=StrEnum)
-
-
-class _Choice(Struct, Generic[_Kind], frozen=True):
-    """A choice that is kept: its command and key, the menu's title, the kinds in words, and what they do."""
-
-    command: str
-    key: str
-    title: str
-    help: str
-    words: Mapping[_Kind, str]
-    chosen: Callable[[Preferences], _Kind]
-    choose: Callable[[_Kind], None]
-
-
-def _choices(services: WindowServices, choice: _Choice[_Kind]) -> Iterator[Command]:
-    """A menu of its own, and a key that goes round it and says where it is."""
-    kept, kinds = services.preferences, list(choice.words)
-
-    def keep(kind: _Kind) -> None:
-        choice.choose(kind)
-        save_preferences(kept)
-
-    def go_on() -> None:
-        kind = kinds[(kinds.index(choice.chosen(kept)) + 1) % len(kinds)]
-        keep(kind)
-        said = choice.words[kind].lower()
-        services.notice.tell(text("{title}: {kind}.", title=choice.title, kind=said))
-
-    yield Command(
-        id=choice.command,
-        text=text("Next kind"),
-        run=go_on,
-        place=Place(MenuName.VIEW, 20, choice.title),
-        keys=(Key(choice.key, EDITING),),
-        topic=Topic.RECORD,
-        help=choice.help,
-        when=with_record,
-    )
-    for kind in kinds:
-        yield Command(
-            id=f"{choice.command}-{kind.value}",
-            text=choice.words[kind],
-            run=partial(keep, kind),
-            place=Place(MenuName.VIEW, 21, choice.title),
-            topic=Topic.RECORD,
-            when=with_record,
-            checked=partial(lambda kind: choice.chosen(kept) is kind, kind),
-        )
-
-
-def _numbers(choose: Callable[[Numbering], None]) -> _Choice[Numbering]:
+def _numbers(choose: Callable[[Numbering], None]) -> KeptChoice[Numbering]:
     words = {
         Numbering.NONE: text("None"),
         Numbering.ALL: text("All moves"),
@@ -371,21 +318,35 @@ def _numbers(choose: Callable[[Numbering], None]) -> _Choice[Numbering]:
         Numbering.LAST_FIVE: text("The last five"),
         Numbering.LAST_TWENTY: text("The last twenty"),
     }
-    said = text("game information; move numbers")
-    return _Choice(
-        "numbers", "N", text("Move numbers"), said, words, attrgetter("numbering"), choose
+    return KeptChoice(
+        command="numbers",
+        key="N",
+        title=text("Move numbers"),
+        help=text("game information; move numbers"),
+        words=words,
+        chosen=attrgetter("numbering"),
+        choose=choose,
+        when=with_record,
     )
 
 
-def _next_moves(choose: Callable[[NextMoves], None]) -> _Choice[NextMoves]:
+def _next_moves(choose: Callable[[NextMoves], None]) -> KeptChoice[NextMoves]:
     words = {
         NextMoves.AS_FILE: text("As the file wishes"),
         NextMoves.NEXT: text("The moves that follow"),
         NextMoves.SIBLINGS: text("The moves beside this one"),
         NextMoves.NONE: text("None"),
     }
-    title, said = text("Next moves on the board"), text("next moves on the board")
-    return _Choice("next-moves", "Shift+N", title, said, words, attrgetter("next_moves"), choose)
+    return KeptChoice(
+        command="next-moves",
+        key="Shift+N",
+        title=text("Next moves on the board"),
+        help=text("next moves on the board"),
+        words=words,
+        chosen=attrgetter("next_moves"),
+        choose=choose,
+        when=with_record,
+    )
 
 
 def _with_own_text(situation: Situation) -> str:

@@ -19,7 +19,7 @@ from ingboard.game.phases import Phase
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.shape import shape_of
 from ingboard.kifu.tree.walk import main_line_at
-from ingboard.kifu.tree.ways import Way, ways_at, wished_by
+from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
@@ -71,7 +71,7 @@ class RecordPresenter(QObject):
         self._drag: Drag | None = None
         self._preferences = services.preferences
         self._numbered_from = NONE
-        self._ways: tuple[Way, ...] = ()
+        self._ways: tuple[WayOn, ...] = ()
         self._branch: tuple[object, bool] = (None, False)
         self._ways_of: tuple[object, ...] = (None,)
         self._card.tool_chosen.connect(self._on_tool_chosen)
@@ -348,7 +348,7 @@ class RecordPresenter(QObject):
 
     # Ways on ------------------------------------------------------------------------------------------
 
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[WayOn, ...]:
         """The moves that the board offers to go on by: as it was chosen, or as the file wishes."""
         study, chosen = self._controller.study, self._preferences.next_moves
         if study is None or chosen is NextMoves.NONE or self.trying.is_on:
@@ -444,7 +444,7 @@ def _rest_words() -> str:
     return text("Play has stopped here. F goes to the dead stones and the count.")
 
 
-def _ways(study: DocumentSession, chosen: NextMoves) -> tuple[Way, ...]:
+def _ways(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:
     document, node, grid = study.document, study.node, study.state.position.grid
     parent = document.parent(node)
     parts = len(document.children(node)) > 1 or (

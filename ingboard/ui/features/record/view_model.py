@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.kifu.record import MarkKind, RecordNode
-from ingboard.kifu.tree.ways import Way
+from ingboard.kifu.tree.ways import WayOn
 from ingboard.review.trying import Trying
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
@@ -49,7 +49,7 @@ def with_markup(
     )
 
 
-def letters_of(ways: Sequence[Way], node: RecordNode) -> dict[Point, str]:
+def letters_of(ways: Sequence[WayOn], node: RecordNode) -> dict[Point, str]:
     """The letter of each way on; a point with a label of the record's own keeps it."""
     labels = {mark.point: mark.label for mark in node.marks if mark.kind is MarkKind.LABEL}
     free = (letter for letter in ascii_uppercase if letter not in labels.values())
@@ -57,7 +57,7 @@ def letters_of(ways: Sequence[Way], node: RecordNode) -> dict[Point, str]:
     return {point: labels.get(point) or next(free, "") for point in points}
 
 
-def ways_words(ways: Sequence[Way], letters: Mapping[Point, str], grid: Grid, main: int) -> str:
+def ways_words(ways: Sequence[WayOn], letters: Mapping[Point, str], grid: Grid, main: int) -> str:
     """Where one can go on: "Next: A Q3 in the game, B S2"; `main` is the node on the main line."""
     told = []
     for way in ways:

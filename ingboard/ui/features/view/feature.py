@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import attrgetter
 
 from ingboard.text import text
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.shell.commands import EDITING, Command, Key, KeyContext, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.preferences import Look, save_preferences
+from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
+from ingboard.ui.shell.preferences import Look
 from ingboard.ui.shell.services import WindowServices
 
 _ON_BOARDS = EDITING | {KeyContext.ANSWER, KeyContext.LABORATORY, KeyContext.FIND}
@@ -63,18 +65,7 @@ class ViewFeature(Feature):
                 id="reduced-motion", text=text("Reduced motion"), run=self._toggle_motion,
                 place=Place(MenuName.VIEW, 23), checked=lambda: chosen.reduced_motion,
             ),
-            *(
-                Command(
-                    id=f"last-{sign.value}", text=words, run=partial(self._sign_last, sign),
-                    place=Place(MenuName.VIEW, 21, text("Last move")),
-                    checked=partial(self._is_last_sign, sign),
-                )
-                for sign, words in (
-                    (LastSign.RING, text("Ring")),
-                    (LastSign.DOT, text("Dot")),
-                    (LastSign.NONE, text("No sign")),
-                )
-            ),
+            *choice_commands(chosen, services.notice.tell, self._last_signs()),
             Command(
                 id="full-screen", text=text("Full screen"), run=look.toggle_full_screen,
                 place=Place(MenuName.VIEW, 24), keys=(Key("F11"),), help=text("full screen"),
@@ -82,13 +73,23 @@ class ViewFeature(Feature):
             ),
         )  # fmt: skip
 
+    def _last_signs(self) -> KeptChoice[LastSign]:
+        words = {
+            LastSign.RING: text("Ring"),
+            LastSign.DOT: text("Dot"),
+            LastSign.NONE: text("No sign"),
+        }
+        return KeptChoice(
+            command="last",
+            title=text("Last move"),
+            words=words,
+            chosen=attrgetter("last_sign"),
+            choose=self._sign_last,
+        )
+
     def _sign_last(self, sign: LastSign) -> None:
         self.services.preferences.last_sign = sign
-        save_preferences(self.services.preferences)
         self.services.refresh()
-
-    def _is_last_sign(self, sign: LastSign) -> bool:
-        return self.services.preferences.last_sign is sign
 
     def _is_look(self, look: Look) -> bool:
         return self.services.preferences.look is look
