@@ -89,7 +89,6 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
     "sound": lambda tab: _feature(tab, SoundFeature).presenter,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion,
     "timeline": lambda tab: _feature(tab, TimelineFeature).presenter,
-    "times": lambda tab: _feature(tab, RecordFeature).times,
     "why": lambda tab: _feature(tab, WhyFeature).presenter,
 }
 
@@ -730,8 +729,33 @@ class App:
 
     @property
     def side(self) -> Any:
-        """The column beside the board: moves, findings, comment, tools."""
+        """The column beside the board of a timed game."""
         return self._tab.workspace.side
+
+    @property
+    def tools(self) -> Any:
+        """The row a record is edited with."""
+        return self._tab.workspace.tools
+
+    @property
+    def comment_card(self) -> Any:
+        """The viewed move of a record and its comment."""
+        return self._tab.workspace.comment
+
+    @property
+    def graph(self) -> Any:
+        """The graph below the board of a record."""
+        return self._tab.workspace.graph
+
+    @property
+    def bowl_line(self) -> Any:
+        """The bowls of a record, in a line."""
+        return self._tab.workspace.bowl_line
+
+    @property
+    def facts(self) -> Any:
+        """The facts of a record beside its comment."""
+        return self._tab.workspace.facts
 
     @property
     def seats(self) -> SeatKeys:
