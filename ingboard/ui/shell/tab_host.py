@@ -164,6 +164,14 @@ class TabHost(QObject):
 
     # Tabs -----------------------------------------------------------------------------------------
 
+    def _clock_is_open(self) -> bool:
+        """Whether a game with a clock is open that is not over: no engine works then."""
+        sessions = (tab.presenter.session for tab in self.tabs)
+        return any(
+            session is not None and session.is_timed and session.table.state.outcome is None
+            for session in sessions
+        )
+
     def may_take_in(self) -> bool:
         """Whether records of another start may open here: nothing moves while a clock runs."""
         return not any(tab.presenter.clock_runs for tab in self.tabs)
@@ -406,6 +414,7 @@ class TabHost(QObject):
             features=self._features,
             commands=self._commands,
             in_front=lambda tab: tab is self.seen,
+            clock_open=self._clock_is_open,
             room=self._room,
         )
         tab = TableTab(parts, board, self._time, pace=self._pace)
