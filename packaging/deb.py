@@ -185,7 +185,8 @@ def _compile(home: Path) -> None:
             [
                 *(compiler, "-m", "compileall", "-q", "-s", home, "-p", f"/{HOME}"),
                 *("--invalidation-mode", "unchecked-hash", home),
-            ]
+            ],
+            PYTHONWARNINGS="ignore",
         )
 
 
