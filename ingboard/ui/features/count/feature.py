@@ -188,6 +188,11 @@ class CountFeature(Feature):
                 help=text("the film: in a lesson both colors fill at once"),
                 checked=lambda: self.services.preferences.fill_together,
             ),
+            Command(
+                id="teach-count", text=text("Show this count as a lesson"), run=self._teach,
+                topic=Topic.COUNT, help=text("the film: this count as a lesson, from the start"),
+                when=counted,
+            ),
             command("faster", text("Play the count faster"), self._faster,
                     "Up", text("the film: faster"), None),
             command("slower", text("Play the count more slowly"), self._slower,
@@ -460,6 +465,11 @@ class CountFeature(Feature):
     def _answer(self, color: Color) -> None:
         if self._asks:
             self.film.player.answer(color)
+
+    def _teach(self) -> None:
+        self._come_up()
+        self.film.teach()
+        self.film.show()
 
     def _toggle_pace(self) -> None:
         preferences = self.services.preferences
