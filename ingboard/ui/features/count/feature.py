@@ -80,7 +80,6 @@ class CountFeature(Feature):
                 id=FILM,
                 make=self._make_film,
                 place=PagePlace.FILM,
-                least_width=540,
                 keys=KeyContext.FILM,
                 step=self._step_film,
                 to_end=self._film_to_end,
@@ -524,7 +523,7 @@ class CountFeature(Feature):
         animator = self.film.animator
         animator.pause()
         self.services.pages.open(CLASS_FILM)
-        self._class_film.show_plan(
+        self._class_film.begin(
             state.plan,
             state.setup.rules,
             animator.instant.landed,
