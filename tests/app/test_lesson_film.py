@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
 from ingboard.resources import resource
@@ -21,17 +22,19 @@ def film(app):
     for key in (Key.Key_End, Key.Key_A, Key.Key_K):
         app.key(key)
     app.run("count")
+    app.board.finish_skin()  # the first picture takes as long as a step
+    QApplication.processEvents()
     return app.film
 
 
 def said(app) -> str:
     """Everything that the page and the status line say and show to a screen reader."""
     page = app.page("film")
-    labels = (page.caption.title, page.caption.short_title, page.caption.explanation,
-              page.caption.source)  # fmt: skip
+    labels = (page.reason.explanation, page.reason.source)
     hidden = "" if page.result.isHidden() else page.result.headline.text()
     return " ".join(
         (
+            page.caption.words,
             *(label.text() for label in labels),
             page.invariant.words,
             page.invariant.accessibleName(),
@@ -65,7 +68,7 @@ def test_nothing_names_winner_or_margin_before_the_glance_is_answered(app, film)
             assert word not in said(app), said(app)
     app.key(Key.Key_W)
     right = plan.winner is Color.WHITE
-    title = film.page.caption.short_title.text()
+    title = film.page.caption.words
     assert title.startswith("Right." if right else "No.")
     assert film.page.invariant.words
 
@@ -74,7 +77,7 @@ def test_b_answers_at_the_glance_and_checks_the_bowls_elsewhere(app, film):
     film.to_glance()
     app.key(Key.Key_B)
     assert app.page_id == "film"
-    assert film.page.caption.short_title.text().startswith("Right.")
+    assert film.page.caption.words.startswith("Right.")
     app.key(Key.Key_B)
     assert app.page_id != "film"
 
@@ -99,8 +102,8 @@ def test_pace_and_order_of_filling_are_kept(app, film):
 
 
 def test_m_says_more_and_a_goes_on_by_itself(app, film):
-    assert film.page.caption.explanation.text() == ""
+    assert film.page.reason.explanation.text() == ""
     app.key(Key.Key_M)
-    assert film.page.caption.explanation.text()
+    assert film.page.reason.explanation.text()
     app.key(Key.Key_A)
     assert film.playing

@@ -135,7 +135,6 @@ def test_before_the_glance_is_answered_nothing_names_winner_or_margin(narration:
             caption = caption_at(plan, instant, RULES, narration)
             for told_too_early in (headline_of(plan), margin_words(plan.margin), "wins"):
                 assert told_too_early not in caption.words
-            assert not caption.closing
             if caption.stage is Stage.FILL:
                 assert caption.arithmetic is None
             board = frame_at(plan, instant, answered=False).board

@@ -17,6 +17,7 @@ from ingboard.ui.game.film.schedule import (
     StoneCue,
     Ticks,
     forward_from,
+    jumps_from,
     single_backward,
     single_forward,
 )
@@ -82,7 +83,7 @@ class FilmAnimator(QObject):
         self.seek(self._instant.landed)
 
     def use_motion(self, motion: Motion) -> None:
-        """Fly, or jump from landing to landing."""
+        """Fly, or jump from step to step."""
         self._motion = motion
 
     def play(self, wait: int = 0) -> None:
@@ -93,7 +94,8 @@ class FilmAnimator(QObject):
         if self._instant.landed == self.count:
             self._show(Instant(0))
         landed = self._instant.landed
-        self._start(forward_from(self._cues, landed, self._next_rest(landed), wait))
+        run = forward_from if self._motion is Motion.FULL else jumps_from
+        self._start(run(self._cues, landed, self._next_rest(landed), wait))
 
     def pause(self) -> None:
         """Hold the picture; stones in the air stay there."""

@@ -78,9 +78,13 @@ class FilmPage(FilmView):
             ),
             strict=True,
         ):
-            for button in (*buttons, self.confirm_buttons[color]):
+            for button, share in (
+                (buttons[0], 5),
+                (buttons[1], 5),
+                (self.confirm_buttons[color], 9),
+            ):
                 button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-                rows[color].addWidget(button, 1)
+                rows[color].addWidget(button, share)
         self._connect()
         follow_theme(self._arrange)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect
 from ingboard.board.points import PerColor
 
 _GAP, _TITLE, _RAIL, _ACTS = 8, 36, 24, 32  # pixels at 100 %
-_FRAME, _HEAD_AND_FOOT = 11.75 / 19.75, 64  # of a bowl: high to wide; pixels above and below it
+_FRAME, _HEAD_AND_FOOT = 10.75 / 21.75, 64  # of a bowl: high to wide; pixels above and below it
 _LEAST_BELOW = 205
 _LEAST_BOARD = 0.85  # of the height there is, before the bowls stand one above the other
 _SHARE_OF_WORDS = 0.42

@@ -23,7 +23,6 @@ from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.stages import Stage, stages_of
 from ingboard.ui.game.film.step_rail import StepRail
-from ingboard.ui.style import current_theme
 from ingboard.ui.widgets import KeyButton
 
 _ANSWER = 1.2  # of the sentence's line
@@ -130,28 +129,32 @@ class FilmView(QWidget):
     def _place_words(self) -> None:
         """The result below its winner's bowl, the reasons below the other one's; before it the sums there."""
         plan, places = self._plan, self.places
-        if plan is None or places is None:
+        if plan is None:
             return
-        below, theme = places.below, current_theme()
+        free = [color for color in Color if color not in self.covered]
+        winner = plan.winner or Color.WHITE
+        result = winner if winner in free else winner.opponent
+        reason = result.opponent if self.at_end else Color.BLACK
+        sums = bool(self.invariant.words) and not self.at_end
+        parts: tuple[tuple[QWidget, Color, bool], ...] = (
+            (self.reason, reason, self.reason.says_anything),
+            (self.result, result, self.at_end),
+            (self.invariant, reason.opponent, sums),
+        )
+        for widget, column, shown in parts:
+            widget.setVisible(shown and column in free)
+        for color in Color:
+            self.answers[color].setVisible(self._asks)
+        if places is None:
+            return
+        below = places.below
         if self._asks:
             line = round(_ANSWER * places.title.height())
             for color in Color:
                 room = below[color]
                 self.answers[color].setGeometry(room.x(), room.y(), room.width(), line)
-                self.answers[color].raise_()
-            below = below.map(lambda room: room.adjusted(0, line + theme.px(8), 0, 0))
-        free = [color for color in Color if color not in self.covered]
-        winner = plan.winner or Color.WHITE
-        result = winner if winner in free else winner.opponent
-        reason = result.opponent if self.at_end else Color.BLACK
-        room = below[reason.opponent]
-        self.reason.setGeometry(below[reason])
-        self.result.setGeometry(below[result])
-        high = self.invariant.heightForWidth(room.width())
-        self.invariant.setGeometry(QRect(room.x(), room.y(), room.width(), high))
-        self.result.setVisible(self.at_end and result in free)
-        self.reason.setVisible(self.reason.says_anything and reason in free)
-        sums = bool(self.invariant.words) and not self.at_end
-        self.invariant.setVisible(sums and reason.opponent in free)
-        for color in Color:
-            self.answers[color].setVisible(self._asks)
+            below = below.map(lambda room: room.adjusted(0, line, 0, 0))
+        for widget, column, _ in parts:
+            room = below[column]
+            high = min(room.height(), widget.heightForWidth(room.width()))
+            widget.setGeometry(QRect(room.x(), room.y(), room.width(), high))
