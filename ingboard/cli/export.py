@@ -102,6 +102,7 @@ def _parser() -> Parser:
     parser.value("--sheet", "N", text("which sheet; the same number gives the same boards"))
     parser.value("--step", "N", text("the count after so many stones"))
     parser.value("--steps", "A-B", text("the part of the film from step A to step B"))
+    parser.value("--pace", "PACE", text("lesson, as usual, to be read; or table, for the players"))
     parser.value("--speed", "X", text("how fast the film runs: 2 is twice as fast"))
     parser.value("--loop", "N", text("how often the film runs; 0, as usual, without end"))
     add_term_options(parser)

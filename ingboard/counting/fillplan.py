@@ -17,7 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Position
+from ingboard.board.position import EMPTY, Position
 from ingboard.counting.area import Areas, areas_of
 from ingboard.counting.balance import (
     Balance,
@@ -253,6 +253,16 @@ def position_after(plan: FillPlan, number: int) -> Position:
             case _:
                 position = position.with_cells((point, step.color) for point in step.points)
     return position
+
+
+def border_of(plan: FillPlan) -> frozenset[Point]:
+    """The stones of the game that touch one of the other color: no step moves them."""
+    grid, cells = plan.game.grid, plan.game.cells
+    return frozenset(
+        grid.points[at]
+        for at, cell in enumerate(cells)
+        if cell and any(cells[near] not in (EMPTY, cell) for near in grid.neighbors[at])
+    )
 
 
 def half_point(terms: Terms) -> float:

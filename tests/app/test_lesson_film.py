@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
 from ingboard.resources import resource
@@ -22,8 +21,6 @@ def film(app):
     for key in (Key.Key_End, Key.Key_A, Key.Key_K):
         app.key(key)
     app.run("count")
-    app.board.finish_skin()  # the first picture takes as long as a step
-    QApplication.processEvents()
     return app.film
 
 
@@ -50,8 +47,9 @@ def test_space_goes_from_step_to_step_and_each_has_its_sentence(app, film, qtbot
     seen = []
     for _ in range(3):
         seen.append(film.page.rail.present)
+        begun = film.stone
         app.key(Key.Key_Space)
-        assert film.playing
+        qtbot.waitUntil(lambda begun=begun: film.stone > begun, timeout=20_000)
         qtbot.waitUntil(lambda: not film.playing, timeout=20_000)
     assert seen[0] is Stage.DEAD
     assert seen[1] is Stage.KOMI

@@ -53,7 +53,8 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     gives its words and keys. `refresh` shows the game afresh after something that no act of the game
     announced. `in_front` tells whether this tab is the one that is seen, `attention` marks it while it is
     not, `title` is what the table is called, `number` its number. Time runs `pace` times faster than the
-    wall. `doubts` are the reasons, one call each, for which a counted result may not be confirmed yet.
+    wall. `any_clock_runs` tells of every table of the window. `doubts` are the reasons, one call each, for
+    which a counted result may not be confirmed yet; `on_landing` is called when stones of a film land.
     """
 
     tab: QObject
@@ -77,8 +78,10 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     open: OpenRecord
     appearance: Appearance
     in_front: Callable[[], bool]
+    any_clock_runs: Callable[[], bool]
     attention: Callable[[], None]
     title: Callable[[], str]
     number: Callable[[], str]
     pace: int = 1
     doubts: list[Callable[[], str]] = field(default_factory=list)
+    on_landing: list[Callable[[], None]] = field(default_factory=list)

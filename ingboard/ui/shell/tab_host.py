@@ -399,6 +399,7 @@ class TabHost(QObject):
             features=self._features,
             commands=self._commands,
             in_front=lambda tab: tab is self.seen,
+            any_clock_runs=lambda: any(tab.presenter.clock_runs for tab in self.tabs),
             room=self._room,
         )
         tab = TableTab(parts, board, self._time, pace=self._pace)

@@ -29,11 +29,13 @@ _TICK = 16
 class FilmAnimator(QObject):
     """A cursor over the stones of a film.
 
-    `moved` carries the present `Instant`; `playing_changed` True while a run is under way;
+    `moved` carries the present `Instant`; `landed` tells that stones have landed, in a run and not by a jump;
+    `playing_changed` True while a run is under way;
     `speed_changed` the factor.
     """
 
     moved = Signal(object)
+    landed = Signal()
     playing_changed = Signal(object)
     speed_changed = Signal(object)
 
@@ -164,7 +166,10 @@ class FilmAnimator(QObject):
         instant = self._run.at(self._into_run)
         if over:
             self._stop()
+        before = self._instant.landed
         self._show(instant if self._motion is Motion.FULL else Instant(instant.landed))
+        if instant.landed > before:
+            self.landed.emit()
 
     def _next_rest(self, landed: int) -> int:
         return next((rest for rest in self._rests if rest > landed), self.count)

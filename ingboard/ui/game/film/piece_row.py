@@ -1,4 +1,4 @@
-"""Paints a row of stones and words; shrinks the stones, never the type, where the row is narrow."""
+"""Paints a row of stones and words; where it is narrow in lines, the stones smaller, at last the type."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.game.film.pieces import GapPiece, Piece, StonePiece, WordPiece
 from ingboard.ui.style import Theme, current_theme
 
-_LEAST = 20
+_LEAST, _LEAST_TYPE = 20, 13
 
 
 class PieceRow(QWidget):
@@ -28,6 +28,7 @@ class PieceRow(QWidget):
         self._size = size
         self._pieces: tuple[Piece, ...] = ()
         self._stones: StoneSet | None = None
+        self._shrunk = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     @property
@@ -52,7 +53,7 @@ class PieceRow(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
+        theme, self._shrunk = current_theme(), 1.0
         width = self._width(theme, self._pieces, float(theme.px(self._diameter)))
         return QSize(round(width) + 4, self._high(theme))
 
@@ -71,6 +72,7 @@ class PieceRow(QWidget):
 
     def _lines(self, theme: Theme, width: int) -> tuple[list[list[Piece]], float]:
         """The groups in one line, or where that is too narrow one below the other, and the stones' size."""
+        self._shrunk = 1.0
         groups: list[list[Piece]] = [[]]
         for piece in self._pieces:
             if isinstance(piece, GapPiece):
@@ -82,6 +84,8 @@ class PieceRow(QWidget):
         lines = [list(self._pieces)] if together else groups
         while any(self._width(theme, line, whole) > width for line in lines) and whole > diameter:
             whole -= 2
+        widest = max(self._width(theme, line, whole) for line in lines)
+        self._shrunk = max(_LEAST_TYPE / self._size, min(1.0, width / max(1.0, widest)))
         return lines, whole
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
@@ -97,7 +101,7 @@ class PieceRow(QWidget):
                     place += QPointF(self._paint(painter, theme, piece, place, diameter), 0)
 
     def _font(self, theme: Theme, piece: WordPiece) -> QFont:
-        return theme.sans(self._size, 600 if piece.strong else 400)
+        return theme.sans(self._size * self._shrunk, 600 if piece.strong else 400)
 
     def _advance(self, theme: Theme, piece: Piece, diameter: float) -> float:
         match piece:

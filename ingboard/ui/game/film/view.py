@@ -104,7 +104,7 @@ class FilmView(QWidget):
             return self._frame[1]
         now = moment(plan, instant.landed)
         caption = caption_at(plan, instant, self._rules, narration, now)
-        frame = frame_at(plan, instant, answered=narration.answered, now=now)
+        frame = frame_at(plan, instant, narration, now)
         self.rail.show_stages(self._stages, caption.stage)
         self.caption.show_words(caption.title)
         self.reason.show_caption(caption)
