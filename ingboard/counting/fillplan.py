@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import cached_property
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -91,10 +92,13 @@ class LidStone(Struct, frozen=True):
 FilmStone: TypeAlias = FilledStone | LidStone
 """A stone on its way in the film: to or from a point, or out of a lid."""
 
+HOMEWARD = frozenset({StepKind.RETURN_DEAD, StepKind.REFILL})
+"""The steps whose stones leave the board for their bowl."""
+
 NOTHING_KEPT = PerColor(0, 0)
 
 
-class FillPlan(Struct, frozen=True):
+class FillPlan(Struct, frozen=True, dict=True):
     """A count of `board` with the `dead` stones; `game` is the board without them.
 
     Where the count cannot be carried out, `final` is None, steps, stones, tags and open points are
@@ -133,6 +137,16 @@ class FillPlan(Struct, frozen=True):
     def glance(self) -> int:
         """How many stones of the film have moved when the bowls tell who has won: all but losing ones."""
         return self.reading - sum(self.losing) if self.film else 0
+
+    @cached_property
+    def changes(self) -> tuple[tuple[int, int], ...]:
+        """The cell that each stone of the film changes, and to what; stones out of lids change none."""
+        index_of = self.board.grid.index_of
+        return tuple(
+            (index_of(stone.point), EMPTY if stone.kind in HOMEWARD else stone.color)
+            for stone in self.film
+            if not isinstance(stone, LidStone)
+        )
 
     @property
     def feasible(self) -> bool:

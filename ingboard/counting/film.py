@@ -12,12 +12,16 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import EMPTY, Position
+from ingboard.board.position import Position
 from ingboard.counting.bowls import bowls_of
-from ingboard.counting.fillplan import NOTHING_KEPT, FillPlan, FilmStone, LidStone, StepKind, Tag
-
-HOMEWARD = frozenset({StepKind.RETURN_DEAD, StepKind.REFILL})
-"""The steps whose stones leave the board for their bowl."""
+from ingboard.counting.fillplan import (
+    NOTHING_KEPT,
+    FillPlan,
+    FilmStone,
+    LidStone,
+    StepKind,
+    Tag,
+)
 
 
 class Moment(Struct, frozen=True):
@@ -81,12 +85,9 @@ def moment(plan: FillPlan, number: int) -> Moment:
 
 
 def _cells_after(plan: FillPlan, number: int) -> bytearray:
-    grid = plan.board.grid
     cells = bytearray(plan.board.cells)
-    for stone in plan.film[:number]:
-        if not isinstance(stone, LidStone):
-            home = stone.kind in HOMEWARD
-            cells[grid.index_of(stone.point)] = EMPTY if home else stone.color
+    for index, cell in plan.changes[: max(0, number - sum(plan.kept))]:
+        cells[index] = cell
     return cells
 
 

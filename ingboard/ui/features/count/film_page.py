@@ -57,16 +57,18 @@ class FilmPage(FilmView):
             for card in (self.areas, self.area_result, self.proof, self.table, self.trial)
         }
         self.correct_button = KeyButton(text("Correct the marks"), size=ButtonSize.SMALL)
-        self.play_on_button = KeyButton(text("Play on"), key="Ctrl+R", size=ButtonSize.SMALL)
+        self.play_on_button = KeyButton(
+            text("Play on"), size=ButtonSize.SMALL, spoken=text("Play on (Ctrl+R)")
+        )
         self.by_hand_button = KeyButton(
-            text("By hand"), key="Ctrl+H", size=ButtonSize.SMALL, spoken=text("Count by hand")
+            text("By hand"), size=ButtonSize.SMALL, spoken=text("Count by hand (Ctrl+H)")
         )
         self.sheet_button = KeyButton(
             text("Result sheet"), key="Ctrl+Shift+P", icon="print", size=ButtonSize.SMALL
         )
         self.confirm_buttons = PerColor(
-            KeyButton(text("Confirm: Black"), size=ButtonSize.SMALL, stone=Color.BLACK),
-            KeyButton(text("Confirm: White"), size=ButtonSize.SMALL, stone=Color.WHITE),
+            KeyButton(text("Confirm: Black"), "A", size=ButtonSize.SMALL, stone=Color.BLACK),
+            KeyButton(text("Confirm: White"), "K", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._acts = PerColor(QWidget(self), QWidget(self))
         rows = self._acts.map(lambda acts: spaced(QHBoxLayout(acts), spacing=8, margins=0))
@@ -78,11 +80,8 @@ class FilmPage(FilmView):
             ),
             strict=True,
         ):
-            for button, share in (
-                (buttons[0], 5),
-                (buttons[1], 5),
-                (self.confirm_buttons[color], 9),
-            ):
+            for button in (*buttons, self.confirm_buttons[color]):
+                share = button.sizeHint().width()
                 button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
                 rows[color].addWidget(button, share)
         self._connect()

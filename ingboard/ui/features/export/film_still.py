@@ -65,7 +65,8 @@ class FilmStill:
                 for color in Color:
                     paint_flat_bowl(painter, look, self._places.bowls[color], frame.bowls[color])
         grey = self._image.convertToFormat(QImage.Format.Format_Grayscale8)
-        return grey.convertToFormat(QImage.Format.Format_RGB32)
+        self._image = grey.convertToFormat(QImage.Format.Format_RGB32)
+        return self._image
 
     def close(self) -> None:
         """Give back what the drawing took."""

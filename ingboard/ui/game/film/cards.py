@@ -49,6 +49,7 @@ class ReasonCard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: Caption | None = None
+        self.form: tuple[object, ...] = ()
         self.card = Card()
         self.row = PieceRow()
         self.explanation = TextLabel(size=16, token="ink2", wrap=True)
@@ -82,6 +83,11 @@ class ReasonCard(QWidget):
         ):
             label.setText(words)
             label.setVisible(bool(words))
+        form = (bool(pieces), len(pieces), few_words, caption.explanation, caption.source)
+        if form != self.form:
+            self.form = form
+            for layout in (self.card.body, self.card.layout(), self.layout()):
+                layout.invalidate()  # how high it is will be asked before Qt lays it out
 
 
 class ResultCard(QWidget):

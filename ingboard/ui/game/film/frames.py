@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import EMPTY
 from ingboard.counting.fillplan import (
+    HOMEWARD,
     FilledStone,
     FillPlan,
     FilmStone,
@@ -19,7 +20,7 @@ from ingboard.counting.fillplan import (
     Tag,
     border_of,
 )
-from ingboard.counting.film import HOMEWARD, Moment, moment
+from ingboard.counting.film import Moment, moment
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.narration import TOLD, Narration, Pace
@@ -34,6 +35,7 @@ _MARKS = {
     Tag.SHARED_OPEN: Mark.SHARED,
 }
 _AWAITED = frozenset({StepKind.COMPENSATE, StepKind.PENALIZE, StepKind.PLACE_LOSING})
+_DOTTED = frozenset({Tag.FILLED, Tag.SHARED})
 _GLOWING = frozenset({Tag.WINNING_SPACE, Tag.LOSING})
 
 
@@ -91,14 +93,9 @@ def _board(
     for stone in _of_the_board(aloft):
         if stone.kind in _AWAITED:
             marks[stone.point] = Mark.RESERVED
-    standing = now.position.color_at
-    filled = frozenset(
-        point
-        for point, tag in now.tags.items()
-        if tag in {Tag.FILLED, Tag.SHARED} and standing(point) is not None
-    )
-    done = _of_the_board(plan.film[: now.number])
-    gone = {stone.point for stone in done if _goes_home(stone)}
+    filled = frozenset(point for point, tag in now.tags.items() if tag in _DOTTED)
+    home = _of_the_board(plan.film[: min(now.number, sum(plan.kept) + len(plan.dead))])
+    gone = {stone.point for stone in home if _goes_home(stone)}
     glow = {point: Glow.WINNING for point, tag in now.tags.items() if tag in _GLOWING}
     labels = {} if plan.reserved not in now.tags or plan.reserved is None else {plan.reserved: "R"}
     return BoardPicture(

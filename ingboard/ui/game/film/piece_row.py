@@ -39,10 +39,12 @@ class PieceRow(QWidget):
     def show_pieces(self, pieces: tuple[Piece, ...]) -> None:
         """Show these pieces from the left."""
         if pieces != self._pieces:
+            alike = [type(piece) for piece in pieces] == [type(piece) for piece in self._pieces]
             self._pieces = pieces
             spoken = [piece.words for piece in pieces if isinstance(piece, WordPiece)]
             self.setAccessibleName(" ".join(spoken))
-            self.updateGeometry()
+            if not alike:  # else only a figure is another
+                self.updateGeometry()
             self.update()
 
     def show_sizes(self, diameter: float, size: float) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect
 
 from ingboard.board.points import PerColor
+from ingboard.ui.game.bowls.tray import RIM
 
 _GAP, _TITLE, _RAIL, _ACTS = 8, 36, 24, 32  # pixels at 100 %
-_FRAME, _HEAD_AND_FOOT = 10.75 / 21.75, 64  # of a bowl: high to wide; pixels above and below it
+_WELLS = (20, 9)  # of the largest bowl, across and down
+_HEAD_AND_FOOT = 60  # of a bowl, pixels at 100 %
 _LEAST_BELOW = 205
 _LEAST_BOARD = 0.85  # of the height there is, before the bowls stand one above the other
 _SHARE_OF_WORDS = 0.42
@@ -54,7 +57,8 @@ def film_places(
     column = QRect(edge, edge, board.x() - 2 * edge, bottom - edge)
     columns = PerColor(column, column.translated(board.right() + 1, 0))
     panels = columns.map(lambda room: room.adjusted(0, 0, 0, -acts - gap if acts else 0))
-    high = round(column.width() * _FRAME) + px(_HEAD_AND_FOOT)
+    pitch = int(column.width() / (_WELLS[0] + 2 * RIM))
+    high = math.ceil(pitch * (_WELLS[1] + 2 * RIM)) + px(_HEAD_AND_FOOT)
     high = min(high, max(panels.black.height() // 3, panels.black.height() - px(_LEAST_BELOW)))
     return FilmPlaces(
         QRect(board.x(), edge // 2, side, px(_TITLE)),

@@ -48,6 +48,7 @@ class FilmView(QWidget):
         self._asks = False
         self._frame: tuple[tuple[object, ...], FilmFrame] | None = None
         self.places: FilmPlaces | None = None
+        self._given: tuple[object, ...] = ()
         self.covered: frozenset[Color] = frozenset()
         self.caption = CaptionLine(self)
         self.rail = StepRail(self)
@@ -69,6 +70,7 @@ class FilmView(QWidget):
 
     def show_plan(self, plan: FillPlan, rules: RuleText) -> None:
         """Take a count; the moment stays where it is the same one."""
+        self._given = ()
         if plan is self._plan and rules is self._rules:
             return
         if plan is not self._plan:
@@ -145,8 +147,22 @@ class FilmView(QWidget):
             widget.setVisible(shown and column in free)
         for color in Color:
             self.answers[color].setVisible(self._asks)
-        if places is None:
+        if places is not None:
+            self._give_rooms(places, parts)
+
+    def _give_rooms(
+        self, places: FilmPlaces, parts: tuple[tuple[QWidget, Color, bool], ...]
+    ) -> None:
+        """Give each part its room below its bowl, as high as its words; answers stand above them."""
+        given = (
+            places,
+            self._asks,
+            *((column, shown) for _, column, shown in parts),
+            self.reason.form,
+        )
+        if given == self._given:
             return
+        self._given = given
         below = places.below
         if self._asks:
             line = round(_ANSWER * places.title.height())
