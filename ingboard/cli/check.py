@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from pathlib import Path
 
 from ingboard.cli.arguments import Parser
 from ingboard.cli.check_json import game_as_json, unreadable_as_json
 from ingboard.cli.check_text import Tally, is_remarkable, report_of, summary_of
 from ingboard.cli.checked import CheckedGame, check_game
-from ingboard.cli.output import CommandError, serialized, show, show_serialized, wrong_use
+from ingboard.cli.output import SCHEMA, CommandError, serialized, show, show_serialized, wrong_use
 from ingboard.cli.progress import with_progress
-from ingboard.cli.record_files import record_files
+from ingboard.cli.record_files import given_bytes, record_files
 from ingboard.cli.values import choice_of
 from ingboard.kifu.findings import Code, KifuError
-from ingboard.kifu.reader import read_file
+from ingboard.kifu.reader import read_collection
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
@@ -94,7 +93,7 @@ def _answer(files: Sequence[str], rules: RuleText | None, fail_on: FailOn) -> in
         raise _nothing_read(len(files))
     common = rules or (texts.pop() if len(texts) == 1 else None)
     head = serialized({"rules": common})[:-1]
-    show_serialized(f'{head}, "files": [{", ".join(entries)}]}}')
+    show_serialized(f'{head}, "files": [{", ".join(entries)}], "schema": {SCHEMA}}}')
     return _status(fail_on, failed=failed or bool(unreadable))
 
 
@@ -102,7 +101,7 @@ def _checked(files: Sequence[str], rules: RuleText | None) -> Iterator[CheckedGa
     """Every game of every file, or why a file cannot be read."""
     for path in with_progress(files):
         try:
-            collection = read_file(Path(path))
+            collection = read_collection(given_bytes(path), path)
         except KifuError as fault:
             yield fault
             continue

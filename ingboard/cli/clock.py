@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
 from ingboard.cli.arguments import Parser
 from ingboard.cli.clock_text import report_of
 from ingboard.cli.output import CommandError, show, show_json
+from ingboard.cli.record_files import given_bytes
 from ingboard.cli.values import one_file
 from ingboard.clock.scenario import ScenarioReplay, replay
 from ingboard.clock.scenario_form import Scenario, Unreadable, read_scenarios
-from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.text import plural, text
 
@@ -91,7 +90,7 @@ def _document_in(path: str) -> object:
 
 def _bytes_of(path: str) -> bytes:
     try:
-        return file_bytes(Path(path), _LARGEST_FILE)
+        return given_bytes(path, _LARGEST_FILE)
     except KifuError as fault:
         raise CommandError(str(fault)) from None
 

@@ -10,7 +10,7 @@ from ingboard.cli.export_drills import export_drills
 from ingboard.cli.export_film import export_film, export_step, look_of
 from ingboard.cli.export_record import export_record
 from ingboard.cli.export_target import PICTURES, TargetKind, target_of
-from ingboard.cli.output import show, show_json, wrong_use
+from ingboard.cli.output import STANDARD, show, show_json, wrong_use
 from ingboard.cli.picture import Style, position_file
 from ingboard.cli.records import GameAt, open_game
 from ingboard.cli.terms import add_term_options
@@ -35,7 +35,7 @@ def run_export(arguments: Sequence[str]) -> int:
         return export_record(options)
     path = one_file(options.files, _COMMAND)
     if options.to is None:
-        target_of(None, None, PICTURES)
+        target_of(options, PICTURES)  # says what is missing before a large file is read
     game = open_game(
         path,
         number_of(options.game, "--game", _COMMAND, least=1),
@@ -46,7 +46,7 @@ def run_export(arguments: Sequence[str]) -> int:
     if options.json:
         answer = {"file": game.path, "game": game.number, "move": game.move}
         show_json({**answer, "size": game.record.size, **written})
-    else:
+    elif options.to != STANDARD:
         show(text("Picture: {file}", file=written["picture"]))
     return 0
 
@@ -60,7 +60,7 @@ def _write(options: argparse.Namespace, game: GameAt) -> Mapping[str, object]:
 
 
 def _export_position(options: argparse.Namespace, game: GameAt) -> Mapping[str, object]:
-    target = target_of(options.to, options.format, PICTURES)
+    target = target_of(options, PICTURES)
     pixels = target.kind in {TargetKind.PNG, TargetKind.WEBP}
     flat = options.flat or look_of(options) == "flat"
     if options.wood and not pixels:

@@ -26,7 +26,7 @@ def export_drills(options: argparse.Namespace) -> int:
 
     Raises CommandError if no board is left or the file cannot be written.
     """
-    target = target_of(options.to, options.format, frozenset({TargetKind.PDF}))
+    target = target_of(options, frozenset({TargetKind.PDF}))
     sheet = _sheet_of(options)
     plans = [] if sheet is not None else list(_plans(options))
     if sheet is None and not plans:
@@ -46,7 +46,7 @@ def export_drills(options: argparse.Namespace) -> int:
     left_out = 0 if sheet is not None else len(options.files) - len(plans)
     if options.json:
         show_json({"boards": len(drills), "left_out": left_out, "picture": str(target.path)})
-    else:
+    elif not target.is_standard_output:
         show(text("Picture: {file}", file=target.path))
     return 1 if left_out else 0
 

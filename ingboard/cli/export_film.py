@@ -42,7 +42,7 @@ def film_options(options: argparse.Namespace) -> FilmOptions:
 
     Raises CommandError for a value that cannot be used.
     """
-    target = target_of(options.to, options.format, FILMS)
+    target = target_of(options, FILMS)
     look = look_of(options)
     if target.kind is TargetKind.GIF and look not in {None, "flat"}:
         raise wrong_use(text("A GIF is drawn flat; leave --theme out, or write .webp."), _COMMAND)
@@ -100,7 +100,7 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
 
 def export_step(options: argparse.Namespace, game: GameAt) -> Mapping[str, object]:
     """Write one moment of a count; otherwise as `export_film`."""
-    target = target_of(options.to, options.format, PICTURES)
+    target = target_of(options, PICTURES)
     step = number_of(options.step, "--step", _COMMAND, most=MOST)
     assert step is not None
     look = look_of(options)

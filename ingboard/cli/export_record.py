@@ -11,9 +11,9 @@ from msgspec import Struct
 from ingboard.cli.export_target import TargetKind, target_of
 from ingboard.cli.output import CommandError, show, show_json, wrong_use
 from ingboard.cli.picture import prepare
+from ingboard.cli.record_files import given_bytes
 from ingboard.cli.values import number_of, one_file
 from ingboard.export.kifu.pages import FIGURES_A_PAGE
-from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through
@@ -43,7 +43,9 @@ def export_record(options: argparse.Namespace) -> int:
         if options.kifu
         else frozenset({TargetKind.PDF})
     )
-    target = target_of(options.to, options.format, kinds)
+    target = target_of(options, kinds)
+    if target.is_standard_output and target.kind is not TargetKind.PDF:
+        raise wrong_use(text("--to - takes the pages as one PDF: give --format pdf."), _COMMAND)
     size = number_of(options.size, "--size", _COMMAND, least=64, most=4096) or _PIXELS
     order = _order_of(options)
     document = _document(path)
@@ -58,6 +60,9 @@ def export_record(options: argparse.Namespace) -> int:
         paper = _planned(record, order)
         kind = PaperKind(target.kind.value)
         files = all_files(paper.pages, paper.sheet, paper.title, kind, size)
+        if target.is_standard_output:
+            target.write(files[0])
+            return 0
         write_files(target.path, files)
     except KifuError as fault:
         raise CommandError(str(fault)) from None
@@ -120,7 +125,7 @@ def _planned(record: Printable, order: _Order) -> RecordPaper:
 
 def _document(path: str) -> Document:
     try:
-        return open_document(file_bytes(Path(path)), path)
+        return open_document(given_bytes(path), path)
     except KifuError as fault:
         raise CommandError(str(fault)) from None
 

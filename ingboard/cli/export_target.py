@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
 from enum import StrEnum
 from pathlib import Path
 
 from msgspec import Struct
 
-from ingboard.cli.output import CommandError, wrong_use
+from ingboard.cli.output import (
+    STANDARD,
+    CommandError,
+    both_to_standard_output,
+    show_bytes,
+    wrong_use,
+)
 from ingboard.cli.values import choice_of
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
@@ -37,27 +44,40 @@ class Target(Struct, frozen=True):
     path: Path
     kind: TargetKind
 
+    @property
+    def is_standard_output(self) -> bool:
+        """Whether the file goes to standard output, so that nothing else may."""
+        return str(self.path) == STANDARD
+
     def write(self, data: bytes) -> None:
-        """Put the bytes there whole.
+        """Put the bytes there whole, or on standard output.
 
         Raises CommandError, with a sentence, if that cannot be done; then nothing is changed.
         """
+        if self.is_standard_output:
+            show_bytes(data)
+            return
         try:
             save(self.path, data)
         except KifuError as fault:
             raise CommandError(str(fault)) from None
 
 
-def target_of(name: str | None, kind: str | None, fitting: frozenset[TargetKind]) -> Target:
+def target_of(options: argparse.Namespace, fitting: frozenset[TargetKind]) -> Target:
     """The target that `--to` and `--format` name, if it is of a fitting kind.
 
     Raises CommandError, with a sentence, for anything else.
     """
+    name = options.to
+    if name == STANDARD and options.json:
+        raise both_to_standard_output(_COMMAND)
     if name is None:
         raise wrong_use(
             text("--to is missing: name the picture, such as --to diagram.svg."), _COMMAND
         )
-    wanted = choice_of(kind, "--format", TargetKind, _COMMAND)
+    wanted = choice_of(options.format, "--format", TargetKind, _COMMAND)
+    if name == STANDARD and wanted is None:
+        raise wrong_use(text("--to - needs --format: the kind of file."), _COMMAND)
     if wanted is None:
         ending = Path(name).suffix.lower().removeprefix(".")
         film = fitting == FILMS

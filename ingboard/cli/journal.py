@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 from ingboard.cli.arguments import Parser
-from ingboard.cli.output import CommandError, show, show_json, wrong_use
+from ingboard.cli.output import show, show_json, wrong_use
+from ingboard.cli.record_files import read_given_journal
 from ingboard.cli.values import one_file
 from ingboard.clock.moments import Millis
 from ingboard.table.evidence import journal_facts, journal_words
-from ingboard.table.journal.reading import Journal, JournalError, journal_bytes, read_journal
+from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.seal import printed_hash, sealed_line
 from ingboard.table.timeline import (
     TimelineRow,
@@ -32,11 +32,8 @@ def run_journal(arguments: Sequence[str]) -> int:
     path = one_file(options.files, _COMMAND)
     wanted = _hash_of(options.hash)
     length = _seconds_of(options.last)
-    try:
-        journal = read_journal(Path(path))
-        sealed = None if wanted is None else sealed_line(journal_bytes(journal.path), wanted)
-    except JournalError as fault:
-        raise CommandError(str(fault)) from None
+    journal, data = read_given_journal(path)
+    sealed = None if wanted is None else sealed_line(data, wanted)
     rows = timeline_of(journal)
     listed = rows if length is None else last_part(rows, length)
     matches = None if wanted is None else sealed is not None

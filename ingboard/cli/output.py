@@ -14,6 +14,12 @@ from typing import TextIO
 
 from ingboard.text import text
 
+STANDARD = "-"
+"""As the name of a file: standard input where one is read, standard output where one is written."""
+
+SCHEMA = 1
+"""Of every answer in JSON; a change that breaks a reader raises it."""
+
 
 class CommandError(Exception):
     """Ends a command with exit status 2 and one sentence: what, where, what to do.
@@ -32,14 +38,19 @@ def wrong_use(sentence: str, command: str = "") -> CommandError:
     return CommandError(sentence, command)
 
 
+def both_to_standard_output(command: str) -> CommandError:
+    """The exception for an answer in JSON together with a file on standard output."""
+    return wrong_use(text("--json and --to - both write to standard output; give one."), command)
+
+
 def show(lines: str) -> None:
     """Print text for people."""
     _write(sys.stdout, printable(lines) + "\n")
 
 
 def show_json(answer: Mapping[str, object]) -> None:
-    """Print one JSON object in UTF-8, whatever the terminal's encoding."""
-    show_serialized(serialized(answer))
+    """Print one JSON object in UTF-8, whatever the terminal's encoding; it names the schema last."""
+    show_serialized(serialized({**answer, "schema": SCHEMA}))
 
 
 def serialized(answer: Mapping[str, object]) -> str:
@@ -55,12 +66,22 @@ def show_serialized(line: str) -> None:
     if stream is None:
         return
     data = (_without_escapes(line) + "\n").encode()
-    stream.flush()
-    binary = getattr(stream, "buffer", None)
-    if binary is None:
+    if getattr(stream, "buffer", None) is None:
         stream.write(data.decode())
     else:
-        binary.write(data)
+        show_bytes(data)
+
+
+def show_bytes(data: bytes) -> None:
+    """Write a file's bytes to standard output.
+
+    Raises CommandError if there is none that takes bytes.
+    """
+    binary = getattr(sys.stdout, "buffer", None)
+    if binary is None:
+        raise CommandError(text("There is no standard output to write the file to."))
+    sys.stdout.flush()
+    binary.write(data)
 
 
 def tell(sentence: str) -> None:

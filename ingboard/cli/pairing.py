@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
+from ingboard.cli.record_files import given_journal
 from ingboard.cli.records import open_game
 from ingboard.cli.values import number_of
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
@@ -19,8 +20,6 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import new_game
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
-from ingboard.table.journal.reading import JournalError, read_journal
-from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.timeline import timeline_of
 from ingboard.text import text
 
@@ -72,10 +71,7 @@ def export_pairing(options: argparse.Namespace) -> int:
 def _games(paths: Sequence[str], number: int | None, referee: str) -> list[PairedGame]:
     from ingboard.ui.features.result_sheet.round_results import table_numbers
 
-    found = [
-        _of_journal(path) if Path(path).suffix.lower() == SUFFIX else _of_record(path)
-        for path in paths
-    ]
+    found = [_table_of(path) for path in paths]
     tables = table_numbers(setup.event for setup, _ in found)
     return [
         replace(_game(setup, outcome, number, table), referee=referee)
@@ -90,17 +86,13 @@ def _game(setup: GameSetup, outcome: Outcome | None, number: int | None, table: 
     return PairedGame(played, table, setup.names, setup.ranks, handicap, outcome, named.event)
 
 
-def _of_journal(path: str) -> tuple[GameSetup, Outcome | None]:
-    try:
-        journal = read_journal(Path(path))
-    except JournalError as fault:
-        raise CommandError(str(fault)) from None
-    rows = timeline_of(journal)
-    state = rows[-1].state if rows else new_game(journal.setup)
-    return journal.setup, state.outcome
-
-
-def _of_record(path: str) -> tuple[GameSetup, Outcome | None]:
+def _table_of(path: str) -> tuple[GameSetup, Outcome | None]:
+    given = given_journal(path)
+    if given is not None:
+        journal, _ = given
+        rows = timeline_of(journal)
+        state = rows[-1].state if rows else new_game(journal.setup)
+        return journal.setup, state.outcome
     game = open_game(path, None, None, None)
     state, _ = as_recorded(game.state, game.record.details)
     return state.setup, state.outcome

@@ -6,18 +6,18 @@ from collections import deque
 from collections.abc import Container
 from enum import StrEnum
 from functools import reduce
-from pathlib import Path
 
 from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.cli.output import CommandError
+from ingboard.cli.record_files import given_bytes
 from ingboard.game.events import BoardSetUp, Event
 from ingboard.game.evolve import evolve
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.findings import Code, Finding, KifuError
 from ingboard.kifu.properties import rule_text_of
-from ingboard.kifu.reader import Collection, read_file
+from ingboard.kifu.reader import Collection, read_collection
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import moves_out_of_turn, replay
 from ingboard.kifu.to_game import game_of, setup_of
@@ -71,7 +71,7 @@ def open_collection(path: str) -> Collection:
     Raises CommandError with a sentence if it cannot be read.
     """
     try:
-        return read_file(Path(path))
+        return read_collection(given_bytes(path), path)
     except KifuError as fault:
         raise CommandError(str(fault)) from None
 

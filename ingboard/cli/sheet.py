@@ -10,9 +10,18 @@ from msgspec.structs import replace
 
 from ingboard.cli.arguments import Parser
 from ingboard.cli.counted import count_of
-from ingboard.cli.output import CommandError, show, show_json, wrong_use
+from ingboard.cli.output import (
+    STANDARD,
+    CommandError,
+    both_to_standard_output,
+    show,
+    show_bytes,
+    show_json,
+    wrong_use,
+)
 from ingboard.cli.pairing import export_pairing
 from ingboard.cli.picture import prepare
+from ingboard.cli.record_files import given_journal
 from ingboard.cli.records import open_game
 from ingboard.cli.terms import add_term_options, settle, term_options
 from ingboard.cli.values import choice_of, number_of, one_file
@@ -22,8 +31,7 @@ from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game.state import GameState
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.reading import Journal, JournalError, read_journal
-from ingboard.table.journal.shelf import SUFFIX
+from ingboard.table.journal.reading import Journal
 from ingboard.table.sheet_files import (
     ADJUDICATION,
     RESULT,
@@ -43,9 +51,13 @@ def run_sheet(arguments: Sequence[str]) -> int:
     options = _parser().read(arguments)
     if options.pairing is not None:
         return export_pairing(options)
-    path = Path(one_file(options.files, _COMMAND))
+    path = one_file(options.files, _COMMAND)
+    if path == STANDARD and options.to is None:
+        raise wrong_use(text("--to is missing: name the sheet, such as --to sheet.pdf."), _COMMAND)
+    if options.to == STANDARD and options.json:
+        raise both_to_standard_output(_COMMAND)
     kind = ADJUDICATION if options.adjudication else RESULT
-    folder = sheets_folder(path)
+    folder = sheets_folder(Path(path))
     version = next_version(folder, kind)
     target = sheet_path(folder, version, kind)
     if options.to is not None:
@@ -53,39 +65,37 @@ def run_sheet(arguments: Sequence[str]) -> int:
     prepare()
     from ingboard.ui.features.result_sheet.sheet_paper import sheet_pdf
 
-    journal = _journal_of(path)
+    given = given_journal(path)
+    journal = None if given is None else given[0]
     state, facts = _of_record(options, path) if journal is None else _of_journal(options, journal)
     facts = replace(facts, version=version)
     sheet = (adjudication_sheet if options.adjudication else result_sheet)(state, facts)
-    try:
-        write_sheet(target, sheet_pdf(sheet))
-    except SheetFileError as fault:
-        raise CommandError(str(fault)) from None
+    _write(target, sheet_pdf(sheet))
     if options.json:
         result = None if state.outcome is None else state.outcome.short
-        answer = {"file": str(path), "sheet": str(target), "version": version}
+        answer = {"file": path, "sheet": str(target), "version": version}
         show_json({**answer, "hash": facts.link or None, "result": result})
-    else:
+    elif options.to != STANDARD:
         show(text("Sheet: {file}", file=target))
     return 1 if journal is not None and journal.fault is not None else 0
 
 
+def _write(target: Path, data: bytes) -> None:
+    if str(target) == STANDARD:
+        show_bytes(data)
+        return
+    try:
+        write_sheet(target, data)
+    except SheetFileError as fault:
+        raise CommandError(str(fault)) from None
+
+
 def _target(name: str) -> Path:
-    if Path(name).suffix.lower() != ".pdf":
+    if name != STANDARD and Path(name).suffix.lower() != ".pdf":
         raise wrong_use(
             text("--to needs a name that ends in .pdf, not “{name}”.", name=name), _COMMAND
         )
     return Path(name)
-
-
-def _journal_of(path: Path) -> Journal | None:
-    """The journal that the file is; None for a file that is a record."""
-    if path.suffix.lower() != SUFFIX:
-        return None
-    try:
-        return read_journal(path)
-    except JournalError as fault:
-        raise CommandError(str(fault)) from None
 
 
 def _of_journal(options: argparse.Namespace, journal: Journal) -> tuple[GameState, SheetFacts]:
@@ -95,9 +105,9 @@ def _of_journal(options: argparse.Namespace, journal: Journal) -> tuple[GameStat
     return found.state, found.facts
 
 
-def _of_record(options: argparse.Namespace, path: Path) -> tuple[GameState, SheetFacts]:
+def _of_record(options: argparse.Namespace, path: str) -> tuple[GameState, SheetFacts]:
     game = open_game(
-        str(path),
+        path,
         number_of(options.game, "--game", _COMMAND, least=1),
         None,
         choice_of(options.rules, "--rules", RuleText, _COMMAND),

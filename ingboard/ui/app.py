@@ -60,10 +60,7 @@ def run_window(
     if paths and _are_taken(paths):
         return 0
     preferences = load_preferences()
-    if look is not None:
-        preferences.look = Look(look)
-    if scale is not None:
-        preferences.scale = scale
+    preferences.hold_for_this_run(None if look is None else Look(look), scale)
     screen = app.primaryScreen()
     apply_theme(app, preferences.theme_name(), preferences.scale_on(screen))
     window = MainWindow()

@@ -36,7 +36,7 @@ def read(path, largest):
     print("reads", flush=True)
     time.sleep(300)
 
-clock.file_bytes = read
+clock.given_bytes = read
 sys.exit(main())
 """
 

@@ -31,11 +31,13 @@ class Appearance:
     def use_look(self, look: Look) -> None:
         """Light, dark or as the system has it."""
         self._preferences.look = look
+        self._preferences.kept.pop("look", None)
         self._keep()
 
     def use_scale(self, scale: float | None) -> None:
         """A size factor, or the one that fits the screen."""
         self._preferences.scale = scale
+        self._preferences.kept.pop("scale", None)
         self._keep()
 
     def resize_by(self, steps: int) -> None:

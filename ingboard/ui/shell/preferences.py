@@ -6,7 +6,7 @@ from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, field
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
@@ -42,6 +42,7 @@ class Preferences(Struct):
     `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
     `library` are the folders whose records are listed.
     `tables_folder` takes the journals ("": the usual one).
+    `kept` holds what is kept in the file where another value holds for this run only.
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
 
@@ -65,6 +66,14 @@ class Preferences(Struct):
     engine: str = ""
     library: tuple[str, ...] = ()
     engine_arguments: str = ""
+    kept: dict[str, object] = field(default_factory=dict)
+
+    def hold_for_this_run(self, look: Look | None, scale: float | None) -> None:
+        """Use a look and a size (None: as kept) that are not kept unless they are chosen in View."""
+        if look is not None:
+            self.kept["look"], self.look = self.look.value, look
+        if scale is not None:
+            self.kept["scale"], self.scale = self.scale, scale
 
     def theme_name(self) -> str:
         """The theme that the choice means now."""
@@ -144,6 +153,7 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "engine": preferences.engine,
         "library": list(preferences.library),
         "engine_arguments": preferences.engine_arguments,
+        **preferences.kept,
     }
 
 

@@ -22,6 +22,7 @@ def test_the_final_state_is_that_of_the_case(ingboard: Program, tmp_path: Path, 
     call = ingboard("clock", scenario, "--json")
     answer = call.answer
     timeline = answer.pop("timeline")
+    assert answer.pop("schema") == 1
     assert (call.status, call.err) == (0, "")
     assert answer == case["expect_final"]
     assert [(state.pop("t"), state.pop("op")) for state in timeline] == [

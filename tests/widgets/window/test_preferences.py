@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QMainWindow
 
+from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.preferences import (
     MOST_RECENT,
     Look,
@@ -23,6 +25,24 @@ def test_what_was_kept_comes_back(tmp_path):
     kept.remember(tmp_path / "one.sgf")
     save_preferences(kept)
     assert load_preferences() == kept
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_holds_for_one_run_is_kept_only_if_it_is_chosen():
+    save_preferences(Preferences(look=Look.LIGHT, scale=1.25))
+    now = load_preferences()
+    now.hold_for_this_run(Look.DARK, 2.0)
+    assert (now.theme_name(), now.scale_on(None)) == ("dark", 2.0)
+    window = QMainWindow()
+    appearance = Appearance(window, now)
+    save_preferences(now)
+    assert (load_preferences().look, load_preferences().scale) == (Look.LIGHT, 1.25)
+    appearance.use_scale(2.0)
+    assert (load_preferences().look, load_preferences().scale) == (Look.LIGHT, 2.0)
+    appearance.use_look(Look.DARK)
+    assert load_preferences().look is Look.DARK
+    appearance.use_scale(None)
+    appearance.use_look(Look.SYSTEM)
 
 
 @pytest.mark.usefixtures("qapp")
