@@ -70,13 +70,16 @@ def moment(plan: FillPlan, number: int) -> Moment:
     lids = _lids_after(plan, number)
     position = Position(plan.board.grid, bytes(cells))
     bowls = bowls_of(position, plan.balance.stones, lids)
-    read = min(number, plan.reading)
-    done = plan.film[:read]
-    tags = _tags_seen(plan, done, None if read == plan.reading else coming)
-    if number > read:
-        spaces, stones = _unfilled(plan, tags, done, _cells_after(plan, read))
-        tags = {p: tag for p, tag in tags.items() if p in plan.open_points or position.color_at(p)}
+    if number > plan.reading:
+        emptied = plan.film[plan.reading : number]
+        home = {stone.point for stone in emptied if not isinstance(stone, LidStone)}
+        tags = {point: tag for point, tag in plan.tags.items() if point not in home}
+        losing, in_hand = plan.losing, plan.in_hand
+        left = PerColor(losing.black + in_hand.black, losing.white + in_hand.white)
+        spaces, stones = plan.spaces, left
     else:
+        done = plan.film[:number]
+        tags = _tags_seen(plan, done, None if number == plan.reading else coming)
         spaces, stones = _unfilled(plan, tags, done, cells)
     last = plan.film[number - 1] if number else None
     return Moment(

@@ -166,10 +166,7 @@ class FilmAnimator(QObject):
         instant = self._run.at(self._into_run)
         if over:
             self._stop()
-        before = self._instant.landed
-        self._show(instant if self._motion is Motion.FULL else Instant(instant.landed))
-        if instant.landed > before:
-            self.landed.emit()
+        self._run_on(instant if self._motion is Motion.FULL else Instant(instant.landed))
 
     def _next_rest(self, landed: int) -> int:
         return next((rest for rest in self._rests if rest > landed), self.count)
@@ -179,7 +176,7 @@ class FilmAnimator(QObject):
         self._into_run = 0.0
         if self._motion is Motion.REDUCED and len(run.flights) == 1:
             self._stop()
-            self._show(run.at(run.duration))
+            self._run_on(run.at(run.duration))
             return
         self._resume()
 
@@ -206,6 +203,12 @@ class FilmAnimator(QObject):
         self._run = None
         if instant.airborne:
             self._show(Instant(instant.landed + (0 if backward else len(instant.airborne))))
+
+    def _run_on(self, instant: Instant) -> None:
+        before = self._instant.landed
+        self._show(instant)
+        if instant.landed > before:
+            self.landed.emit()
 
     def _show(self, instant: Instant) -> None:
         if instant != self._instant:

@@ -49,6 +49,10 @@ class FlightLayer(QWidget):
         """The stones in the air, at pixels of this layer."""
         return self._stones
 
+    def way_of(self, stone: int) -> Way:
+        """The way of a stone that is in the air, by its number in the film."""
+        return self._ways[stone]
+
     def use_motion(self, motion: Motion) -> None:
         """With reduced motion, the way of the stone that landed last stays as a dotted line."""
         self._motion = motion
