@@ -1,4 +1,4 @@
-"""A stone of the film clicks as it lands: not after a jump, not when it is turned off, never beside a clock."""
+"""A stone of the film clicks as it lands, unless that is turned off or a clock of the program runs."""
 
 from __future__ import annotations
 

@@ -218,6 +218,7 @@ def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
         agreement, suggestion, suggestion_unsure, suggestion_refused, engine, film_komi, film_fill,
-        film_glance, film_class, agreement_unmarked, result, film_refill, film_full, proof, territory, trial, film_lids, no_picture, penalty,
+        film_glance, film_class, agreement_unmarked, result, film_refill, film_full, proof, territory,
+        trial, film_lids, no_picture, penalty,
     )  # fmt: skip
     return {scene.__name__.replace("_", "-"): scene for scene in found}

@@ -12,7 +12,7 @@ BOWL = BowlPicture(Color.BLACK, 180, 59, 121)
 
 @pytest.mark.parametrize(
     ("capacity", "rows", "columns"),
-    [(180, 9, 20), (84, 9, 10), (40, 4, 10), (12, 2, 10), (312, 11, 30), (1, 1, 1)],
+    [(180, 9, 20), (84, 5, 20), (40, 4, 10), (12, 2, 10), (312, 11, 30), (1, 1, 1)],
 )
 def test_the_usual_frames(capacity: int, rows: int, columns: int) -> None:
     tray = tray_for(capacity)

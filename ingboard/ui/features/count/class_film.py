@@ -21,11 +21,13 @@ from ingboard.ui.game.film.result import headline_of
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.stages import Stage
 from ingboard.ui.game.film.view import FilmView
+from ingboard.ui.widgets import ButtonSize
 
 _CAPTION = 1 / 14  # of the height
 _RAIL = 1 / 12
 _EDGE = 1 / 60
 _WIDEST_BOWL = 0.25  # of the width
+_FRAME = 0.5  # of a bowl's width is its height
 
 
 class ClassFilm(FilmView):
@@ -34,7 +36,7 @@ class ClassFilm(FilmView):
     class_left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, ButtonSize.HUGE)
         self._is_class = False
         self.covered = frozenset(Color)  # nothing but the sentence is said
         self.player = FilmPlayer(Narration(), self)
@@ -99,7 +101,7 @@ class ClassFilm(FilmView):
         self.board.setGeometry(board)
         self.rail.show_size(high / 700)
         bowl = board.left() - 2 * edge
-        tall = min(side, round(0.62 * bowl) + 2 * line)
+        tall = min(side, round(_FRAME * bowl) + line)
         left = QRect(edge, top + (side - tall) // 2 - line // 2, bowl, tall)
         bowls = PerColor(left, left.translated(board.right(), 0))
         below = bowls.map(lambda room: QRect(room.x(), room.bottom() + edge, bowl, line))

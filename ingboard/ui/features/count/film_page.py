@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
@@ -52,10 +52,10 @@ class FilmPage(FilmView):
         self.proof = ProofCard()
         self.table = CompareTable()
         self.trial = TrialCard()
-        self._scrolled = {
-            card: self._in_scroll_area(card)
-            for card in (self.areas, self.area_result, self.proof, self.table, self.trial)
-        }
+        cards: tuple[QWidget, ...] = (
+            self.areas, self.area_result, self.proof, self.table, self.trial,
+        )  # fmt: skip
+        self._scrolled = {card: self._in_scroll_area(card) for card in cards}
         self.correct_button = KeyButton(text("Correct the marks"), size=ButtonSize.SMALL)
         self.play_on_button = KeyButton(
             text("Play on"), size=ButtonSize.SMALL, spoken=text("Play on (Ctrl+R)")
@@ -154,29 +154,34 @@ class FilmPage(FilmView):
         feasible = self._picture is None or self._picture.plan.feasible
         proof, trial = panel is SidePanel.PROOF, panel is SidePanel.TRIAL
         table = proof or panel is SidePanel.TABLE
+        narrow = places.bowls.black.x() > places.board.x()
+        tried = places.below.black.united(places.acts.black)
+        if narrow:
+            tried = places.panels.black.united(places.panels.white)
+        covers = trial and narrow
         self.covered = frozenset(
             color
-            for color, taken in ((Color.BLACK, proof or trial), (Color.WHITE, table))
+            for color, taken in ((Color.BLACK, proof or trial), (Color.WHITE, table or covers))
             if taken or not feasible
         )
-        shown = {
-            self.areas: None if feasible or table else places.panels.white,
-            self.area_result: None if feasible or proof else places.bowls.black,
+        shown: dict[QWidget, QRect | None] = {
+            self.areas: None if feasible or table or covers else places.panels.white,
+            self.area_result: None if feasible or proof or covers else places.bowls.black,
             self.proof: places.panels.black if proof else None,
             self.table: places.panels.white if table else None,
-            self.trial: places.below.black.united(places.acts.black) if trial else None,
+            self.trial: tried if trial else None,
         }
         for card, room in shown.items():
             self._scrolled[card].setVisible(room is not None)
             if room is not None:
                 self._scrolled[card].setGeometry(room)
-        self.bowls.black.setVisible(feasible and not proof)
-        self.bowls.white.setVisible(feasible and not table)
+        self.bowls.black.setVisible(feasible and not proof and not covers)
+        self.bowls.white.setVisible(feasible and not table and not covers)
         for widget in (self.caption, self.rail):
             widget.setVisible(feasible)
         for color in Color:
             self._acts[color].setGeometry(places.acts[color])
-        self._acts.black.setVisible(not trial)
+        self._acts.black.setVisible(narrow or not trial)
         self.arrange(places)
 
     def _show_acts(self) -> None:

@@ -48,7 +48,7 @@ class TrayGeometry(Struct, frozen=True):
 def tray_for(capacity: int) -> Tray:
     """The frame with exactly that many wells in rows of ten, twenty or thirty, nearest to 9 rows of 20.
 
-    180 is 9 by 20, 40 is 4 by 10; 84 is 8 rows of ten and a top row of four.
+    180 is 9 by 20, 40 is 4 by 10; 84 is 4 rows of 20 and a top row of four.
     """
     capacity = max(1, capacity)
     trays = [

@@ -87,7 +87,8 @@ class ReasonCard(QWidget):
         if form != self.form:
             self.form = form
             for layout in (self.card.body, self.card.layout(), self.layout()):
-                layout.invalidate()  # how high it is will be asked before Qt lays it out
+                if layout is not None:
+                    layout.invalidate()  # how high it is will be asked before Qt lays it out
 
 
 class ResultCard(QWidget):
@@ -96,13 +97,13 @@ class ResultCard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.card = Card(tone=CardTone.RESULT)
-        self.headline = TextLabel(size=28, weight=600, serif=True, wrap=True)
+        self.headline = TextLabel(size=24, weight=600, serif=True, wrap=True)
         self.by_area = TextLabel(size=14, token="ink2", wrap=True)
         self.note = TextLabel(size=14, token="ink2", wrap=True)
         self.row = PieceRow(diameter=38, size=24)
         self._stones: tuple[StoneSign, ...] = ()
         self._note = ""
-        self._top = spaced(QHBoxLayout(), spacing=14)
+        self._top = spaced(QHBoxLayout(), spacing=10)
         self._top.addWidget(self.headline, 1)
         self.card.body.addLayout(self._top)
         for widget in (self.row, self.by_area, self.note):
@@ -119,7 +120,7 @@ class ResultCard(QWidget):
             self._top.removeWidget(sign)
             sign.hide()
             sign.deleteLater()
-        self._stones = () if verdict.winner is None else (StoneSign(verdict.winner, 44),)
+        self._stones = () if verdict.winner is None else (StoneSign(verdict.winner, 36),)
         for sign in self._stones:
             self._top.insertWidget(0, sign)
         pieces = pieces_of_sum(verdict)

@@ -16,7 +16,7 @@ _WELLS = (20, 9)  # of the largest bowl, across and down
 _HEAD_AND_FOOT = 60  # of a bowl, pixels at 100 %
 _LEAST_BELOW = 205
 _LEAST_BOARD = 0.85  # of the height there is, before the bowls stand one above the other
-_SHARE_OF_WORDS = 0.42
+_SHARE_OF_WORDS = 0.46
 
 
 class FilmPlaces(NamedTuple):

@@ -23,7 +23,7 @@ from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.stages import Stage, stages_of
 from ingboard.ui.game.film.step_rail import StepRail
-from ingboard.ui.widgets import KeyButton
+from ingboard.ui.widgets import ButtonSize, KeyButton
 
 _ANSWER = 1.2  # of the sentence's line
 
@@ -38,7 +38,9 @@ class FilmView(QWidget):
     stage_chosen = Signal(object)
     answered = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, answer_size: ButtonSize = ButtonSize.MEDIUM
+    ) -> None:
         super().__init__(parent)
         self._plan: FillPlan | None = None
         self._rules = RuleText.ING1991
@@ -57,8 +59,8 @@ class FilmView(QWidget):
         self.result = ResultCard(self)
         self.invariant = InvariantLine(self)
         self.answers = PerColor(
-            KeyButton(text("Black"), key="B", stone=Color.BLACK),
-            KeyButton(text("White"), key="W", stone=Color.WHITE),
+            KeyButton(text("Black"), key="B", stone=Color.BLACK, size=answer_size),
+            KeyButton(text("White"), key="W", stone=Color.WHITE, size=answer_size),
         )
         for color in Color:
             self.answers[color].setParent(self)
@@ -110,6 +112,7 @@ class FilmView(QWidget):
         self.rail.show_stages(self._stages, caption.stage)
         self.caption.show_words(caption.title)
         self.reason.show_caption(caption)
+        self.result.by_area.setVisible(narration.says_all)
         for color in Color:
             self.bowls[color].show_bowl(frame.bowls[color])
         if narration.shows_sums(plan, instant.landed):
