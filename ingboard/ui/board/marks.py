@@ -228,6 +228,25 @@ def paint_label(
     _centered(painter, middle, (0.50, 0.46, 0.36)[min(len(text), 3) - 1] * pitch, text, ink, font)
 
 
+def paint_way(
+    painter: QPainter, middle: QPointF, pitch: float, letter: str, font: QFont, *, is_free: bool
+) -> None:
+    """A move one can go on by: a ring and, where nothing else is written, its letter."""
+    painter.setPen(QPen(PETROL, max(1.5, 0.06 * pitch)))
+    painter.setBrush(LABEL_GROUND if is_free else Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(middle, 0.40 * pitch, 0.40 * pitch)
+    if is_free:
+        _centered(painter, middle, 0.46 * pitch, letter, PETROL, font)
+
+
+def paint_named(painter: QPainter, middle: QPointF, pitch: float) -> None:
+    """A wide ring in two tones around a point that is spoken of, legible on stone and wood."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in ((PAPER, 0.16), (PETROL, 0.09)):
+        painter.setPen(QPen(ink, max(2.0, width * pitch)))
+        painter.drawEllipse(middle, 0.44 * pitch, 0.44 * pitch)
+
+
 def _square(middle: QPointF, half: float) -> QPainterPath:
     path = QPainterPath()
     corner = 0.18 * half

@@ -41,6 +41,14 @@ class Glow(StrEnum):
     LAND = "land"  # a pale square that joins its neighbors: land still to fill
 
 
+class LastSign(StrEnum):
+    """How the stone played last is shown."""
+
+    RING = "ring"
+    DOT = "dot"
+    NONE = "none"
+
+
 class Stroke(NamedTuple):
     """A line between two points, or an arrow to the second."""
 
@@ -57,7 +65,8 @@ class BoardPicture(Struct, frozen=True):
     `barred` is the point that may not be played and is spoken of; `barred_points` are all such points, each
     with a small sign; `labels` are short texts, such as move numbers. `faded` stones are hardly seen: they
     cancel each other. `tried` stones are faint: they are no part of the game. `dimmed` points are veiled,
-    `unviewed` ones nearly covered. `strokes` lie above everything that stands still.
+    `unviewed` ones nearly covered. `strokes` lie above everything that stands still. `ways` are points that
+    one can go on by, each with its letter; `named` is a point that is spoken of.
     """
 
     position: Position
@@ -76,6 +85,9 @@ class BoardPicture(Struct, frozen=True):
     dimmed: frozenset[Point] = frozenset()
     unviewed: frozenset[Point] = frozenset()
     strokes: tuple[Stroke, ...] = ()
+    ways: Mapping[Point, str] = field(default_factory=dict)
+    named: Point | None = None
+    last_sign: LastSign = LastSign.RING
 
 
 class HoverStone(Struct, frozen=True):
@@ -138,9 +150,14 @@ def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point
     changed |= _changed_keys(before.land, after.land)
     changed |= _changed_keys(before.glow, after.glow)
     changed |= _changed_keys(before.labels, after.labels)
-    for first, second in ((before.last_move, after.last_move), (before.barred, after.barred)):
+    changed |= _changed_keys(before.ways, after.ways)
+    for first, second in (
+        ((before.last_move, before.last_sign), (after.last_move, after.last_sign)),
+        ((before.barred,), (after.barred,)),
+        ((before.named,), (after.named,)),
+    ):
         if first != second:
-            changed |= {point for point in (first, second) if point is not None}
+            changed |= {point for (point, *_) in (first, second) if point is not None}
     return frozenset(changed)
 
 
@@ -191,6 +208,8 @@ def _review_signs(picture: BoardPicture, point: Point) -> list[str]:
         signs.append(text("only tried"))
     if point in picture.dimmed:
         signs.append(text("dim"))
+    if (letter := picture.ways.get(point)) is not None:
+        signs.append(text("next move {letter}", letter=letter))
     for start, end, is_arrow in picture.strokes:
         if point == start:
             pattern = text("arrow to {point}") if is_arrow else text("line to {point}")

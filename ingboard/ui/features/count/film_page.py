@@ -13,6 +13,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor
+from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.features.count.area_card import AreaCard
 from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
@@ -33,14 +34,13 @@ class FilmPage(FilmView):
     """Shows a count at a moment, and what may be done about it.
 
     `confirmed` carries the Color that confirms the result; `correct_chosen`, `play_on_chosen`,
-    `by_hand_chosen` and `sheet_chosen` nothing.
+    `by_hand_chosen` nothing.
     """
 
     confirmed = Signal(object)
     correct_chosen = Signal()
     play_on_chosen = Signal()
     by_hand_chosen = Signal()
-    sheet_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,26 +63,19 @@ class FilmPage(FilmView):
         self.by_hand_button = KeyButton(
             text("By hand"), size=ButtonSize.SMALL, spoken=text("Count by hand (Ctrl+H)")
         )
-        self.sheet_button = KeyButton(
-            text("Result sheet"), key="Ctrl+Shift+P", icon="print", size=ButtonSize.SMALL
-        )
         self.confirm_buttons = PerColor(
-            KeyButton(text("Confirm: Black"), "A", size=ButtonSize.SMALL, stone=Color.BLACK),
-            KeyButton(text("Confirm: White"), "K", size=ButtonSize.SMALL, stone=Color.WHITE),
+            KeyButton(text("Confirm"), "Shift+A", size=ButtonSize.SMALL, stone=Color.BLACK),
+            KeyButton(text("Confirm"), "Shift+K", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._acts = PerColor(QWidget(self), QWidget(self))
         rows = self._acts.map(lambda acts: spaced(QHBoxLayout(acts), spacing=8, margins=0))
-        for color, buttons in zip(
-            Color,
-            (
-                (self.correct_button, self.sheet_button),
-                (self.play_on_button, self.by_hand_button),
-            ),
-            strict=True,
-        ):
+        again = (self.correct_button,), (self.play_on_button, self.by_hand_button)
+        for color, buttons in zip(Color, again, strict=True):
             for button in (*buttons, self.confirm_buttons[color]):
                 share = button.sizeHint().width()
-                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+                policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+                policy.setRetainSizeWhenHidden(True)
+                button.setSizePolicy(policy)
                 rows[color].addWidget(button, share)
         self._connect()
         follow_theme(self._arrange)
@@ -100,7 +93,6 @@ class FilmPage(FilmView):
         self.correct_button.clicked.connect(self.correct_chosen)
         self.play_on_button.clicked.connect(self.play_on_chosen)
         self.by_hand_button.clicked.connect(self.by_hand_chosen)
-        self.sheet_button.clicked.connect(self.sheet_chosen)
         for color in Color:
             self.confirm_buttons[color].clicked.connect(partial(self._confirm, color))
 
@@ -189,7 +181,6 @@ class FilmPage(FilmView):
         if picture is None or self._acts_shown == (picture, self.at_end):
             return
         self._acts_shown = (picture, self.at_end)
-        self.sheet_button.setVisible(picture.fixed)
         for button in (self.correct_button, self.play_on_button):
             button.setVisible(not picture.fixed)
         _allow(self.correct_button, picture.correct_barred)
@@ -203,8 +194,8 @@ class FilmPage(FilmView):
         at = picture.confirmed[color]
         done = at is not None
         button.show_kind(ButtonKind.DONE if done else ButtonKind.PLAIN)
-        words = text("Confirm: Black") if color is Color.BLACK else text("Confirm: White")
-        button.show_words(at if at is not None else words)
+        button.show_words(text("Confirm") if at is None else at)
+        button.setAccessibleName(f"{name_of_color(color)}: {button.text()}")
         if done:
             button.unlock()
         elif not self.at_end:
