@@ -18,7 +18,7 @@ def film(app):
     """The count of the demonstration game at lesson pace, before its first step."""
     app.preferences.lesson_pace = True
     app.open(resource("games/demonstration.sgf"))
-    for key in (Key.Key_End, Key.Key_A, Key.Key_K):
+    for key in (Key.Key_End, Key.Key_1, Key.Key_0):
         app.key(key)
     app.run("count")
     return app.film

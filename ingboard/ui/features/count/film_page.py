@@ -64,8 +64,8 @@ class FilmPage(FilmView):
             text("By hand"), size=ButtonSize.SMALL, spoken=text("Count by hand (Ctrl+H)")
         )
         self.confirm_buttons = PerColor(
-            KeyButton(text("Confirm"), "Shift+A", size=ButtonSize.SMALL, stone=Color.BLACK),
-            KeyButton(text("Confirm"), "Shift+K", size=ButtonSize.SMALL, stone=Color.WHITE),
+            KeyButton(text("Confirm"), "1", size=ButtonSize.SMALL, stone=Color.BLACK),
+            KeyButton(text("Confirm"), "0", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._acts = PerColor(QWidget(self), QWidget(self))
         rows = self._acts.map(lambda acts: spaced(QHBoxLayout(acts), spacing=8, margins=0))
