@@ -80,8 +80,10 @@ def _hold(state: GameState, command: ask.HoldClock) -> Decision:
     clock = state.clock
     if clock is None:
         return Refusal(Refused.NO_CLOCK)
-    if clock.paused:
-        return Refusal(Refused.CLOCK_HELD)
+    held = happened.ClockHeld(command.held, command.by, command.at)
+    if clock.paused:  # a pause by SET may be given its reason
+        plain = state.at_table.held is Held.SET and command.held not in (Held.SET, Held.CAPTURE)
+        return (held,) if plain else Refusal(Refused.CLOCK_HELD)
     if clock.turn is None:
         return Refusal(Refused.CLOCK_STANDS)
     if command.held is Held.CAPTURE:
@@ -89,10 +91,7 @@ def _hold(state: GameState, command: ask.HoldClock) -> Decision:
         captured = len(last.captured) if isinstance(last, Placement) else 0
         if captured < max(1, command.least):
             return Refusal(Refused.CAPTURE_TOO_SMALL)
-    return (
-        happened.ClockHeld(command.held, command.by, command.at),
-        ClockPaused(command.at),
-    )
+    return (held, ClockPaused(command.at))
 
 
 def _declare_last_point(state: GameState, command: ask.DeclareLastPoint) -> Decision:

@@ -200,10 +200,10 @@ def test_time_is_added_only_with_three_assents(table):
     assert "2:00" in pending.change.text()
     assert "points stay 0" in pending.change.text()
     assert not pending.hold_button.isEnabled()
-    table.key("A")
+    table.key("1")
     assert pending.assents.given == PerColor(black=True, white=False)
     assert "White" in pending.hold_button.reason
-    table.key("K")
+    table.key("0")
     confirm(table)
     assert times(table).white == TimeSetting(0, Millis(before.white.remaining + 60_000))
     assert times(table).black == before.black
@@ -514,7 +514,7 @@ def test_no_row_moves_while_the_page_is_open_and_what_becomes_possible_comes_beh
     room_of(table).tick()
     QTest.qWait(0)
     assert {action: panel.rows[action].pos() for action in before} == before
-    assert not panel.rows[RefereeAction.PAUSE].isEnabled()
+    assert panel.rows[RefereeAction.PAUSE].text() == "Reason for the pause"
     assert panel.rows[RefereeAction.RESUME].isVisible()
     assert panel.rows[RefereeAction.RESUME].y() > max(at.y() for at in before.values())
 

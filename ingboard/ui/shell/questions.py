@@ -7,6 +7,8 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
@@ -23,7 +25,7 @@ from ingboard.ui.game.phase_view import (
 )
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
+from ingboard.ui.game.status_view_model import ENTER, StripAnswer, StripPicture
 from ingboard.ui.game.view_model import Question
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
@@ -94,7 +96,12 @@ class Questions:
             )
 
     def ask(self, sentence: str, *answers: StripAnswer, about: StripPicture | None = None) -> None:
-        """Put a question into the strip; one about the game as the strip has it goes with that."""
+        """Put a question into the strip; one about the game as the strip has it goes with that.
+
+        Enter gives the last answer, unless that has a key of its own.
+        """
+        if len(answers) > 1 and not answers[-1].key:
+            answers = (*answers[:-1], replace(answers[-1], key=ENTER))
         self._view.ask(Question(sentence, answers, about))
         self._stage.rearrange()
 

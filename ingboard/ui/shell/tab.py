@@ -18,7 +18,7 @@ from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.phase_view import RESULT_SHEET
+from ingboard.ui.game.phase_view import RESULT_SHEET, RESUME_ADJOURNED
 from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
@@ -38,7 +38,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.pages import PLAY, START, Pages, PageSpec
-from ingboard.ui.shell.preferences import Preferences, preferences_file
+from ingboard.ui.shell.preferences import Preferences, preferences_file, save_preferences
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.services import WindowServices
@@ -61,6 +61,7 @@ class TabParts(NamedTuple):
     features: Sequence[MakeFeature]
     commands: Callable[[TableTab], Iterable[Command]]
     in_front: Callable[[TableTab], bool]
+    clock_open: Callable[[], bool]
     room: Callable[[TableTab, Path | None], TableTab | None]
 
 
@@ -131,6 +132,7 @@ class TableTab(QWidget):
             open=self.open,
             appearance=parts.appearance,
             in_front=self._in_front,
+            clock_open=parts.clock_open,
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
             number=lambda: str(self.number),
@@ -154,13 +156,19 @@ class TableTab(QWidget):
         self.commands.add(self._stepping())
         self.commands.add(parts.commands(self))
         self.keys = KeyRouter(
-            self.presenter, self.pages, self.commands, self.features, lambda: self.clocks.seats
+            self.presenter,
+            self.pages,
+            self.commands,
+            self.features,
+            lambda: self.clocks.seats,
+            (self.workspace.strip, self.workspace.panel),
         )
         self.dates = InputDates(self.presenter, self)
         column = spaced(QVBoxLayout(self), margins=0)
         column.addWidget(self.workspace)
         self._connect()
         board.set_coordinates_shown(preferences.coordinates)
+        self.workspace.show_shares(preferences.shares, open_bowls=preferences.open_bowls)
         self.refresh()
 
     # What is shown --------------------------------------------------------------------------------
@@ -202,6 +210,7 @@ class TableTab(QWidget):
         spec = self.pages.spec(page)
         if page != self._page:
             self._turn_to(page)
+        self.workspace.strip.offer_enter(not self.pages.any_open)
         self.view.show(areas, self._status())
         if spec is None or spec.place is not PagePlace.FILM:
             self._draw_board()
@@ -233,7 +242,7 @@ class TableTab(QWidget):
 
     def _draw_board(self) -> None:
         """The board of the viewed state, with what each active feature adds to it."""
-        picture = self.view.board_picture()
+        picture = self.view.board_picture(self.preferences.last_sign)
         for tool in self._active_tools():
             picture = tool.draw(picture)
         self.workspace.board.show_picture(picture)
@@ -421,8 +430,8 @@ class TableTab(QWidget):
         self.workspace.board.show_hover((hover or self.presenter.hover)(known))
 
     def _on_answer(self, answer: object) -> None:
-        if answer == RESULT_SHEET:
-            self.commands.run("result-sheet")
+        if answer in (RESULT_SHEET, RESUME_ADJOURNED):
+            self.commands.run(str(answer))
         else:
             self.questions.take_answer(answer)
 
@@ -502,6 +511,12 @@ class TableTab(QWidget):
         self.presenter.close()
         self.pages.show_game()
 
+    def _keep_shares(self) -> None:
+        """The next start has the same panes."""
+        self.preferences.shares = self.workspace.shares
+        self.preferences.open_bowls = self.workspace.bowls_open
+        save_preferences(self.preferences)
+
     def _connect(self) -> None:
         workspace, presenter = self.workspace, self.presenter
         presenter.changed.connect(self._on_change)
@@ -521,6 +536,7 @@ class TableTab(QWidget):
         workspace.navigation.jumped.connect(presenter.go_to)
         workspace.navigation.stepped.connect(presenter.step_by)
         workspace.side.jumped.connect(presenter.go_to)
+        workspace.shared.connect(self._keep_shares)
         workspace.panel.pressed.connect(presenter.press)
         workspace.panel.pause_toggled.connect(presenter.hold_clock)
         workspace.panel.pass_chosen.connect(partial(self.commands.run, "pass"))

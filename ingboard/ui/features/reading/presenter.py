@@ -68,7 +68,7 @@ class ReadingPresenter(QObject):
         self._slow = QTimer(self)
         self._slow.setInterval(0)
         self._slow.timeout.connect(self._search_on)
-        services.workspace.side.add_first(self.strip)
+        services.workspace.facts.add_last(self.strip)
         self.strip.encoding_asked.connect(self.show_encoding)
         self.strip.findings_asked.connect(self.show_findings)
         self.strip.games_asked.connect(self.show_games)

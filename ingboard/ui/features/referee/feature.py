@@ -81,6 +81,7 @@ class RefereeFeature(Feature):
             ("waive", "-waive", text("Play on after the flag…"), "", ""),
             ("confirm", "-confirm", text("Confirm the result…"), "", ""),
             ("withdraw", "-withdraw", text("Withdraw the result…"), "", ""),
+            ("take-up", "-take-up", text("Resume adjourned game…"), "", ""),
         )
         self.commands = (
             *(
@@ -180,8 +181,8 @@ class RefereeFeature(Feature):
         self.settings.page.save()
         return True
 
-    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
-        """A player's clock key is an assent while the referee asks for one."""
+    def take_assent(self, color: Color) -> bool:
+        """A side assents to what is pending."""
         return self._is_on_top() and self.presenter.takes_assent(color)
 
     # The page ---------------------------------------------------------------------------------------
@@ -239,10 +240,11 @@ class RefereeFeature(Feature):
         from ingboard.ui.features.referee.view_model import RefereeAction
 
         self.presenter.show()
-        self.presenter.show_assent_keys(self.services.clocks.seats.shown_keys)
-        if not self._is_on_top():
+        self.presenter.panel.pending.assents.show_keys(self.services.clocks.seats.assent_caps)
+        from_game = not self._is_on_top()
+        if from_game:
             self.services.pages.open(PAGE)
-        self.presenter.open(RefereeAction(action) if action else None)
+        self.presenter.open(RefereeAction(action) if action else None, from_game=from_game)
 
     def _show_late(self) -> None:
         """Note an absent player, or charge one who has arrived."""

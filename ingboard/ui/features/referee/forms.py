@@ -58,11 +58,13 @@ def draft_of(
         RefereeAction.REPLACE,
         RefereeAction.GAP,
     ) and answers.get("assent", True)
-    needs = bool(agreed and tournament.times_need_assents)
-    if action is RefereeAction.TAKE_BACK:
-        needs = not last_was_illegal(state)
+    asked = tuple(Color) if agreed and tournament.times_need_assents else ()
+    if action is RefereeAction.TAKE_BACK and not answers.get("hand"):
+        asked = _asked_to_take_back(state)
     title, hold = _words(action)
-    return ActionDraft(action, title, fields, hold, by_assent=needs, locked=locked)
+    if action is RefereeAction.PAUSE and state.clock is not None and state.clock.paused:
+        hold = text("Note the reason")
+    return ActionDraft(action, title, fields, hold, asked, locked=locked)
 
 
 def _is_locked(
@@ -72,7 +74,7 @@ def _is_locked(
     if action not in OF_PLAYERS:
         return True
     if action is RefereeAction.TAKE_BACK:
-        return bool(tournament.lock)
+        return bool(tournament.lock) or answers.get("hand") is True
     given = state.reported is not None and state.reported.color is None
     if action is RefereeAction.WITHDRAW and given:
         return True
@@ -297,6 +299,16 @@ def _hand(color: Color) -> ChoiceField:
     return ChoiceField("hand", text("Who presses"), options, chosen=False, wide=True)
 
 
+def _asked_to_take_back(state: GameState) -> tuple[Color, ...]:
+    """Whose assent it takes that the last move goes back: the opponent's, of an illegal move nobody's."""
+    color = state.line.last_color
+    return () if color is None or last_was_illegal(state) else (color.opponent,)
+
+
+def _take_back(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
+    return tuple(_hand(color) for color in _asked_to_take_back(state))
+
+
 def _claim(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     clock = state.clock
     if clock is None or clock.open_flag is None:
@@ -370,6 +382,7 @@ _FORMS = {
     RefereeAction.CLAIM: _claim,
     RefereeAction.CONFIRM: _confirm,
     RefereeAction.WITHDRAW: _withdraw,
+    RefereeAction.TAKE_BACK: _take_back,
 }
 _WRITTEN = frozenset(
     {

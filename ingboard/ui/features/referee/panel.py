@@ -82,9 +82,7 @@ class Unlocking(QWidget):
                 )
             )
         else:
-            self._words.setText(
-                text("Players' actions need no key. For the referee's, hold Enter.")
-            )
+            self._words.setText(text("Hold Enter for the referee's own actions."))
 
     @property
     def told(self) -> str:

@@ -206,7 +206,7 @@ def _take_back(context: RefereeContext) -> ActionPlan:
         )
     if state.clock is not None and state.clock.turn is not None:
         words += " " + text("{side}'s clock runs again; time used stays used.", side=side)
-    assented = all(context.assents)
+    assented = bool(context.answers.get("hand")) or context.assents[last.color.opponent]
     return ActionPlan(words, (ask.TakeBack(context.at, assented, context.written("by")),))
 
 
@@ -274,9 +274,13 @@ def _pause(context: RefereeContext) -> ActionPlan:
     by = context.written("by")
     note = Ruling(RulingKind.NOTED, by, context.written("reason"))
     hold = table.HoldClock(held, by, context.at)
-    return ActionPlan(
-        text("Both clocks paused. The referee resumes."), (hold, ask.Rule(note, context.at))
+    clock = context.state.clock
+    words = (
+        text("The pause is given this reason.")
+        if clock is not None and clock.paused
+        else text("Both clocks paused. The referee resumes.")
     )
+    return ActionPlan(words, (hold, ask.Rule(note, context.at)))
 
 
 def _resume(context: RefereeContext) -> ActionPlan:

@@ -107,6 +107,7 @@ _NOTCH: Final = 120
 _ZOOM_STEP: Final = 1.2
 _LEAST_ZOOM: Final = 0.3
 _MOST_ZOOM: Final = 2.0
+_SHARE_OF_SCALE: Final = 0.35
 
 
 class TreeView(QAbstractScrollArea):
@@ -216,8 +217,9 @@ class TreeView(QAbstractScrollArea):
 
     def frame_now(self) -> Frame:
         """Where the tree stands in the view."""
-        scale = current_theme().scale * self._zoom
-        return Frame(scale, self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+        return Frame(
+            self._scale(), self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        )
 
     def carry_out(self, wish: TreeRequest) -> bool:
         """Hide or show what follows a node; False for a edit that changes the record."""
@@ -349,10 +351,14 @@ class TreeView(QAbstractScrollArea):
 
     def _discs_now(self) -> Discs:
         theme, density = current_theme(), self.devicePixelRatioF()
-        diameter = DISC * theme.scale * self._zoom
+        diameter = DISC * self._scale()
         if self._discs is None or not self._discs.is_for(theme, diameter, density):
             self._discs = Discs(theme, diameter, density)
         return self._discs
+
+    def _scale(self) -> float:
+        """A larger window gains columns: the tree grows less than what is read at length."""
+        return (1 + _SHARE_OF_SCALE * (current_theme().scale - 1)) * self._zoom
 
     def _measure(self) -> None:
         """Give the scroll bars the size of the tree."""
