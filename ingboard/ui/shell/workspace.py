@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, Q
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.panel import ClockPanel
+from ingboard.ui.game.clock.view_model import PanelForm
 from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.navigation.game import GameNavigation
 from ingboard.ui.shell.layout import InSight, PagePlace, PageShape, Rect, WorkspaceLayout, arrange
@@ -153,7 +154,7 @@ class Workspace(QWidget):
         if plan.bowls is not None or "bowls" in self.__dict__:
             self.bowls.show_numbers_only(plan.bowls_as_numbers)
         self._fill_tabs(plan)
-        self.side.leave_moves_out(plan.tree is not None)
+        self.side.leave_moves_out(plan.tree is not None or plan.form is PanelForm.BAND)
         self.side.fold(plan.folded)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
