@@ -12,6 +12,7 @@ from msgspec import Struct, field
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
+from ingboard.kifu.record import RecordStroke
 
 
 class DiagramSign(StrEnum):
@@ -37,6 +38,7 @@ class Diagram(Struct, frozen=True):
 
     `dead` stones are crossed; `land` are small squares of a side on empty points; `labels` are short texts
     such as move numbers, on stones or points; `stars` are the points with a dot; `caption` may be empty.
+    `strokes` lie above all that, `dimmed` points are veiled.
     """
 
     position: Position
@@ -47,3 +49,5 @@ class Diagram(Struct, frozen=True):
     stars: tuple[Point, ...] = ()
     caption: str = ""
     coordinates: bool = True
+    strokes: tuple[RecordStroke, ...] = ()
+    dimmed: frozenset[Point] = frozenset()

@@ -12,11 +12,13 @@ from collections.abc import Iterator
 from ingboard.board.points import Color, Point, column_name, name_of
 from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.xml_words import xml_attribute, xml_text
+from ingboard.kifu.record import RecordStroke
 
 _PITCH = 40
 _BORDER, _LABELS = 26, 54  # from the outermost lines to the edge, without and with coordinates
 _CAPTION, _LETTER = 26, 11.8  # line height and about the width of a letter of the caption
 _STONE = 0.47
+_HEAD = 16  # of an arrow
 _SHORT = 2  # letters of a label that is set large
 _INK, _PAPER = "#000", "#fff"
 _LETTERS = {
@@ -63,6 +65,15 @@ class _Drawing:
             yield from self._coordinates()
         for point in self._diagram.position.grid.points:
             yield from self._point(point)
+        for point in sorted(self._diagram.dimmed):
+            x, y = self._at(point)
+            half = _PITCH / 2
+            yield (
+                f'<rect x="{x - half:g}" y="{y - half:g}" width="{_PITCH}" height="{_PITCH}" '
+                f'fill="{_PAPER}" fill-opacity="0.65"/>'
+            )
+        for stroke in self._diagram.strokes:
+            yield from self._stroke(stroke)
         yield from self._words()
         yield "</svg>"
 
@@ -122,6 +133,24 @@ class _Drawing:
         if color is Color.BLACK:
             yield _circle(x, y, 14.4, fill=_INK)
         yield _cross(x, y, _PAPER if color is Color.BLACK else _INK)
+
+    def _stroke(self, stroke: RecordStroke) -> Iterator[str]:
+        """A line on a white rim, so that it is seen on black stones; an arrow has a head at its end."""
+        (x, y), (to_x, to_y) = self._at(stroke.start), self._at(stroke.end)
+        length = math.hypot(to_x - x, to_y - y)
+        if not length:
+            return
+        path = f"M{x} {y}L{to_x} {to_y}"
+        if stroke.is_arrow:
+            along_x, along_y = (to_x - x) / length * _HEAD, (to_y - y) / length * _HEAD
+            for side in (0.45, -0.45):
+                back_x, back_y = to_x - along_x - side * along_y, to_y - along_y + side * along_x
+                path += f"M{to_x} {to_y}L{back_x:.1f} {back_y:.1f}"
+        for ink, width in ((_PAPER, 7), (_INK, 3.2)):
+            yield (
+                f'<path d="{path}" stroke="{ink}" stroke-width="{width:g}" fill="none" '
+                'stroke-linecap="round"/>'
+            )
 
     def _words(self) -> Iterator[str]:
         for number, line in enumerate(self._caption):

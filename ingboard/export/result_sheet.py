@@ -147,6 +147,8 @@ def _signers(state: GameState) -> tuple[Signature, Signature]:
 
 def _remarks(state: GameState, plan: FillPlan | None) -> tuple[str, ...]:
     found: list[str] = []
+    if state.clock is not None:
+        found.append(text("No engine worked in this program while the game was played."))
     if state.outcome is None:
         found.append(text("The result is not confirmed by both players yet."))
     if plan is not None and not plan.feasible:

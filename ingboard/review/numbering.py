@@ -1,4 +1,4 @@
-"""Which numbers stand on the stones: none, all, those from a node on, or the last few."""
+"""Which numbers stand on the stones: none, all, those from a node or a variation's start on, the last few."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ class Numbering(StrEnum):
     NONE = "none"
     ALL = "all"
     FROM_HERE = "from-here"
+    VARIATION = "variation"
     LAST_ONE = "last-one"
     LAST_FIVE = "last-five"
     LAST_TWENTY = "last-twenty"
@@ -36,12 +37,13 @@ def numbers_shown(
 ) -> Mapping[Point, int]:
     """The numbers on the stones of `position`, which stands at `nodes[at]`.
 
-    FROM_HERE counts the moves after `nodes[start]` from 1. Of two moves on one point the later counts; a
-    stone that was captured, or is of another color now, carries none.
+    FROM_HERE and VARIATION count the moves after `nodes[start]` from 1. Of two moves on one point the later
+    counts; a stone that was captured, or is of another color now, carries none.
     """
     if numbering is Numbering.NONE:
         return {}
-    moves = _numbered(nodes[: at + 1], start if numbering is Numbering.FROM_HERE else 0)
+    counts_anew = numbering in (Numbering.FROM_HERE, Numbering.VARIATION)
+    moves = _numbered(nodes[: at + 1], start if counts_anew else 0)
     if numbering in _LAST:
         moves = moves[-_LAST[numbering] :]
     last_on: dict[Point, tuple[Color, int]] = {}

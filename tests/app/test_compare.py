@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.board.points import Point
-from ingboard.ui.features.record.time_presenter import TimePresenter
 from tests.app.driver import App
 
 Key = Qt.Key
@@ -262,7 +261,7 @@ def test_c_goes_through_the_questionable_moves_and_names_the_earlier_position(ap
     app.key(Key.Key_C)
     assert app.session.step == 9
     assert app.notice.startswith("1 of 1 under Simplified Ing")
-    assert "7" in app.side.findings.rows[0].words
+    assert "7" in app.facts.findings.rows[0].words
 
 
 def test_without_questionable_moves_c_says_so(app, open_record):
@@ -271,33 +270,20 @@ def test_without_questionable_moves_c_says_so(app, open_record):
     assert app.notice.startswith("No questionable move under")
 
 
-def times_of(app: App) -> TimePresenter | None:
-    times: TimePresenter | None = app.feature("times")
-    return times
-
-
 TIMED = (
     "(;GM[1]FF[4]SZ[9]TM[600];B[cc]BL[590];W[gc]WL[540](;B[cg]BL[500];W[gg]WL[530])(;B[ee]BL[580]))"
 )
 
 
 def test_a_record_with_times_has_their_graph_and_a_click_jumps(app, open_record):
-    open_record(ONE)
-    assert times_of(app) is None
     open_record(TIMED, "timed.sgf")
-    app.resize(1600, 1000)
-    times = times_of(app)
-    assert times is not None
-    card = times.card
-    assert card.isVisible()
-    assert [bar.spent for bar in card.graph.picture.bars] == [10_000, 60_000, 90_000, 10_000]
-    card.graph.jumped.emit(3)
+    pane = app.graph
+    assert [bar.spent for bar in pane.graph.picture.bars] == [10_000, 60_000, 90_000, 10_000]
+    pane.graph.jumped.emit(3)
     assert app.session.step == 3
-    assert card.note == "3 Black: 1:30"
+    assert pane.note == "3 Black: 1:30"
     app.presenter.go_to_node(5)
-    assert [bar.spent for bar in card.graph.picture.bars] == [10_000, 60_000, 10_000]
-    open_record(ONE, "again.sgf")
-    assert not card.isVisible()
+    assert [bar.spent for bar in pane.graph.picture.bars] == [10_000, 60_000, 10_000]
 
 
 CAPTURES = (
@@ -309,6 +295,7 @@ CAPTURES = (
 def test_captured_stones_and_bowls_are_those_of_the_viewed_variation(app, open_record):
     """Black takes a stone in the corner; in the variation White takes three back."""
     open_record(CAPTURES)
+    app.bowl_line.toggled.emit()
 
     def shown() -> tuple[tuple[int, int, int], ...]:
         black, white = (view.picture for view in app.bowls.views)

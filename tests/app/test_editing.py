@@ -21,7 +21,7 @@ from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Mark, Stroke
 from ingboard.ui.features.record.point_menu import BoardMenu
-from ingboard.ui.game.editing.edit_card import MarkupRow
+from ingboard.ui.game.editing.edit_bar import MarkupRow
 from ingboard.ui.game.editing.tools import KEYS, Tool
 from ingboard.ui.widgets.comment_editor import PAUSE
 from tests.app.driver import App
@@ -118,7 +118,7 @@ def test_every_tool_has_its_own_key_and_each_works(review, path):
             QTest.keyClicks(review.board, key.lower())
             assert tool_of(review) is tool
             if tool is Tool.WORD:
-                field = review.side.edit_card.markup.word_field
+                field = review.tools.markup.word_field
                 assert field.hasFocus()
                 QTest.keyClick(field, Key.Key_Escape)
             press(review, Key.Key_Escape)
@@ -196,7 +196,7 @@ def test_the_right_button_has_no_menu_in_a_game_with_a_clock(app):
 def test_escape_puts_the_tool_down_and_a_click_plays_again(review):
     press(review, Key.Key_2)
     assert tool_of(review) is Tool.SQUARE
-    assert review.side.edit_card.markup.words.startswith("Square")
+    assert review.tools.markup.words.startswith("Square")
     press(review, Key.Key_Escape)
     assert tool_of(review) is Tool.NONE
     click(review, Point(8, 8))
@@ -204,7 +204,7 @@ def test_escape_puts_the_tool_down_and_a_click_plays_again(review):
 
 
 def test_an_arrow_is_drawn_by_dragging_and_a_line_by_two_clicks(review, path):
-    row = review.side.edit_card.markup
+    row = review.tools.markup
     row.buttons[Tool.ARROW].click()
     drag(review, Point(8, 0), Point(4, 4))
     row.buttons[Tool.LINE].click()
@@ -217,7 +217,7 @@ def test_an_arrow_is_drawn_by_dragging_and_a_line_by_two_clicks(review, path):
 
 
 def test_territory_and_dimming_take_a_block_by_dragging(review, path):
-    row = review.side.edit_card.markup
+    row = review.tools.markup
     row.buttons[Tool.BLACK_TERRITORY].click()
     drag(review, Point(0, 0), Point(1, 2))
     row.buttons[Tool.DIM].click()
@@ -232,7 +232,7 @@ def test_territory_and_dimming_take_a_block_by_dragging(review, path):
 
 
 def test_arrow_keys_in_the_comment_leave_the_board_alone(review, qtbot):
-    editor = review.side.move_card.editor
+    editor = review.comment_card.editor
     node = review.presenter.node
     QTest.keyClick(review.board, Key.Key_Tab)
     qtbot.waitUntil(editor.hasFocus)
@@ -253,7 +253,7 @@ def test_arrow_keys_in_the_comment_leave_the_board_alone(review, qtbot):
 
 
 def test_what_is_typed_is_kept_soon_and_one_visit_is_one_undo(review, path, qtbot):
-    editor = review.side.move_card.editor
+    editor = review.comment_card.editor
     editor.setFocus()
     editor.selectAll()
     QTest.keyClicks(editor, "Better")
@@ -273,7 +273,7 @@ def test_what_is_typed_is_kept_soon_and_one_visit_is_one_undo(review, path, qtbo
 
 
 def test_typing_belongs_to_its_node_when_the_view_moves_on(review):
-    editor = review.side.move_card.editor
+    editor = review.comment_card.editor
     editor.setFocus()
     editor.setPlainText("of move one")
     node = review.presenter.node
@@ -284,7 +284,7 @@ def test_typing_belongs_to_its_node_when_the_view_moves_on(review):
 
 
 def test_saving_takes_what_was_typed_a_moment_ago(review, path):
-    review.side.move_card.editor.setPlainText("just now")
+    review.comment_card.editor.setPlainText("just now")
     assert saved(review, path) == GAME.replace(b"First", b"just now")
 
 
@@ -339,7 +339,7 @@ def test_marks_wait_until_the_trial_is_left(review):
 
 
 def test_a_stone_set_up_at_a_move_goes_into_a_new_node_which_is_said(review, path):
-    review.side.edit_card.markup.buttons[Tool.ADD_WHITE].click()
+    review.tools.markup.buttons[Tool.ADD_WHITE].click()
     click(review, Point(0, 0))
     assert "new node" in review.notice
     click(review, Point(0, 1), Point(0, 1))
@@ -350,7 +350,7 @@ def test_a_stone_set_up_at_a_move_goes_into_a_new_node_which_is_said(review, pat
 
 def test_whose_turn_it_is_changes_at_once(review):
     review.presenter.go_to(0)
-    row = review.side.edit_card.markup
+    row = review.tools.markup
     assert to_play_in(row) is Color.BLACK
     row.buttons[Tool.TURN].click()
     assert to_play_in(row) is Color.WHITE
@@ -358,7 +358,7 @@ def test_whose_turn_it_is_changes_at_once(review):
 
 
 def test_judgements_and_names_are_written(review, path):
-    card = review.side.edit_card.judgements
+    card = review.tools.judgements
     card.chips[OfMove.BAD].click()
     card.chips[OfMove.BAD].click()
     card.name_field.setText("Turning point")
@@ -366,7 +366,7 @@ def test_judgements_and_names_are_written(review, path):
     notes = notes_of(review.study.document, review.presenter.node)
     assert (notes.move, notes.move_emphasis, notes.name) == (OfMove.BAD, 2, "Turning point")
     assert b"C[First]BM[2]N[Turning point]" in saved(review, path)
-    assert review.side.move_card.judgement == "Turning point, Very bad move"
+    assert review.comment_card.judgement == "Turning point, Very bad move"
     card.chips[OfMove.BAD].click()
     assert b"BM" not in saved(review, path)
 
@@ -374,14 +374,15 @@ def test_judgements_and_names_are_written(review, path):
 def test_numbers_go_round_by_one_key(review):
     review.presenter.go_to(3)
     shown = []
-    for _ in range(6):
+    for _ in range(7):
         press(review, Key.Key_N)
         shown.append(dict(review.board.picture.labels))
     assert shown[0] == {Point(4, 4): "1", Point(2, 2): "2", Point(6, 6): "3"}
     assert shown[1] == {}
-    assert shown[2] == {Point(6, 6): "3"}
-    assert shown[3] == shown[4] == shown[0]
-    assert shown[5] == {}
+    assert shown[2] == shown[0], "on the main line a variation's numbers are the game's"
+    assert shown[3] == {Point(6, 6): "3"}
+    assert shown[4] == shown[5] == shown[0]
+    assert shown[6] == {}
     press(review, Key.Key_N, Key.Key_N)
     review.presenter.go_to(4)
     assert review.board.picture.labels == {Point(2, 6): "1"}
@@ -431,8 +432,8 @@ def test_an_odd_value_of_the_file_is_named_but_stays_and_is_in_nobodys_way(app, 
 
 
 def test_a_name_that_is_typed_belongs_to_its_node_too(review):
-    names = review.side.edit_card.judgements
-    review.side.edit_card.choice.chosen.emit("judgements")
+    names = review.tools.judgements
+    review.tools.choice.chosen.emit("judgements")
     names.name_field.setFocus()
     QTest.keyClicks(names.name_field, "Here")
     node = review.presenter.node
@@ -444,7 +445,7 @@ def test_a_name_that_is_typed_belongs_to_its_node_too(review):
 
 
 def test_escape_in_the_word_field_gives_the_keys_back_and_the_word_can_be_put(review, path, qtbot):
-    row = review.side.edit_card.markup
+    row = review.tools.markup
     row.buttons[Tool.WORD].click()
     click(review, Point(0, 0))
     assert "Type the word" in review.notice
@@ -461,7 +462,7 @@ def test_what_is_typed_is_kept_before_another_record_is_opened(review, tmp_path)
     other = tmp_path / "other.sgf"
     other.write_bytes(b"(;SZ[9];B[aa])")
     study = review.study
-    review.side.move_card.editor.setPlainText("at the last moment")
+    review.comment_card.editor.setPlainText("at the last moment")
     node = review.presenter.node
     review.open(other)
     assert comment_of(study.document, node) == "at the last moment"
@@ -475,8 +476,8 @@ def test_a_game_with_a_clock_is_not_edited(app):
         press(app, key)
     assert tool_of(app) is Tool.NONE
     assert not app.is_trying
-    assert not app.side.edit_card.isVisible()
-    assert app.side.move_card.editor.isReadOnly()
+    assert not app.tools.isVisible()
+    assert app.comment_card.editor.isReadOnly()
 
 
 def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(app, tmp_path):
@@ -487,7 +488,7 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(app, t
     assert app.page_id == "agreement"
     press(app, Key.Key_Escape)
     assert app.page_id == "play"
-    assert app.side.move_card.editor.toPlainText() == "Well played"
+    assert app.comment_card.editor.toPlainText() == "Well played"
     before = app.study.document
     click(app, Point(4, 4), Point(0, 0))
     assert app.study.document is before
@@ -495,7 +496,7 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(app, t
     press(app, Key.Key_1)
     click(app, Point(0, 0))
     assert b"C[Well played]TR[aa]" in saved(app, path)
-    app.side.edit_card.markup.buttons[Tool.BLACK_TERRITORY].click()
+    app.tools.markup.buttons[Tool.BLACK_TERRITORY].click()
     click(app, Point(0, 1))
     assert app.board.picture.land == {Point(0, 1): Color.BLACK}
     press(app, Key.Key_Escape, Key.Key_F)
@@ -506,8 +507,8 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(app, t
 
 def test_in_a_small_window_the_strip_says_which_tool_is_held(review, qtbot):
     review.resize(700, 620)
-    qtbot.waitUntil(lambda: not review.side.edit_card.isVisible())
+    qtbot.waitUntil(lambda: not review.tools.isVisible())
     press(review, Key.Key_4)
     assert review.strip.sentence.startswith("Cross")
     press(review, Key.Key_Escape)
-    assert review.strip.title == "Play"
+    assert review.strip.title == "Review"

@@ -306,3 +306,39 @@ def test_a_match_in_a_large_file_is_gone_to_once_it_is_read(qtbot, app, page, fo
     qtbot.waitUntil(lambda: len(app.tabs) == 2)
     assert app.tabs.in_front.session.path == folder / "second.sgf"
     assert app.tabs.in_front.session.step == 3
+
+
+def ask_words(qtbot, app, words, where):
+    page = app.page("find")
+    page.show_options(FindOptions(where=where))
+    page.words.setFocus()
+    page.words.setText(words)
+    qtbot.keyClick(page.words, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not app.is_working("find"))
+    return page.matches.rows
+
+
+def test_words_are_found_in_this_file_and_lead_there(qtbot, app, page, folder):
+    (folder / "said.sgf").write_text("(;SZ[9];B[cc];W[gg]C[The last large point.])")
+    app.page("find").closed.emit()
+    assert app.open(folder / "said.sgf")
+    table = app.tabs.in_front
+    table.run("find-words")
+    page = table.page("find")
+    qtbot.waitUntil(page.words.hasFocus)
+    (row,) = ask_words(qtbot, table, "large POINT", Where.FILE)
+    assert (row.title, row.more) == ("Move 2", "The last large point.")
+    page.row_shown.emit(0)
+    assert table.presenter.session.step == 2
+    assert ask_words(qtbot, table, "nothing of it", Where.FILE) == ()
+    assert page.told.text() == "Nothing like it."
+
+
+def test_words_are_found_in_the_folder_and_open_their_file(qtbot, app, page, folder):
+    (folder / "said.sgf").write_text("(;SZ[9]PB[Ito]PW[Mori];B[cc];W[gg]C[The last large point.])")
+    (row,) = ask_words(qtbot, app, "large", Where.FOLDER)
+    assert (row.title, row.at_right) == ("Ito – Mori", "Move 2")
+    page.row_taken.emit(0)
+    table = app.tabs.in_front
+    assert table.study.path.name == "said.sgf"
+    assert table.presenter.session.step == 2

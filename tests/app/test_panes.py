@@ -35,9 +35,8 @@ def go_on(app):
 
 
 def test_it_goes_from_the_board_by_tools_and_comment_back_to_it(record):
-    side = record.side
-    assert side.edit_card.isAncestorOf(go_on(record))
-    assert go_on(record) is side.move_card.editor
+    assert record.tools.isAncestorOf(go_on(record))
+    assert go_on(record) is record.comment_card.editor
     assert go_on(record) is record.board
 
 

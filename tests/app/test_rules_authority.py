@@ -73,17 +73,17 @@ def test_a_ruling_allows_the_play_and_is_seen_at_its_move(app):
     assert app.page_id == "play"
     assert app.state.position.color_at(point) is Color.WHITE
     assert app.state.rulings[-1].by == "A. Moreau"
-    spoken = app.side.move_card.findings_words
+    spoken = app.comment_card.findings_words
     assert "A. Moreau" in spoken
 
 
 def test_the_same_record_is_questionable_under_each_text_for_its_own_reason(app):
     open_record(app, b";W[cd]")
     app.refresh()
-    (row,) = app.side.findings.rows
+    (row,) = app.facts.findings.rows
     assert "repeats the position of move 8" in row.words
     app.run("rule-1991")
-    (row,) = app.side.findings.rows
+    (row,) = app.facts.findings.rows
     assert "hot stone of move 9" in row.words
     app.run("last-finding")
     key(app, Qt.Key.Key_Home)

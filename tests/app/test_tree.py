@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QTabWidget
+from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import PerColor, Point
 from ingboard.clock.control import Ing
@@ -315,16 +315,10 @@ def test_letters_typed_into_the_field_do_nothing_to_the_game(review, qtbot):
     assert not review.session.was_changed
 
 
-def test_in_a_narrow_window_the_tree_has_a_tab(review):
+def test_in_a_smaller_window_the_tree_keeps_the_present_node_in_sight(review):
     review.resize(1000, 700)
     QApplication.processEvents()
     tree = review.tree
-    assert not tree.isVisible()
-    tabs = tree.parentWidget()
-    while not isinstance(tabs, QTabWidget):
-        tabs = tabs.parentWidget()
-    tabs.setCurrentWidget(tree)
-    QApplication.processEvents()
     assert tree.isVisible()
     at(review, 10)
     place = QPointF(*tree.view.frame_now().center(*tree.view.tree.place(10))).toPoint()
@@ -379,7 +373,7 @@ def test_handicap_stones_shown_as_moves_keep_the_tree_and_undo_takes_them_back(a
     assert app.tree.isVisible()
     assert app.tree.view.variations == 1
     app.key(Key.Key_Right)
-    assert app.side.move_card.comment == "tengen"
+    assert app.comment_card.comment == "tengen"
     app.key(Key.Key_1)
     app.click("A1")
     assert "TR[ai]" in app.study.written().decode()

@@ -83,7 +83,7 @@ def review_variation(app: App, _time: HandTime) -> None:
 def review_judgement(app: App, _time: HandTime) -> None:
     """The judgements of a move and of a position."""
     _open(app, 47)
-    app.side.edit_card.choice.chosen.emit("judgements")
+    app.tools.choice.chosen.emit("judgements")
 
 
 def review_typing(app: App, _time: HandTime) -> None:

@@ -12,7 +12,7 @@ from ingboard.board.position import Position, place_over
 from ingboard.export.diagram import Diagram
 from ingboard.export.kifu.figure import Branch, Division, Figure, FigureRemark, KifuOptions
 from ingboard.export.kifu.marking import Marking
-from ingboard.kifu.record import MarkKind, RecordMove, RecordNode
+from ingboard.kifu.record import MarkKind, RecordMove, RecordNode, RecordStroke
 from ingboard.text import plural, text
 
 _LAND = {MarkKind.BLACK_TERRITORY: Color.BLACK, MarkKind.WHITE_TERRITORY: Color.WHITE}
@@ -32,6 +32,8 @@ class FigureDraft:
         self._remarks: list[FigureRemark] = []
         self._marking = Marking()
         self._land: dict[Point, Color] = {}
+        self._strokes: dict[RecordStroke, None] = {}
+        self._dimmed: frozenset[Point] = frozenset()
 
     @property
     def moves(self) -> int:
@@ -65,16 +67,20 @@ class FigureDraft:
             self.position = self._start = self.position.with_cells(node.setup)
         if node.move is not None:
             self._take_move(node.move, number)
+        if node.dimmed is not None:
+            self._dimmed = node.dimmed
         words = "\n".join(part for part in (node.name, node.comment) if part)
         if words:
             self._remarks.append(FigureRemark(str(number) if self._numbers else "", words))
             if self._options.comments:
                 self._marking.take(node.marks, len(self._remarks) - 1)
+                self._strokes |= dict.fromkeys(node.strokes)
 
     def finish(self, last: RecordNode | None) -> None:
         """The marks of the last node are those of the board as it stands then."""
         if last is not None:
             self._marking.take(last.marks, None)
+            self._strokes |= dict.fromkeys(last.strokes)
             self._land = {
                 mark.point: _LAND[mark.kind]
                 for mark in last.marks
@@ -97,7 +103,15 @@ class FigureDraft:
                 labels[branch.point] = branch.letter
         signs = {point: sign for point, sign in marks.signs.items() if point not in labels}
         land = {p: c for p, c in self._land.items() if shown.color_at(p) is None}
-        diagram = Diagram(shown, signs, labels, land=land, coordinates=self._options.coordinates)
+        diagram = Diagram(
+            shown,
+            signs,
+            labels,
+            land=land,
+            coordinates=self._options.coordinates,
+            strokes=tuple(self._strokes),
+            dimmed=self._dimmed,
+        )
         notes = tuple(self._notes(place_of))
         leaving = tuple(_told(branch, shown) for branch in branches)
         remarks = self._remarks_with(marks.told) if self._options.comments else ()

@@ -15,6 +15,7 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.point_list import read_point
 from ingboard.text import text
 
+_COLORS = {color.letter: color for color in Color}
 _OLD_PASS = "tt"
 _LARGEST_WITH_OLD_PASS = 19
 
@@ -24,14 +25,22 @@ def child_with_move(
 ) -> int | None:
     """The first child that is this move and no other (point None: a pass); None if there is none."""
     for child in document.children(node):
-        moves = [
-            (entry.name, _point_in(entry.values[0][1], grid))
-            for entry in document.properties(child)
-            if entry.name in {"B", "W"}
-        ]
-        if moves == [(color.letter, point)]:
+        if move_of(document, child, grid) == (color, point):
             return child
     return None
+
+
+def move_of(document: Document, node: int, grid: Grid) -> tuple[Color, Point | None] | None:
+    """The one move of a node (point None: a pass); None where it has none, two or no readable one."""
+    moves = [
+        (_COLORS[entry.name], _point_in(entry.values[0][1], grid))
+        for entry in document.properties(node)
+        if entry.name in _COLORS
+    ]
+    if len(moves) != 1:
+        return None
+    color, point = moves[0]
+    return None if isinstance(point, str) else (color, point)
 
 
 def add_move(document: Document, node: int, color: Color, point: Point | None) -> TreeChange:

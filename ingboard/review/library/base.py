@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ingboard.text import text
 
-VERSION = 1
+VERSION = 2
 _OUR_MARK = 0x1B0A2D01  # somebody else's database is never taken for ours
 _PATIENCE = 10.0  # seconds that another program may hold the file
 _SCHEMA = f"""
@@ -39,6 +39,9 @@ CREATE TABLE reached (
     number INTEGER NOT NULL, likeness INTEGER NOT NULL, turn INTEGER NOT NULL, is_main INTEGER NOT NULL,
     PRIMARY KEY (key, game, node, following)
 ) WITHOUT ROWID;
+CREATE VIRTUAL TABLE said USING fts5 (
+    words, game UNINDEXED, node UNINDEXED, number UNINDEXED, tokenize = 'trigram'
+);
 """
 _DAMAGE = frozenset(
     {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH}

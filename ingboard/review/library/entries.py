@@ -56,11 +56,19 @@ class Reached(NamedTuple):
     following: tuple[Color, Point | None] | None
 
 
+class Said(NamedTuple):
+    """What a node says in words, and its move number."""
+
+    node: int
+    number: int
+    words: str
+
+
 class Surveyed(Struct, frozen=True):
     """One game as it is put into the index: its entry, its positions, where stones ever stood, its end.
 
     `black` and `white` have bit n set if a stone of that color ever stood on point n; `last` are the cells of
-    the main line's last position.
+    the main line's last position; `said` is what it says in words.
     """
 
     entry: GameEntry
@@ -68,6 +76,7 @@ class Surveyed(Struct, frozen=True):
     black: int
     white: int
     last: bytes
+    said: tuple[Said, ...] = ()
 
 
 class SurveyedFile(Struct, frozen=True):

@@ -17,7 +17,7 @@ from ingboard.review.library.asking import (
     search_files,
 )
 from ingboard.review.library.entries import GameEntry
-from ingboard.review.library.store import opened
+from ingboard.review.library.store import Saying, opened
 from ingboard.review.library.updating import UpdateProgress, update
 from ingboard.review.search.finding import Query
 
@@ -57,6 +57,35 @@ def look_up(
         paths = candidates(store, query, folder)
         yield Known({(entry.path, entry.root): entry for _, entry in store.games(folder)})
     yield from search_files(paths, query)
+
+
+class WordQuestion(Struct, frozen=True):
+    """Words that are asked of the index in a file; see `LibraryQuestion`. `most` nodes are wanted."""
+
+    index: Path
+    words: str
+    folder: str = ""
+    update_at: int | None = None
+    most: int = 2_000
+
+
+class WordAnswer(Struct, frozen=True):
+    """The nodes that say the words, the best first."""
+
+    sayings: tuple[Saying, ...]
+
+
+def look_up_words(question: WordQuestion) -> Generator[UpdateProgress | WordAnswer, None, None]:
+    """The progress of reading, then the answer.
+
+    Raises LibraryError where the index cannot be used.
+    """
+    with opened(question.index) as store:
+        if question.update_at is not None:
+            yield from update(store, question.folder, question.update_at)
+        words = question.words.split()
+        found = store.saying(words, question.folder, question.most) if words else []
+        yield WordAnswer(tuple(found))
 
 
 def _board(query: Query) -> Position:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,7 @@ from ingboard.review.library.entries import (
     GameEntry,
     NotedFile,
     Reached,
+    Said,
     Surveyed,
     SurveyedFile,
 )
@@ -31,6 +33,13 @@ class Found(NamedTuple):
     game: int
     entry: GameEntry
     at: Reached
+
+
+class Saying(NamedTuple):
+    """A node of a game of the index, and what it says."""
+
+    entry: GameEntry
+    said: Said
 
 
 class Stones(NamedTuple):
@@ -85,11 +94,12 @@ class Store:
             )
 
     def sweep(self) -> None:
-        """Take out the positions of games that are no longer there: all at once, for it reads everything."""
+        """Take out what games said and reached that are no longer there: at once, for it reads everything."""
         with self.base.guarded():
             self.base.connection.execute(
                 "DELETE FROM reached WHERE game NOT IN (SELECT id FROM game)"
             )
+            self.base.connection.execute("DELETE FROM said WHERE game NOT IN (SELECT id FROM game)")
 
     # What is asked --------------------------------------------------------------------------------
 
@@ -137,6 +147,30 @@ class Store:
                 at = Reached(key, node, number, likeness, color, bool(is_main), played)
                 yield Found(game, entry, at)
 
+    def saying(self, words: Sequence[str], folder: str, most: int) -> list[Saying]:
+        """So many of the nodes below a folder that say all of these words, the best first.
+
+        Words of one or two letters are not in the index: every node is asked for them.
+        """
+        long = [f'"{word.replace(chr(34), chr(34) * 2)}"' for word in words if len(word) >= _GRAM]
+        short = [f"%{_escaped(word)}%" for word in words if len(word) < _GRAM]
+        conditions = [
+            *(["words MATCH ?"] if long else []),
+            *(["words LIKE ? ESCAPE '!'"] * len(short)),
+        ]
+        order = "rank" if long else "path"
+        with self.base.guarded():
+            rows = self.base.connection.execute(
+                f"SELECT node, said.number, words, {_ENTRY.replace(' number,', ' game.number,')}"
+                " FROM said JOIN game ON game.id = said.game JOIN file ON file.id = game.file"
+                f" WHERE {' AND '.join(conditions)} AND {_BELOW} ORDER BY {order} LIMIT ?",
+                (*([" AND ".join(long)] if long else []), *short, *_below(folder), most),
+            )
+            return [
+                Saying(_entry(rest), Said(*row))
+                for row, rest in ((row[:3], row[3:]) for row in rows)
+            ]
+
     def stones(self, size: int, folder: str) -> Iterator[Stones]:
         """Where stones ever stood, for all games on boards of a size below a folder."""
         with self.base.guarded():
@@ -170,6 +204,10 @@ class Store:
             (number, _as_bytes(game.black), _as_bytes(game.white), game.last),
         )
         self.base.connection.executemany(
+            "INSERT INTO said (words, game, node, number) VALUES (?, ?, ?, ?)",
+            [(said.words, number, said.node, said.number) for said in game.said],
+        )
+        self.base.connection.executemany(
             "INSERT OR IGNORE INTO reached VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (
@@ -197,6 +235,7 @@ def opened(path: Path) -> Iterator[Store]:
         base.close()
 
 
+_GRAM = 3  # letters of the pieces that words are kept in
 _BELOW = "file.path > ? AND file.path < ?"
 
 
@@ -207,6 +246,11 @@ def _below(folder: str) -> tuple[bytes, bytes]:
     start = os.fsencode(folder).rstrip(os.sep.encode())
     separator = os.sep.encode()
     return start + separator, start + bytes([separator[0] + 1])
+
+
+def _escaped(word: str) -> str:
+    """A word as LIKE takes it for itself."""
+    return re.sub("[!%_]", r"!\g<0>", word)
 
 
 def _entry(row: Sequence[Any]) -> GameEntry:

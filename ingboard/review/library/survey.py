@@ -9,10 +9,18 @@ from ingboard.kifu.record import GameDetails
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.kifu.tree.opening import open_document
-from ingboard.review.library.entries import FileState, GameEntry, Reached, Surveyed, SurveyedFile
+from ingboard.review.library.entries import (
+    FileState,
+    GameEntry,
+    Reached,
+    Said,
+    Surveyed,
+    SurveyedFile,
+)
 from ingboard.review.library.keys import key_of, sums_after, sums_of
 from ingboard.review.search.pattern import bits_of
 from ingboard.review.search.walk import Visit, walk
+from ingboard.review.search.words import words_at
 from ingboard.text import text
 
 MOST_NODES = 200_000
@@ -51,7 +59,9 @@ def survey_game(document: Document, root: int, number: int) -> Surveyed:
         tally.take(visit)
     moves = len(record.moves)
     entry = _entry(document, root, number, record.details, (record.size, moves, tally.nodes))
-    return Surveyed(entry, tuple(tally.reached), tally.black, tally.white, tally.last)
+    return Surveyed(
+        entry, tuple(tally.reached), tally.black, tally.white, tally.last, tuple(tally.said)
+    )
 
 
 class _Tally:
@@ -61,6 +71,7 @@ class _Tally:
         self._document = document
         self._path: list[tuple[Visit, int]] = []
         self.reached: list[Reached] = []
+        self.said: list[Said] = []
         self.black = self.white = 0
         self.last = b""
         self._all = len(document.outline) <= MOST_NODES
@@ -80,6 +91,8 @@ class _Tally:
             sums = sums_of(position)
         self._path.append((visit, sums))
         self.nodes += 1
+        if words := words_at(self._document, visit.node):
+            self.said.append(Said(visit.node, visit.number, words))
         self._note_stones(visit)
         if visit.is_main:
             self.last = position.cells

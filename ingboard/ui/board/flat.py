@@ -13,7 +13,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from ingboard.board.points import Color, Point, column_name
 from ingboard.ui.board.geometry import star_points
-from ingboard.ui.board.view_model import BoardPicture, Mark
+from ingboard.ui.board.markup_signs import paint_stroke
+from ingboard.ui.board.view_model import BoardPicture, Mark, drawn_strokes
 
 _INK = QColor(0, 0, 0)
 _PAPER = QColor(255, 255, 255)
@@ -49,6 +50,8 @@ def paint_flat_board(
         flat.draw_coordinates()
     for point in picture.position.grid.points:
         flat.draw_point(point)
+    flat.draw_veils()
+    flat.draw_strokes()
     painter.restore()
 
 
@@ -124,6 +127,23 @@ class _FlatBoard:
         if point == picture.barred or point in picture.barred_points:
             self._barred(point)
 
+    def draw_veils(self) -> None:
+        """What is dim is half gone, what is not to be seen nearly all."""
+        half = self._pitch / 2
+        for points, alpha in ((self._picture.dimmed, 165), (self._picture.unviewed, 235)):
+            veil = QColor(_PAPER)
+            veil.setAlpha(alpha)
+            for point in points:
+                middle = self._middle(point)
+                place = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+                self._painter.fillRect(place, veil)
+
+    def draw_strokes(self) -> None:
+        """Lines and arrows, above everything."""
+        for drawn in drawn_strokes(self._picture):
+            ends = self._middle(drawn.stroke.start), self._middle(drawn.stroke.end)
+            paint_stroke(self._painter, *ends, self._pitch, drawn, (_PAPER, _INK))
+
     def _dot_or_ring(self, point: Point, ink: QColor) -> None:
         if point in self._picture.filled:
             self._fill(ink)
@@ -145,7 +165,9 @@ class _FlatBoard:
             self._disc(point, 0.36)
         self._cross(point, _PAPER if color is Color.BLACK else _INK)
 
-    def _mark(self, point: Point, mark: Mark, ink: QColor) -> None:  # noqa: C901 - one case a mark
+    def _mark(  # noqa: C901, PLR0912 - one case a mark
+        self, point: Point, mark: Mark, ink: QColor
+    ) -> None:
         match mark:
             case Mark.KOMI:
                 self._outline(ink)
@@ -164,6 +186,9 @@ class _FlatBoard:
                 self._half(point, 0.17)
             case Mark.CROSS:
                 self._cross(point, ink)
+            case Mark.BORDER:
+                self._outline(ink)
+                self._disc(point, 0.45)
             case Mark.UNSEEN:
                 self._outline(ink)
                 self._disc(point, 0.24)

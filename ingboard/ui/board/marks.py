@@ -34,6 +34,7 @@ EMBOSS = QColor(255, 236, 196, 130)
 GLOW_COLORS = {Glow.HOT: QColor("#F0612E"), Glow.WINNING: QColor("#FFC83A")}
 UNSURE_TINT = QColor(122, 78, 168, 105)
 UNSURE_LINE = QColor(70, 32, 118, 215)
+LAND = QColor(255, 244, 190, 125)
 LABEL_GROUND = QColor(236, 203, 142, 220)
 GLOW_REACH = 1.3  # of the pitch
 LEAST_LETTER = 13.0  # logical pixels
@@ -44,6 +45,10 @@ def paint_glow(painter: QPainter, middle: QPointF, pitch: float, glow: Glow) -> 
     """Light on the wood, brightest at the stone's rim."""
     if glow is Glow.UNSURE:
         _paint_hatched(painter, middle, pitch)
+        return
+    if glow is Glow.LAND:
+        half = pitch / 2
+        painter.fillRect(QRectF(middle.x() - half, middle.y() - half, pitch, pitch), LAND)
         return
     color = GLOW_COLORS[glow]
     reach = GLOW_REACH * pitch if glow is Glow.WINNING else 0.86 * pitch
@@ -132,6 +137,11 @@ def paint_mark(  # noqa: C901 - one case a mark
             painter.drawEllipse(middle, 0.45 * pitch, 0.45 * pitch)
         case Mark.SHARED:
             _paint_shared(painter, middle, pitch)
+        case Mark.BORDER:
+            for ink, radius, width in ((PAPER, 0.51, 0.09), (PETROL, 0.51, 0.05)):
+                painter.setPen(QPen(ink, max(1.4, width * pitch)))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(middle, radius * pitch, radius * pitch)
         case Mark.UNSEEN:
             _paint_unseen(painter, middle, pitch, black=black)
         case Mark.CROSS:
@@ -216,6 +226,25 @@ def paint_label(
     ink = PAPER if color is Color.BLACK else NIGHT
     _paint_ground(painter, middle, pitch, color)
     _centered(painter, middle, (0.50, 0.46, 0.36)[min(len(text), 3) - 1] * pitch, text, ink, font)
+
+
+def paint_way(
+    painter: QPainter, middle: QPointF, pitch: float, letter: str, font: QFont, *, is_free: bool
+) -> None:
+    """A move one can go on by: a ring and, where nothing else is written, its letter."""
+    painter.setPen(QPen(PETROL, max(1.5, 0.06 * pitch)))
+    painter.setBrush(LABEL_GROUND if is_free else Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(middle, 0.40 * pitch, 0.40 * pitch)
+    if is_free:
+        _centered(painter, middle, 0.46 * pitch, letter, PETROL, font)
+
+
+def paint_named(painter: QPainter, middle: QPointF, pitch: float) -> None:
+    """A wide ring in two tones around a point that is spoken of, legible on stone and wood."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in ((PAPER, 0.16), (PETROL, 0.09)):
+        painter.setPen(QPen(ink, max(2.0, width * pitch)))
+        painter.drawEllipse(middle, 0.44 * pitch, 0.44 * pitch)
 
 
 def _square(middle: QPointF, half: float) -> QPainterPath:

@@ -56,9 +56,17 @@ def paint_veil(painter: QPainter, middle: QPointF, pitch: float, *, thick: bool)
 
 
 def paint_stroke(
-    painter: QPainter, start: QPointF, end: QPointF, pitch: float, drawn: DrawnStroke
+    painter: QPainter,
+    start: QPointF,
+    end: QPointF,
+    pitch: float,
+    drawn: DrawnStroke,
+    tones: tuple[QColor, QColor] = (PAPER, PETROL),
 ) -> None:
-    """A line from point to point in two tones, legible on stone and wood; an arrow has a head at its end."""
+    """A line from point to point in two tones, legible on stone and wood; an arrow has a head at its end.
+
+    `tones` are the rim's and its own.
+    """
     way = end - start
     length = math.hypot(way.x(), way.y())
     if not length:
@@ -77,7 +85,7 @@ def paint_stroke(
         wings.lineTo(tip - along * head + across * (0.5 * head))
         wings.lineTo(tip - along * head - across * (0.5 * head))
         wings.closeSubpath()
-    for ink, width in ((PAPER, max(4.0, 0.17 * pitch)), (PETROL, max(2.0, 0.09 * pitch))):
+    for ink, width in zip(tones, (max(4.0, 0.17 * pitch), max(2.0, 0.09 * pitch)), strict=True):
         pen = QPen(ink, width)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)

@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from ingboard.board.points import Point
 from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.diagram_svg import svg_of
+from ingboard.kifu.record import RecordStroke
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.headless import application
@@ -50,6 +51,8 @@ def diagram_of(picture: BoardPicture, caption: str = "") -> Diagram:
         land=picture.land,
         stars=star_points(grid.rows, grid.columns),
         caption=caption,
+        strokes=tuple(RecordStroke(*stroke) for stroke in picture.strokes),
+        dimmed=picture.dimmed | picture.unviewed,
     )
 
 

@@ -24,11 +24,26 @@ from ingboard.ui.board.marks import (
     paint_land,
     paint_last_move,
     paint_mark,
+    paint_named,
+    paint_way,
 )
-from ingboard.ui.board.markup_signs import LABEL_REACH, is_wide, paint_veil, paint_word
+from ingboard.ui.board.markup_signs import (
+    LABEL_REACH,
+    is_wide,
+    paint_stroke,
+    paint_veil,
+    paint_word,
+)
 from ingboard.ui.board.skin import Skin, full_skin, plain_skin
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
-from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points
+from ingboard.ui.board.view_model import (
+    BoardPicture,
+    Glow,
+    LastSign,
+    Mark,
+    changed_points,
+    drawn_strokes,
+)
 
 Painting: TypeAlias = Callable[[QPainter, QPointF], None]
 
@@ -104,6 +119,20 @@ class Sprites:
         """The ring of the last move."""
         return self._stone_sign("last", color, paint_last_move)
 
+    def way(self, letter: str, *, is_free: bool) -> QImage:
+        """A move one can go on by."""
+
+        def paint(painter: QPainter, at: QPointF) -> None:
+            paint_way(painter, at, self._pitch, letter, self._font, is_free=is_free)
+
+        return self._kept_or(("way", letter, is_free), _SIGN_REACH, paint)
+
+    def named(self) -> QImage:
+        """The ring around a point that is spoken of."""
+        return self._kept_or(
+            "named", _SIGN_REACH, lambda painter, at: paint_named(painter, at, self._pitch)
+        )
+
     def barred(self) -> QImage:
         """The barred sign."""
         return self._kept_or(
@@ -153,7 +182,10 @@ def coordinate_image(text: str, pixels: int, room: float, font: QFont) -> QImage
         painter.setPen(COORDINATE_INK)
         painter.drawText(baseline, text)
 
-    return _painted(2 * math.ceil(width / 2) + 4, 2 * math.ceil(metrics.capHeight() / 2) + 8, paint)
+    ink = metrics.tightBoundingRect(text)  # a J may go below the line and left of its place
+    ink.translate(-width / 2, metrics.capHeight() / 2)
+    across, down = max(-ink.left(), ink.right(), width / 2), max(-ink.top(), ink.bottom())
+    return _painted(2 * math.ceil(across) + 4, 2 * math.ceil(down) + 8, paint)
 
 
 def _painted(width: int, height: int, paint: Painting) -> QImage:
@@ -328,7 +360,7 @@ class PositionLayer:
     def _paint_signs(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         signed = {
             *picture.marks, *picture.labels, *picture.land, *picture.dead, *picture.filled,
-            *picture.barred_points, picture.barred, picture.last_move,
+            *picture.barred_points, picture.barred, picture.last_move, *picture.ways, picture.named,
         }  # fmt: skip
         for point in points:
             if point in signed:
@@ -345,15 +377,31 @@ class PositionLayer:
         if color is not None and point in picture.dead:
             signs.append(self._sprites.dead(color))
         elif color is not None and mark is None and label is None:
-            if point == picture.last_move:
-                signs.append(self._sprites.last_move(color))
-            elif point in picture.filled:
-                signs.append(self._sprites.filled(color))
+            signs += self._center_signs(picture, point, color)
         if label is not None:
             signs.append(self._sprites.label(label, color))
         if mark is not None:
             signs.append(self._sprites.mark(mark, color))
-        return signs + self._barred_signs(picture, point)
+        return signs + self._spoken_signs(picture, point) + self._barred_signs(picture, point)
+
+    def _center_signs(self, picture: BoardPicture, point: Point, color: Color) -> list[QImage]:
+        is_last = point == picture.last_move
+        if is_last and picture.last_sign is LastSign.RING:
+            return [self._sprites.last_move(color)]
+        if point in picture.filled or (is_last and picture.last_sign is LastSign.DOT):
+            return [self._sprites.filled(color)]
+        return []
+
+    def _spoken_signs(self, picture: BoardPicture, point: Point) -> list[QImage]:
+        """A way on, and the point that is spoken of."""
+        signs = []
+        if (letter := picture.ways.get(point)) is not None:
+            is_taken = picture.position.color_at(point) is not None
+            is_free = not is_taken and point not in picture.marks and point not in picture.labels
+            signs.append(self._sprites.way(letter, is_free=is_free))
+        if point == picture.named:
+            signs.append(self._sprites.named())
+        return signs
 
     def _barred_signs(self, picture: BoardPicture, point: Point) -> list[QImage]:
         if point == picture.barred:
@@ -404,5 +452,11 @@ def wooden_image(
     layer = PositionLayer(skin, font, dpr)
     layer.show(picture)
     image = layer.image
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for drawn in drawn_strokes(picture):
+            start, end, _ = drawn.stroke
+            ends = QPointF(*geometry.center_of(start)), QPointF(*geometry.center_of(end))
+            paint_stroke(painter, *ends, geometry.pitch, drawn)
     image.setDevicePixelRatio(dpr)
     return image

@@ -22,6 +22,7 @@ class Mark(StrEnum):
     WINNING = "winning"  # dark-rimmed disc and 1
     RESERVED = "reserved"  # dashed circle: a stone is coming
     SHARED = "shared"  # square, half black and half white
+    BORDER = "border"  # a ring around the whole stone: it stays
     UNSEEN = "unseen"  # the last move, for a player who is away: a wide gold ring besides its own
     RING = "ring"
     CIRCLE = "circle"  # wider than the ring of the last move
@@ -37,6 +38,15 @@ class Glow(StrEnum):
     HOT = "hot"
     WINNING = "winning"
     UNSURE = "unsure"  # tinted and hatched
+    LAND = "land"  # a pale square that joins its neighbors: land still to fill
+
+
+class LastSign(StrEnum):
+    """How the stone played last is shown."""
+
+    RING = "ring"
+    DOT = "dot"
+    NONE = "none"
 
 
 class Stroke(NamedTuple):
@@ -55,7 +65,8 @@ class BoardPicture(Struct, frozen=True):
     `barred` is the point that may not be played and is spoken of; `barred_points` are all such points, each
     with a small sign; `labels` are short texts, such as move numbers. `faded` stones are hardly seen: they
     cancel each other. `tried` stones are faint: they are no part of the game. `dimmed` points are veiled,
-    `unviewed` ones nearly covered. `strokes` lie above everything that stands still.
+    `unviewed` ones nearly covered. `strokes` lie above everything that stands still. `ways` are points that
+    one can go on by, each with its letter; `named` is a point that is spoken of.
     """
 
     position: Position
@@ -74,6 +85,9 @@ class BoardPicture(Struct, frozen=True):
     dimmed: frozenset[Point] = frozenset()
     unviewed: frozenset[Point] = frozenset()
     strokes: tuple[Stroke, ...] = ()
+    ways: Mapping[Point, str] = field(default_factory=dict)
+    named: Point | None = None
+    last_sign: LastSign = LastSign.RING
 
 
 class HoverStone(Struct, frozen=True):
@@ -136,9 +150,14 @@ def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point
     changed |= _changed_keys(before.land, after.land)
     changed |= _changed_keys(before.glow, after.glow)
     changed |= _changed_keys(before.labels, after.labels)
-    for first, second in ((before.last_move, after.last_move), (before.barred, after.barred)):
+    changed |= _changed_keys(before.ways, after.ways)
+    for first, second in (
+        ((before.last_move, before.last_sign), (after.last_move, after.last_sign)),
+        ((before.barred,), (after.barred,)),
+        ((before.named,), (after.named,)),
+    ):
         if first != second:
-            changed |= {point for point in (first, second) if point is not None}
+            changed |= {point for (point, *_) in (first, second) if point is not None}
     return frozenset(changed)
 
 
@@ -171,8 +190,8 @@ def _signs(picture: BoardPicture, point: Point) -> list[str]:
         signs.append(text("dead"))
     if point == picture.barred or point in picture.barred_points:
         signs.append(text("barred"))
-    if (glow := picture.glow.get(point)) in (Glow.HOT, Glow.UNSURE):
-        signs.append(text("hot") if glow is Glow.HOT else text("unsure"))
+    if (glow := picture.glow.get(point)) in (spoken := _glow_names()):
+        signs.append(spoken[glow])
     if (land := picture.land.get(point)) is not None:
         signs.append(text("Black’s land") if land is Color.BLACK else text("White’s land"))
     if (mark := picture.marks.get(point)) is not None:
@@ -189,11 +208,21 @@ def _review_signs(picture: BoardPicture, point: Point) -> list[str]:
         signs.append(text("only tried"))
     if point in picture.dimmed:
         signs.append(text("dim"))
+    if (letter := picture.ways.get(point)) is not None:
+        signs.append(text("next move {letter}", letter=letter))
     for start, end, is_arrow in picture.strokes:
         if point == start:
             pattern = text("arrow to {point}") if is_arrow else text("line to {point}")
             signs.append(pattern.format(point=name_of(end, picture.position.grid)))
     return signs
+
+
+def _glow_names() -> dict[Glow | None, str]:
+    return {
+        Glow.HOT: text("hot"),
+        Glow.UNSURE: text("unsure"),
+        Glow.LAND: text("land still to fill"),
+    }
 
 
 def _mark_names() -> dict[Mark, str]:
@@ -204,6 +233,7 @@ def _mark_names() -> dict[Mark, str]:
         Mark.WINNING: text("winning space"),
         Mark.RESERVED: text("kept for the next stone"),
         Mark.SHARED: text("shared point"),
+        Mark.BORDER: text("border stone"),
         Mark.UNSEEN: text("last move, not seen yet"),
         Mark.RING: text("ring"),
         Mark.CIRCLE: text("circle"),

@@ -34,8 +34,8 @@ def go_to_next_pane(stage: Workspace) -> bool:
 
 def _panes(stage: Workspace) -> Sequence[QWidget]:
     """In the order of the walk: a question comes first from the board."""
-    side = stage.side
-    return stage.board, stage.strip, stage.page, side.edit_card, side.move_card.editor
+    panes = (stage.board, stage.strip, stage.page)
+    return (*panes, stage.tools, stage.comment.editor) if stage.is_under_review else panes
 
 
 def _holds(pane: QWidget, now: QWidget | None) -> bool:

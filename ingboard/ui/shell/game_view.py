@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
+from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
 from ingboard.game.change import Area
 from ingboard.game.state import GameState
@@ -15,7 +16,7 @@ from ingboard.review.verdicts import questionable_steps
 from ingboard.rules.plays import Illegal
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.board.view_model import BoardPicture, LastSign
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
 from ingboard.ui.game.moves.cards import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow
@@ -79,7 +80,7 @@ class GameView(QObject):
         space.navigation.show_position(step, last)
         space.navigation.show_numbers(session.number_at(step), session.number_at(last))
         if areas & _OF_BOWLS:
-            space.bowls.show_bowls(bowl_pictures(session.state))
+            self._show_bowls(session)
         if areas & _OF_SIDE:
             self._show_game(session)
         self._show_move(session)
@@ -87,12 +88,20 @@ class GameView(QObject):
         if session.is_timed or areas != OF_A_STEP:
             self.show_clock()
 
-    def board_picture(self) -> BoardPicture:
+    def _show_bowls(self, session: Session) -> None:
+        space, pictures = self._workspace, bowl_pictures(session.state)
+        if space.is_under_review:
+            space.bowl_line.show_bowls(pictures)
+        if not space.is_under_review or space.bowls_open:
+            space.bowls.show_bowls(pictures)
+
+    def board_picture(self, last_sign: LastSign) -> BoardPicture:
         """The board of the viewed state; an empty one without a game."""
         state = self._presenter.state
         if state is None:
             return BoardPicture(empty_position(USUAL_SIDE, USUAL_SIDE))
-        return board_picture(state)
+        picture = board_picture(state)
+        return picture if last_sign is LastSign.RING else replace(picture, last_sign=last_sign)
 
     def show_status(self) -> None:
         """Show the strip of the viewed state, or what is asked in its place."""
@@ -160,36 +169,40 @@ class GameView(QObject):
         )
 
     def _show_side(self) -> None:
-        """In a new order other parts of the side column are in sight."""
+        """In a new order other parts are in sight beside the board."""
         session = self._presenter.session
         if session is not None:
+            self._show_bowls(session)
             self._show_game(session)
             self._show_move(session)
 
     def _show_game(self, session: Session) -> None:
-        """What the side column says of the whole game."""
-        questionable, side = self.questionable(session), self._workspace.side
-        side.show_game(game_facts(session.table.state, session.opened))
+        """What is said of the whole game."""
+        state, space = session.table.state, self._workspace
+        facts = game_facts(state, session.opened)
+        if not space.is_under_review:
+            space.side.show_game(facts)
+            return
+        names, ranks = names_of(state), state.setup.ranks
+        players = [f"{names[color]} {ranks[color]}".rstrip() for color in Color]
+        space.facts.show_game(facts, PerColor(*players))
+        questionable = self.questionable(session)
         if self._rows is None or self._rows[0] is not questionable:
             grid = session.table.states[0].position.grid
             self._rows = (questionable, finding_rows(questionable, session.number_at, grid))
-        side.show_findings(self._rows[1])
+        space.facts.show_findings(self._rows[1])
 
     def _show_move(self, session: Session) -> None:
-        """What it says of the viewed move."""
-        states, side = session.table.states, self._workspace.side
+        """What is said of the viewed move; where there is no tree, with the moves one after the other."""
+        states, space = session.table.states, self._workspace
         step = min(session.step, session.last_step)
         questionable = self.questionable(session)
-        self._show_moves(session)
+        if not space.is_under_review:
+            space.side.show_moves(self._entries(session, questionable), step)
         comment = session.comment_at(step)
         illegal, number = questionable.get(step), session.number_at(step)
-        side.show_move(move_picture(states, step, number, illegal, comment))
-
-    def _show_moves(self, session: Session) -> None:
-        """The moves one after the other, where the tree does not show them."""
-        if not self._workspace.shows_tree:
-            entries = self._entries(session, self.questionable(session))
-            self._workspace.side.show_moves(entries, min(session.step, session.last_step))
+        card = space.comment if space.is_under_review else space.side
+        card.show_move(move_picture(states, step, number, illegal, comment))
 
     def _entries(
         self, session: Session, questionable: Mapping[int, Illegal]

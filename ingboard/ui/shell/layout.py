@@ -1,7 +1,8 @@
 """Where everything stands in a window of a given size: pure arithmetic in pixels. Knows no Qt.
 
-The board takes what is left of the height; the columns share the rest of the width. Below 1100 px of width
-the third column goes under the faces, below 760 px the faces stand in one row above the board.
+The board takes what is left of the height; the columns share the rest of the width. Without a clock board,
+tree, comment and facts share the window as `Shares` say. Below 1100 px of width the third column of a timed
+game goes under the faces, below 760 px the faces stand in one row above the board.
 """
 
 from __future__ import annotations
@@ -46,6 +47,17 @@ _WIDE_FOR_ACTS = 1240
 _SHARE_OF_EVENTS = 0.65
 _SHARE_OF_FACES = 0.33
 _SHARE_OF_REFEREES_BOARD = 0.3
+_TOOLS = 38
+_BOWL_LINE = 24
+_OPEN_BOWLS = 190
+_GRAPH = 84
+_BESIDE_STRIP = 420
+_LEAST_PANE = 120
+_LEAST_BOARD = 240
+_LEAST_TEXT = 200
+_LEAST_FACTS = 130
+_USUAL_FACTS = 226
+_USUAL_TEXT = 325
 
 
 class PagePlace(StrEnum):
@@ -83,22 +95,57 @@ class Rect(NamedTuple):
     height: int
 
 
+class Pane(StrEnum):
+    """What a record under review can be given more or less room for."""
+
+    BOARD = "board"
+    TREE = "tree"
+    FACTS = "facts"
+
+
+class Shares(Struct, frozen=True):
+    """How a record under review shares the window, of 1; 0 leaves it to what each part needs.
+
+    `board` is of the width, `tree` of the height beside the board, `facts` of the width under the tree.
+    """
+
+    board: float = 0.0
+    tree: float = 0.0
+    facts: float = 0.0
+
+
 class InSight(Struct, frozen=True):
     """What a workspace is arranged for, besides its page.
 
     A `timed` game keeps both faces in sight above a page; `at_table` its clocks are large for people at a
-    real board, which is shown small unless its moves are not `recorded`.
+    real board, which is shown small unless its moves are not `recorded`. Without a clock the panes have
+    their `shares`, and the bowls a line or, `open_bowls`, their frames.
     """
 
     timed: bool = False
     at_table: bool = False
     recorded: bool = True
+    shares: Shares = Shares()
+    open_bowls: bool = False
+
+
+class PaneEdge(NamedTuple):
+    """What is between two panes and can be dragged: the one that it gives room to, and where it stands.
+
+    `begin` and `length` are the pixels that the pane's share is of.
+    """
+
+    pane: Pane
+    rect: Rect
+    begin: int
+    length: int
 
 
 class WorkspaceLayout(Struct, frozen=True):
     """Where each part stands; None is not shown. `page` is for the page in sight.
 
     `act_width` is the width of each act beside the log in the large form; a `folded` side takes two lines.
+    `tools`, `comment`, `facts`, `graph`, `bowl_line` and `gaps` are those of a record under review.
     """
 
     board: Rect | None
@@ -110,6 +157,12 @@ class WorkspaceLayout(Struct, frozen=True):
     page: Rect | None = None
     log: Rect | None = None
     tree: Rect | None = None
+    tools: Rect | None = None
+    comment: Rect | None = None
+    facts: Rect | None = None
+    graph: Rect | None = None
+    bowl_line: Rect | None = None
+    gaps: tuple[PaneEdge, ...] = ()
     form: PanelForm = PanelForm.COLUMN
     act_width: int = 0
     folded: bool = False
@@ -161,8 +214,86 @@ def _in_play(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) 
     if narrow:
         row = px(_ROW_OF_FACES if sight.timed else _ROW_OF_NAMES)
         return _narrow(width, strip, margin, row, px)
-    plan = _in_columns(width, strip, margin, px)
-    return _folded(plan, px) if sight.timed else _with_tree(plan, px)
+    if not sight.timed:
+        return _under_review(width, strip, margin, px, sight)
+    return _folded(_in_columns(width, strip, margin, px), px)
+
+
+def strip_width(page: PageShape | None, width: int, scale: float, sight: InSight) -> int:
+    """How wide the status line is; under review it stands beside the navigation."""
+    whole = width - 2 * round(_MARGIN * scale)
+    if page is not None or sight.timed or width < round(_NARROW * scale):
+        return whole
+    return whole - round(_BESIDE_STRIP * scale) - round(_GAP * scale)
+
+
+def _under_review(
+    width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight
+) -> WorkspaceLayout:
+    """Tools in one row; the board with bowls and graph below it; beside it tree, comment and facts."""
+    gap, shares = px(_GAP), sight.shares
+    tools = Rect(0, 0, width, px(_TOOLS))
+    top = tools.height + gap
+    bottom = strip.y - gap
+    below = px(_BOWL_LINE) + gap + px(_GRAPH)
+    inner = width - 2 * margin
+    tallest = min(bottom - top - gap - below, inner - gap - 2 * px(_LEAST_PANE))
+    side = _kept(shares.board * inner or tallest, px(_LEAST_BOARD), tallest)
+    line = Rect(margin, top + side + gap // 2, side, px(_BOWL_LINE))
+    graph_top = line.y + line.height + gap // 2
+    left = margin + side + gap
+    right = width - margin - left
+    high = bottom - top
+    if sight.open_bowls:
+        high -= px(_OPEN_BOWLS) + gap
+    tree = _kept(
+        shares.tree * high or high - gap - px(_USUAL_TEXT),
+        px(_LEAST_PANE),
+        high - gap - px(_LEAST_PANE),
+    )
+    lower = top + tree + gap
+    text_high = high - tree - gap
+    facts = _kept(
+        shares.facts * right or min(px(_USUAL_FACTS), 0.4 * right),
+        px(_LEAST_FACTS),
+        right - gap - min(px(_LEAST_TEXT), right // 2),
+    )
+    comment = right - gap - facts
+    room = Rect(left + comment + gap, lower, facts, text_high)
+    return WorkspaceLayout(
+        Rect(margin, top, side, side),
+        strip._replace(x=margin + px(_BESIDE_STRIP) + gap, width=inner - px(_BESIDE_STRIP) - gap),
+        Rect(margin, strip.y, px(_BESIDE_STRIP), strip.height),
+        bowls=Rect(left, top + high + gap, right, px(_OPEN_BOWLS)) if sight.open_bowls else None,
+        tree=Rect(left, top, right, tree),
+        tools=tools,
+        comment=Rect(left, lower, comment, text_high),
+        facts=room,
+        graph=Rect(margin, graph_top, side, bottom - graph_top),
+        bowl_line=line,
+        gaps=(
+            PaneEdge(Pane.BOARD, Rect(left - gap, top, gap, bottom - top), margin, inner),
+            PaneEdge(Pane.TREE, Rect(left, lower - gap, right, gap), top, high),
+            PaneEdge(Pane.FACTS, Rect(room.x - gap, lower, gap, text_high), left, right),
+        ),
+    )
+
+
+def _kept(wished: float, least: int, most: int) -> int:
+    """A length within its bounds; the upper one holds where both cannot."""
+    return min(max(round(wished), least), most)
+
+
+def shared(shares: Shares, gap: PaneEdge, at: int) -> Shares:
+    """The shares once a gap is dragged to this pixel; facts stand behind theirs, the others before."""
+    share = min(max((at - gap.begin) / gap.length, 0.01), 0.99)
+    match gap.pane:
+        case Pane.BOARD:
+            return replace(shares, board=share)
+        case Pane.TREE:
+            return replace(shares, tree=share)
+        case Pane.FACTS:
+            return replace(shares, facts=1 - share)
 
 
 def _beside_page(page: PageShape, width: int, margin: int, px: _Scaled) -> int:
@@ -246,21 +377,6 @@ def _in_columns(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceL
         bowls=Rect(left, bowls_top, column, bowls_high),
         side=Rect(left + column + margin, margin, rest - column - margin, high),
     )
-
-
-def _with_tree(plan: WorkspaceLayout, px: _Scaled) -> WorkspaceLayout:
-    """Without a clock the players need one row; the tree of variations has the room below it."""
-    faces = plan.faces
-    assert faces is not None
-    row, gap = px(_ROW_OF_FACES), px(_GAP)
-    if plan.side_in_tabs:
-        side = plan.side
-        assert side is not None
-        top = faces.y + row + gap
-        below = Rect(side.x, top, side.width, side.y + side.height - top)
-        return replace(plan, faces=faces._replace(height=row), side=below, form=PanelForm.ROW)
-    tree = Rect(faces.x, faces.y + row + gap, faces.width, faces.height - row - gap)
-    return replace(plan, faces=faces._replace(height=row), tree=tree, form=PanelForm.ROW)
 
 
 def _folded(plan: WorkspaceLayout, px: _Scaled) -> WorkspaceLayout:

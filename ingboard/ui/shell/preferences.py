@@ -7,16 +7,32 @@ from enum import StrEnum
 from pathlib import Path
 
 from msgspec import Struct, field
+from msgspec.structs import astuple
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
 from ingboard.board.points import PerColor
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
+from ingboard.review.numbering import Numbering
 from ingboard.text import text
+from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.shell.layout import Shares
+
+
+class NextMoves(StrEnum):
+    """Which ways on a board shows where variations part."""
+
+    AS_FILE = "as-file"
+    NEXT = "next"
+    SIBLINGS = "siblings"
+    NONE = "none"
+
 
 MOST_RECENT = 10
+USUAL_VISITS = 100
+MOST_VISITS = 100_000
 SCALES = (1.0, 1.25, 1.5, 2.0)
 _TALL = 1300
 _FAIRLY_TALL = 1050
@@ -38,8 +54,11 @@ class Preferences(Struct):
     `lesson_pace` stops the film of a count at each step; in a lesson both colors then `fill_together`.
     `softer_behind`: tables that are not in front sound softer.
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
-    `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
+    `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
+    `engine_arguments`; an analysis looks at `engine_visits` positions.
     `library` are the folders whose records are listed.
+    `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers.
+    A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
     `tables_folder` takes the journals ("": the usual one).
     `kept` holds what is kept in the file where another value holds for this run only.
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
@@ -64,6 +83,12 @@ class Preferences(Struct):
     engine: str = ""
     library: tuple[str, ...] = ()
     engine_arguments: str = ""
+    engine_visits: int = USUAL_VISITS
+    shares: Shares = Shares()
+    open_bowls: bool = False
+    last_sign: LastSign = LastSign.RING
+    next_moves: NextMoves = NextMoves.AS_FILE
+    numbering: Numbering = Numbering.NONE
     kept: dict[str, object] = field(default_factory=dict)
 
     def hold_for_this_run(self, look: Look | None, scale: float | None) -> None:
@@ -150,6 +175,12 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "engine": preferences.engine,
         "library": list(preferences.library),
         "engine_arguments": preferences.engine_arguments,
+        "engine_visits": preferences.engine_visits,
+        "shares": list(astuple(preferences.shares)),
+        "open_bowls": preferences.open_bowls,
+        "last_sign": preferences.last_sign.value,
+        "next_moves": preferences.next_moves.value,
+        "numbering": preferences.numbering.value,
         **preferences.kept,
     }
 
@@ -163,6 +194,12 @@ def _understood(kept: object) -> Preferences:
         engine=_words(kept.get("engine")),
         library=_paths(kept.get("library")),
         engine_arguments=_words(kept.get("engine_arguments")),
+        engine_visits=_visits(kept.get("engine_visits")),
+        shares=_shares(kept.get("shares")),
+        open_bowls=bool(kept.get("open_bowls", False)),
+        last_sign=LastSign(str(kept.get("last_sign", LastSign.RING))),
+        next_moves=NextMoves(str(kept.get("next_moves", NextMoves.AS_FILE))),
+        numbering=Numbering(str(kept.get("numbering", Numbering.NONE))),
         look=Look(str(kept.get("look", Look.SYSTEM))),
         scale=scale if isinstance(scale, float) and scale in SCALES else None,
         coordinates=bool(kept.get("coordinates", True)),
@@ -181,8 +218,19 @@ def _understood(kept: object) -> Preferences:
     )
 
 
+def _visits(kept: object) -> int:
+    return min(kept, MOST_VISITS) if isinstance(kept, int) and kept > 0 else USUAL_VISITS
+
+
 def _keys(kept: object) -> tuple[int, ...]:
     return tuple(key for key in kept if isinstance(key, int)) if isinstance(kept, list) else ()
+
+
+def _shares(kept: object) -> Shares:
+    if not isinstance(kept, list):
+        return Shares()
+    shares = [share if isinstance(share, float) and 0 <= share < 1 else 0.0 for share in kept]
+    return Shares(*shares[:3])
 
 
 def _loudness(kept: object) -> PerColor[Loudness]:

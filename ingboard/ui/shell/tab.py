@@ -38,7 +38,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.pages import PLAY, START, Pages, PageSpec
-from ingboard.ui.shell.preferences import Preferences, preferences_file
+from ingboard.ui.shell.preferences import Preferences, preferences_file, save_preferences
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.services import WindowServices
@@ -61,6 +61,7 @@ class TabParts(NamedTuple):
     features: Sequence[MakeFeature]
     commands: Callable[[TableTab], Iterable[Command]]
     in_front: Callable[[TableTab], bool]
+    clock_open: Callable[[], bool]
     room: Callable[[TableTab, Path | None], TableTab | None]
 
 
@@ -131,6 +132,7 @@ class TableTab(QWidget):
             open=self.open,
             appearance=parts.appearance,
             in_front=self._in_front,
+            clock_open=parts.clock_open,
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
             number=lambda: str(self.number),
@@ -166,6 +168,7 @@ class TableTab(QWidget):
         column.addWidget(self.workspace)
         self._connect()
         board.set_coordinates_shown(preferences.coordinates)
+        self.workspace.show_shares(preferences.shares, open_bowls=preferences.open_bowls)
         self.refresh()
 
     # What is shown --------------------------------------------------------------------------------
@@ -239,7 +242,7 @@ class TableTab(QWidget):
 
     def _draw_board(self) -> None:
         """The board of the viewed state, with what each active feature adds to it."""
-        picture = self.view.board_picture()
+        picture = self.view.board_picture(self.preferences.last_sign)
         for tool in self._active_tools():
             picture = tool.draw(picture)
         self.workspace.board.show_picture(picture)
@@ -508,6 +511,12 @@ class TableTab(QWidget):
         self.presenter.close()
         self.pages.show_game()
 
+    def _keep_shares(self) -> None:
+        """The next start has the same panes."""
+        self.preferences.shares = self.workspace.shares
+        self.preferences.open_bowls = self.workspace.bowls_open
+        save_preferences(self.preferences)
+
     def _connect(self) -> None:
         workspace, presenter = self.workspace, self.presenter
         presenter.changed.connect(self._on_change)
@@ -527,6 +536,7 @@ class TableTab(QWidget):
         workspace.navigation.jumped.connect(presenter.go_to)
         workspace.navigation.stepped.connect(presenter.step_by)
         workspace.side.jumped.connect(presenter.go_to)
+        workspace.shared.connect(self._keep_shares)
         workspace.panel.pressed.connect(presenter.press)
         workspace.panel.pause_toggled.connect(presenter.hold_clock)
         workspace.panel.pass_chosen.connect(partial(self.commands.run, "pass"))

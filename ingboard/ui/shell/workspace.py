@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from msgspec.structs import replace
@@ -14,20 +14,35 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, Q
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.panel import ClockPanel
-from ingboard.ui.game.clock.view_model import PanelForm
 from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.navigation.game import GameNavigation
-from ingboard.ui.shell.layout import InSight, PagePlace, PageShape, Rect, WorkspaceLayout, arrange
+from ingboard.ui.shell.layout import (
+    InSight,
+    PagePlace,
+    PageShape,
+    PaneEdge,
+    Rect,
+    Shares,
+    WorkspaceLayout,
+    arrange,
+    shared,
+    strip_width,
+)
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
 
 if TYPE_CHECKING:
-    from ingboard.ui.game.bowls.card import BowlsCard
+    from ingboard.ui.game.bowls.card import BowlLine, BowlsCard
     from ingboard.ui.game.clock.press_list import PressList
+    from ingboard.ui.game.editing.edit_bar import EditBar
+    from ingboard.ui.game.moves.cards import MoveCard
+    from ingboard.ui.game.moves.facts_pane import FactsPane
     from ingboard.ui.game.navigation.film import FilmNavigation
+    from ingboard.ui.game.time_graph.card import GraphPane
     from ingboard.ui.game.tree.card import TreeCard
     from ingboard.ui.shell.help_sheet import HelpSheet
     from ingboard.ui.shell.help_sheet_flow import KeyGroup
+    from ingboard.ui.widgets.pane_gap import PaneGap
 
 _Widget = TypeVar("_Widget", bound=QWidget)
 _Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, InSight]
@@ -36,10 +51,11 @@ _Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, InSight]
 class Workspace(QWidget):
     """Holds the widgets of a tab and arranges them for the page in sight; takes over the board it is given.
 
-    `arranged` tells of a new order.
+    `arranged` tells of a new order, `shared` of other shares of the panes of a record under review.
     """
 
     arranged = Signal()
+    shared = Signal()
 
     def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,6 +72,8 @@ class Workspace(QWidget):
         self._tabs.setDocumentMode(True)
         self._pages = QStackedWidget(self)
         self._places: dict[str, int] = {}
+        self._gaps: list[PaneGap] = []
+        self._plan: WorkspaceLayout | None = None
         follow_theme(self.rearrange)
 
     def add_page(self, page: str, widget: QWidget) -> None:
@@ -74,6 +92,21 @@ class Workspace(QWidget):
     def show_at_table(self, at_table: bool) -> None:
         """Make the clocks of a timed game large for people at a real board, or the board again."""
         self._sight = replace(self._sight, at_table=at_table)
+        self.rearrange()
+
+    @property
+    def shares(self) -> Shares:
+        """How a record under review shares the window."""
+        return self._sight.shares
+
+    @property
+    def bowls_open(self) -> bool:
+        """Whether the bowls of a record under review stand in their frames."""
+        return self._sight.open_bowls
+
+    def show_shares(self, shares: Shares, *, open_bowls: bool) -> None:
+        """Share the window of a record under review like this, the bowls in their frames or in a line."""
+        self._sight = replace(self._sight, shares=shares, open_bowls=open_bowls)
         self.rearrange()
 
     def show_recorded(self, recorded: bool) -> None:
@@ -104,6 +137,43 @@ class Workspace(QWidget):
         return _hidden(BowlsCard(self))
 
     @cached_property
+    def bowl_line(self) -> BowlLine:
+        """Both bowls of a record under review, in a line."""
+        from ingboard.ui.game.bowls.card import BowlLine
+
+        line = _hidden(BowlLine(self))
+        line.toggled.connect(self._toggle_bowls)
+        return line
+
+    @cached_property
+    def tools(self) -> EditBar:
+        """What a record is edited with."""
+        from ingboard.ui.game.editing.edit_bar import EditBar
+
+        return _hidden(EditBar(self))
+
+    @cached_property
+    def comment(self) -> MoveCard:
+        """The viewed move of a record and its comment."""
+        from ingboard.ui.game.moves.cards import MoveCard
+
+        return _hidden(MoveCard(self))
+
+    @cached_property
+    def facts(self) -> FactsPane:
+        """The facts of a record."""
+        from ingboard.ui.game.moves.facts_pane import FactsPane
+
+        return _hidden(FactsPane(self))
+
+    @cached_property
+    def graph(self) -> GraphPane:
+        """The times of a record."""
+        from ingboard.ui.game.time_graph.card import GraphPane
+
+        return _hidden(GraphPane(self))
+
+    @cached_property
     def tree(self) -> TreeCard:
         """The tree of a record."""
         from ingboard.ui.game.tree.card import TreeCard
@@ -130,9 +200,9 @@ class Workspace(QWidget):
         return "press_list" in self.__dict__ and self.press_list.isVisibleTo(self)
 
     @property
-    def shows_tree(self) -> bool:
-        """Whether the tree is in sight beside the board."""
-        return "tree" in self.__dict__ and self.tree.isVisibleTo(self)
+    def is_under_review(self) -> bool:
+        """Whether board, tree and comment of a game without a clock share the window."""
+        return self._plan is not None and self._plan.tools is not None
 
     def show_sheet(self, title: str, groups: Sequence[KeyGroup], *, columns: bool = True) -> None:
         """Show a sheet of words, such as the keys; over the board alone in a timed game.
@@ -149,12 +219,11 @@ class Workspace(QWidget):
     def rearrange(self) -> None:
         """Put everything in its room for the present page and size."""
         self._arranged_for = self._asked()
-        plan = arrange(*self._arranged_for)
+        self._plan = plan = arrange(*self._arranged_for)
         self.panel.show_form(plan.form, plan.act_width)
         if plan.bowls is not None or "bowls" in self.__dict__:
             self.bowls.show_numbers_only(plan.bowls_as_numbers)
         self._fill_tabs(plan)
-        self.side.leave_moves_out(plan.tree is not None or plan.form is PanelForm.BAND)
         self.side.fold(plan.folded)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
@@ -165,8 +234,12 @@ class Workspace(QWidget):
         self._make_and_place("press_list", plan.log)
         if plan.log is not None:
             self.press_list.raise_()
+        for name in ("tree", "tools", "comment", "facts", "graph", "bowl_line"):
+            self._make_and_place(name, getattr(plan, name))
+        if plan.bowl_line is not None:
+            self.bowl_line.show_open(is_open=plan.bowls is not None)
+        self._place_gaps(plan.gaps)
         if not plan.side_in_tabs:
-            self._make_and_place("tree", plan.tree)
             self._make_and_place("bowls", plan.bowls)
             self._place(self.side, plan.side)
         self._place(self._tabs, plan.side if plan.side_in_tabs else None)
@@ -176,7 +249,8 @@ class Workspace(QWidget):
     def _asked(self) -> _Asked:
         """What the places of all depend on."""
         scale, width = current_theme().scale, self.width()
-        strip_height = self.strip.heightForWidth(max(1, width - round(32 * scale)))
+        wide = strip_width(self._shape, width, scale, self._sight)
+        strip_height = self.strip.heightForWidth(max(1, wide))
         return self._shape, width, self.height(), scale, strip_height, self._sight
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -187,14 +261,40 @@ class Workspace(QWidget):
         tabbed = self._tabs.count() > 0
         if plan.side_in_tabs and not tabbed:
             self._tabs.addTab(self.side, text("Moves"))
-            self._tabs.addTab(self.tree, text("Tree"))
             self._tabs.addTab(self.bowls, text("Bowls"))
         elif not plan.side_in_tabs and tabbed:
             self._tabs.clear()
-            for widget in (self.side, self.tree, self.bowls):
+            for widget in (self.side, self.bowls):
                 widget.setParent(self)
-        if plan.side_in_tabs:
-            self._tabs.setTabVisible(self._tabs.indexOf(self.tree), not self._sight.timed)
+
+    def _place_gaps(self, gaps: Sequence[PaneEdge]) -> None:
+        """What can be dragged between the panes stands above them."""
+        if len(self._gaps) < len(gaps):
+            from ingboard.ui.widgets.pane_gap import PaneGap
+
+            for at in range(len(gaps)):
+                gap = PaneGap(self)
+                gap.dragged.connect(partial(self._on_dragged, at))
+                gap.reset.connect(partial(self._on_reset, at))
+                gap.let_go.connect(self.shared)
+                self._gaps.append(gap)
+        for at, widget in enumerate(self._gaps):
+            self._place(widget, gaps[at].rect if at < len(gaps) else None)
+
+    def _on_dragged(self, at: int, pixel: int) -> None:
+        if self._plan is not None and at < len(self._plan.gaps):
+            shares = shared(self.shares, self._plan.gaps[at], pixel)
+            self.show_shares(shares, open_bowls=self.bowls_open)
+
+    def _on_reset(self, at: int) -> None:
+        if self._plan is not None and at < len(self._plan.gaps):
+            shares = replace(self.shares, **{self._plan.gaps[at].pane.value: 0.0})
+            self.show_shares(shares, open_bowls=self.bowls_open)
+            self.shared.emit()
+
+    def _toggle_bowls(self) -> None:
+        self.show_shares(self.shares, open_bowls=not self.bowls_open)
+        self.shared.emit()
 
     def _make_and_place(self, name: str, rect: Rect | None) -> None:
         if rect is not None or name in self.__dict__:

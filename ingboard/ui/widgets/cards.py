@@ -20,6 +20,7 @@ from ingboard.ui.widgets.labels import TextLabel
 
 _RADIUS: Final = 6
 _SIDE: Final = 14
+_TOP: Final = 12
 _GAP: Final = 8
 
 
@@ -38,7 +39,8 @@ class CardTone(Enum):
 class Card(QWidget):
     """A panel with hairline edge; put widgets into `body`, a vertical layout with this `gap`.
 
-    With a title (sans 14, 600) it has a head line; `note` is the second text at its right.
+    With a title (sans 14, 600) it has a head line; `note` is the second text at its right. A slim one keeps
+    less room at its edges.
     """
 
     def __init__(
@@ -48,11 +50,13 @@ class Card(QWidget):
         *,
         tone: CardTone = CardTone.SURFACE,
         gap: float = _GAP,
+        is_slim: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._tone = tone
         self._gap = gap
+        self._margins = (8, 6) if is_slim else (_SIDE, _TOP)
         self._title = TextLabel(title, weight=600)
         self._note = TextLabel(note, size=13, token="ink2")
         self._outer = QVBoxLayout(self)
@@ -116,8 +120,8 @@ class Card(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        side = theme.px(_SIDE)
-        self._outer.setContentsMargins(side, theme.px(12), side, theme.px(12))
+        side, top = map(theme.px, self._margins)
+        self._outer.setContentsMargins(side, top, side, top)
         has_head = not (self._title.isHidden() and self._note.isHidden())
         self._outer.setSpacing(theme.px(_GAP) if has_head else 0)
         self.body.setSpacing(theme.px(self._gap))

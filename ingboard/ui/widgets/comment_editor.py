@@ -5,9 +5,12 @@ It tells what was typed four times a second and when it is left, so that little 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QTextCursor
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, follow_theme
@@ -23,20 +26,38 @@ _WALKING = frozenset(
 )  # fmt: skip
 
 
+class PlaceInText(Protocol):
+    """A stretch of a text from `start` to `end` that names something."""
+
+    @property
+    def start(self) -> int: ...
+
+    @property
+    def end(self) -> int: ...
+
+
 class CommentEditor(QPlainTextEdit):
     """Shows a comment. `typed` carries the text soon, `left` tells that the keys go elsewhere.
 
-    Tab, Ctrl+Enter and Esc leave it.
+    Tab, Ctrl+Enter and Esc leave it. What a comment names is underlined (see `name_places`): `pointed`
+    carries the place under the pointer or None, `place_chosen` the one clicked, with Ctrl while one types.
     """
 
     typed = Signal(object)
     left = Signal()
     entered = Signal()
+    pointed = Signal(object)
+    place_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(text("Comment"))
         self._shown = ""
+        self._find: Callable[[str], Sequence[PlaceInText]] | None = None
+        self._places: Sequence[PlaceInText] = ()
+        self._under: PlaceInText | None = None
+        self._is_entered = False
+        self.setMouseTracking(True)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -52,7 +73,58 @@ class CommentEditor(QPlainTextEdit):
             self.setPlainText(comment)
             self.blockSignals(False)
             self.viewport().update()
+            self._show_places()
         self._shown = self.toPlainText()  # Qt gives some characters back as others
+
+    def name_places(self, find: Callable[[str], Sequence[PlaceInText]]) -> None:
+        """Underline what `find` says that a text names, now and while it is typed."""
+        self._find = find
+        self._show_places()
+
+    def _show_places(self) -> None:
+        places = self._find(self.toPlainText()) if self._find is not None else ()
+        if places == self._places and not places:
+            return
+        self._places = places
+        shown = []
+        for place in places:
+            selection = QTextEdit.ExtraSelection()
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(place.start)
+            cursor.setPosition(place.end, QTextCursor.MoveMode.KeepAnchor)
+            selection.cursor = cursor
+            selection.format.setForeground(current_theme().petrol)
+            selection.format.setFontUnderline(True)
+            shown.append(selection)
+        self.setExtraSelections(shown)
+
+    def _place_at(self, event: QMouseEvent) -> PlaceInText | None:
+        at = self.cursorForPosition(event.position().toPoint()).position()
+        return next((place for place in self._places if place.start <= at < place.end), None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._point_to(None if event.buttons() else self._place_at(event))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._point_to(None)
+
+    def _point_to(self, place: PlaceInText | None) -> None:
+        if place != self._under:
+            self._under = place
+            hand, beam = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.IBeamCursor
+            self.viewport().setCursor(beam if place is None else hand)
+            self.pointed.emit(place)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = self._place_at(event)
+        reads, self._is_entered = not self._is_entered, True
+        if place is not None and (reads or event.modifiers() & _CONTROL):
+            self.place_chosen.emit(place)
+            self.left.emit()
+            return
+        super().mousePressEvent(event)
 
     def tell(self) -> None:
         """Tell what was typed, if anything was, without waiting for a pause."""
@@ -91,10 +163,12 @@ class CommentEditor(QPlainTextEdit):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._is_entered = event.reason() is not Qt.FocusReason.MouseFocusReason
         self.entered.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self._is_entered = False
         self.tell()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -114,10 +188,11 @@ class CommentEditor(QPlainTextEdit):
             not self._pause.isActive()
         ):  # not begun anew: whoever types on without a pause loses little too
             self._pause.start()
+        self._show_places()
 
     def _follow_fonts(self) -> None:
         theme = current_theme()
         self.setFont(theme.serif(16))
-        self.document().setDocumentMargin(theme.px(4))
+        self.document().setDocumentMargin(theme.px(2))
         self.setTabStopDistance(4 * QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
         self.setTabChangesFocus(True)

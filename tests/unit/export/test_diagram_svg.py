@@ -11,6 +11,7 @@ from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import empty_position
 from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.diagram_svg import svg_of
+from ingboard.kifu.record import RecordStroke
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 ROWS = ("X.O.X", ".XO..", "..OX.", "O....", "XXXXO")
@@ -96,3 +97,13 @@ def test_boards_of_every_size_are_well_formed_and_the_same_each_time(size):
     diagram = Diagram(empty_position(size, size))
     assert drawn(diagram).get("viewBox") == f"0 0 {108 + 40 * (size - 1)} {108 + 40 * (size - 1)}"
     assert svg_of(diagram) == svg_of(diagram)
+
+
+def test_lines_arrows_and_dimmed_points_are_drawn():
+    strokes = (RecordStroke(Point(0, 0), Point(0, 3)), RecordStroke(Point(4, 4), Point(1, 4), True))
+    root = drawn(Diagram(parse_rows(ROWS), strokes=strokes, dimmed=frozenset({Point(2, 2)})))
+    paths = {element.get("d") for element in root.iter(f"{NAMESPACE}path")}
+    assert "M54 54L174 54" in paths
+    assert any(path and path.startswith("M214 214L214 94M") for path in paths), "the arrow's head"
+    veils = [each for each in root.iter(f"{NAMESPACE}rect") if each.get("fill-opacity")]
+    assert [(veil.get("x"), veil.get("y")) for veil in veils] == [("114", "114")]

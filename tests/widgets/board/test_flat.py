@@ -9,7 +9,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.position_layer import wooden_image
-from ingboard.ui.board.view_model import BoardPicture, Mark
+from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 from tests.widgets.board.pictures import random_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -69,3 +69,19 @@ def test_a_still_image_on_wood_has_the_wanted_size() -> None:
     assert (image.width(), image.height()) == (240, 240)
     sharp = wooden_image(random_picture(4), 240, QFont(), dpr=2.0)
     assert sharp.devicePixelRatio() == 2.0
+
+
+@pytest.mark.parametrize("is_arrow", [False, True])
+@pytest.mark.parametrize("printed", [True, False])
+def test_lines_arrows_and_dimmed_points_are_in_the_picture(is_arrow: bool, printed: bool) -> None:
+    position = empty_position(9, 9).with_cells([(Point(2, 2), Color.BLACK)])
+    bare = BoardPicture(position)
+    stroke = Stroke(Point(4, 1), Point(6, 7), is_arrow)
+    for marked in (
+        BoardPicture(position, strokes=(stroke,)),
+        BoardPicture(position, dimmed=frozenset({Point(2, 2)})),
+    ):
+        if printed:
+            assert flat_image(marked, FlatOptions()) != flat_image(bare, FlatOptions())
+        else:
+            assert wooden_image(marked, 300, QFont()) != wooden_image(bare, 300, QFont())

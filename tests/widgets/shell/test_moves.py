@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color
 from ingboard.ui.game.moves import DiscStrip, GameFacts, MoveEntry, MovePicture, SideColumn
@@ -144,7 +144,7 @@ def test_a_jump_leaves_the_column(qtbot, column):
 
 
 def test_the_comment_is_shown_and_cannot_be_changed(qtbot, column):
-    column.show_move(MovePicture("170 at K13", Color.WHITE, "0:41.2", "The top is settled."))
+    column.show_move(MovePicture("170 at K13", Color.WHITE, "The top is settled."))
     comment = column.move_card.editor
     qtbot.keyClicks(comment, "x")
     assert column.move_card.comment == "The top is settled."
@@ -192,47 +192,3 @@ def test_a_low_column_gives_up_the_head_first_and_the_strip_never(
     assert column.move_card.isVisible() is move
     strip = column.moves.strip
     qtbot.waitUntil(lambda: strip.height() == strip.sizeHint().height())
-
-
-@pytest.mark.parametrize("height", range(180, 700, 20))
-@pytest.mark.parametrize("strip", [0, 96])
-def test_while_a_game_is_edited_no_card_is_squeezed_and_the_comment_keeps_lines(
-    qtbot, height, strip
-):
-    side = SideColumn()
-    qtbot.addWidget(side)
-    above = QWidget()
-    above.setFixedHeight(strip or 1)
-    above.setVisible(bool(strip))
-    column = side.layout()
-    assert isinstance(column, QVBoxLayout)
-    column.insertWidget(0, above)
-    side.show_game(GameFacts("A game", ("Ing 1991, komi 8", "2026-11-14")))
-    side.show_moves(entries(9), 3)
-    side.let_edit(True)
-    side.resize(340, height)
-    side.show()
-    QApplication.processEvents()
-    shown = [card for card in (side.edit_card, side.moves, side.game) if card.isVisible()]
-    assert all(card.height() >= side.needs(card) for card in shown)
-    assert not shown or side.move_card.height() >= 150
-    assert height < 660 or len(shown) == 3
-
-
-def test_a_card_that_comes_takes_the_room_of_the_moves_and_not_of_the_tools(qtbot):
-    side = SideColumn()
-    qtbot.addWidget(side)
-    side.show_moves(entries(9), 3)
-    side.let_edit(True)
-    side.resize(340, 470)
-    side.show()
-    assert side.moves.isVisible()
-    above = QWidget(side)
-    above.setFixedHeight(110)
-    column = side.layout()
-    assert isinstance(column, QVBoxLayout)
-    column.insertWidget(0, above)
-    above.show()
-    qtbot.waitUntil(lambda: not side.moves.isVisible())
-    assert side.edit_card.isVisible()
-    assert side.edit_card.height() >= side.needs(side.edit_card)

@@ -15,8 +15,8 @@ from ingboard.clock.moments import Millis
 from ingboard.kifu.reader import read_collection
 from ingboard.review.time_spent import times_spent
 from ingboard.ui.game.time_graph.card import (
+    GraphPane,
     TimeBar,
-    TimeCard,
     TimeGraph,
     TimePicture,
     bar_words,
@@ -137,15 +137,28 @@ def test_bars_stand_at_the_steps_of_their_nodes() -> None:
     assert [(bar.step, bar.number, bar.spent) for bar in made] == [(1, 1, 10_000), (3, 2, 1_000)]
 
 
-def test_the_card_tells_the_bar_under_the_pointer_and_both_longest_moves(qtbot: QtBot) -> None:
-    card = TimeCard()
-    qtbot.addWidget(card)
-    card.show_times(TimePicture(bars(10, 20, 40), at=1))
-    assert card.is_known
-    assert card.note == "1 Black: 10 s"
-    card.graph.pointed.emit(card.graph.picture.bars[2])
-    assert card.note == "3 Black: 40 s"
-    card.graph.pointed.emit(None)
-    assert card.note == "1 Black: 10 s"
-    card.show_times(TimePicture(bars(None, None)))
-    assert not card.is_known
+def test_the_pane_tells_the_bar_under_the_pointer_and_both_longest_moves(qtbot: QtBot) -> None:
+    pane = GraphPane()
+    qtbot.addWidget(pane)
+    pane.show_times(TimePicture(bars(10, 20, 40), at=1))
+    assert pane.lacking == ""
+    assert pane.note == "1 Black: 10 s"
+    assert pane.longest == "Longest Black: 40 s at 3, White: 20 s at 2"
+    pane.graph.pointed.emit(pane.graph.picture.bars[2])
+    assert pane.note == "3 Black: 40 s"
+    pane.graph.pointed.emit(None)
+    assert pane.note == "1 Black: 10 s"
+
+
+def test_a_graph_that_cannot_be_drawn_says_what_it_lacks(qtbot: QtBot) -> None:
+    pane = GraphPane()
+    qtbot.addWidget(pane)
+    pane.show()
+    pane.show_times(TimePicture(bars(None, None)))
+    assert pane.lacking == "This record has no times."
+    assert not pane.graph.isVisible()
+    pane.show_times(TimePicture(bars(10, 20)))
+    assert pane.graph.isVisible()
+    QTest.keyClick(pane.choice, Qt.Key.Key_Right)
+    assert "engine" in pane.lacking
+    assert not pane.graph.isVisible()

@@ -77,7 +77,7 @@ def test_stones_are_in_their_color_and_the_present_one_is_framed(view):
     beside = QPoint(-9, 0)  # inside the disc, off its number
     assert color_at(view, pixel_of(view, 1) + beside) == "#17191c"
     assert color_at(view, pixel_of(view, 2) + beside) == "#fdfbf6"
-    corner = QPoint(-14, 10)
+    corner = QPoint(-13, 8)
     wash = current_theme().petrol_wash.name()
     assert color_at(view, pixel_of(view, 1) + corner) == wash
     assert color_at(view, pixel_of(view, 2) + corner) != wash
@@ -89,9 +89,9 @@ def test_comments_and_findings_are_seen_at_their_node(view):
     document = opened("(;SZ[9];B[aa]C[so];W[bb];B[cc])")
     view.show_tree(TreePicture(document, 0, 0, frozenset({2})))
     theme = current_theme()
-    below, above = QPoint(0, 18), QPoint(0, -16)
-    assert color_at(view, pixel_of(view, 1) + below) == theme.ink2.name()
-    assert color_at(view, pixel_of(view, 2) + below) != theme.ink2.name()
+    aside, above = QPoint(12, -8), QPoint(0, -12)
+    assert color_at(view, pixel_of(view, 1) + aside) == theme.petrol.name()
+    assert color_at(view, pixel_of(view, 2) + aside) != theme.petrol.name()
     assert color_at(view, pixel_of(view, 2) + above) == theme.vermilion.name()
     assert color_at(view, pixel_of(view, 1) + above) != theme.vermilion.name()
 
@@ -192,7 +192,7 @@ def test_hiding_keeps_the_node_in_place_and_a_hidden_present_node_is_framed_ther
     assert view.accessibleDescription() == "Move 4"
     assert view.tree.hides(4)
     wash = current_theme().petrol_wash.name()
-    assert color_at(view, pixel_of(view, 4) + QPoint(-14, 10)) == wash
+    assert color_at(view, pixel_of(view, 4) + QPoint(-13, 8)) == wash
     view.carry_out(TreeRequest(TreeEdit.EXPAND, 4))
     assert view.tree.seen(7) == 7
 

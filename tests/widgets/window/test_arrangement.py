@@ -7,7 +7,17 @@ from itertools import combinations
 import pytest
 
 from ingboard.ui.game.clock.view_model import ROW_OF_LARGE_ACTS, PanelForm
-from ingboard.ui.shell.layout import InSight, PagePlace, PageShape, Rect, WorkspaceLayout, arrange
+from ingboard.ui.shell.layout import (
+    InSight,
+    PagePlace,
+    PageShape,
+    Pane,
+    Rect,
+    Shares,
+    WorkspaceLayout,
+    arrange,
+    shared,
+)
 
 PLAY = None
 TIMED = InSight(timed=True)
@@ -34,6 +44,12 @@ def parts(plan: WorkspaceLayout) -> dict[str, Rect]:
         "side": plan.side,
         "page": plan.page,
         "tree": plan.tree,
+        "tools": plan.tools,
+        "comment": plan.comment,
+        "facts": plan.facts,
+        "graph": plan.graph,
+        "bowl_line": plan.bowl_line,
+        **{f"gap before {gap.pane}": gap.rect for gap in plan.gaps},
     }
     return {name: room for name, room in named.items() if room is not None}
 
@@ -57,6 +73,9 @@ WITH_SCALE = [
 
 SIGHTS = [
     InSight(),
+    InSight(open_bowls=True),
+    InSight(shares=Shares(0.01, 0.99, 0.99)),
+    InSight(shares=Shares(0.99, 0.01, 0.01)),
     TIMED,
     InSight(timed=True, at_table=True),
     InSight(timed=True, at_table=True, recorded=False),
@@ -98,8 +117,8 @@ def test_a_tall_sentence_makes_the_strip_taller_and_the_board_smaller():
 
 
 def test_columns_give_way_as_the_window_narrows():
-    assert arrange(PLAY, 1366, 736, 1.0, 0).side is not None
-    middle = arrange(PLAY, 1000, 700, 1.0, 0)
+    assert arrange(PLAY, 1366, 736, 1.0, 0, TIMED).side is not None
+    middle = arrange(PLAY, 1000, 700, 1.0, 0, TIMED)
     assert middle.side_in_tabs
     narrow = arrange(PLAY, 700, 560, 1.0, 0)
     assert narrow.form is PanelForm.ROW
@@ -163,8 +182,7 @@ def test_large_clocks_keep_a_small_board_where_the_moves_are_recorded():
 def test_beside_the_board_of_a_timed_game_all_width_is_the_clocks_and_the_bowls(
     width, height, scale
 ):
-    plan, untimed = (arrange(PLAY, width, height, scale, 0, one) for one in (TIMED, InSight()))
-    assert plan.board == untimed.board
+    plan = arrange(PLAY, width, height, scale, 0, TIMED)
     assert plan.folded
     assert plan.form is PanelForm.TALL
     assert plan.board is not None
@@ -175,3 +193,20 @@ def test_beside_the_board_of_a_timed_game_all_width_is_the_clocks_and_the_bowls(
     assert plan.bowls.width == plan.side.width == pytest.approx(rest, abs=2)
     assert plan.faces.width == pytest.approx(rest, abs=2)
     assert plan.side.height <= 72 * scale
+
+
+@pytest.mark.parametrize("pane", Pane)
+@pytest.mark.parametrize("moved", [-40, 40])
+def test_a_gap_that_is_dragged_stands_where_it_was_led_to(pane, moved):
+    sight = InSight(shares=Shares(board=0.3))
+
+    def gap(sight):
+        return next(
+            each for each in arrange(PLAY, 1366, 736, 1.0, 0, sight).gaps if each.pane is pane
+        )
+
+    before = gap(sight)
+    upright = before.rect.height > before.rect.width
+    begin = before.rect.x if upright else before.rect.y
+    after = gap(InSight(shares=shared(sight.shares, before, begin + moved)))
+    assert (after.rect.x if upright else after.rect.y) == pytest.approx(begin + moved, abs=9)

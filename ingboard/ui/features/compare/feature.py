@@ -105,7 +105,7 @@ class CompareFeature(Feature):
         if self._colors is None and authors:
             from ingboard.ui.features.compare.author_colors import AuthorColors
 
-            self._colors = AuthorColors(self.services.workspace.side.editor)
+            self._colors = AuthorColors(self.services.workspace.comment.editor)
         if self._colors is not None:
             self._colors.show_authors(authors)
 

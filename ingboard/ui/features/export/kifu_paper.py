@@ -17,7 +17,7 @@ from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.headless import application
 from ingboard.ui.board.paper import Hand, font_of
 from ingboard.ui.board.picture_file import Format, image_file
-from ingboard.ui.board.view_model import BoardPicture, Mark
+from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 
 _GREY = QColor(68, 68, 68)
 _EDGE, _FOOT = 14.0, 6.0
@@ -129,6 +129,8 @@ def picture_of(diagram: Diagram) -> BoardPicture:
         marks=marks,
         land=diagram.land,
         labels=diagram.labels,
+        strokes=tuple(Stroke(*stroke) for stroke in diagram.strokes),
+        dimmed=diagram.dimmed,
     )
 
 

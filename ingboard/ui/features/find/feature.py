@@ -61,6 +61,12 @@ class FindFeature(Feature):
                 topic=Topic.SHARING, help=text("find a position, in this file or in all"),
                 when=both(_with_position, clock_stands),
             ),
+            Command(
+                id="find-words", text=text("Find words…"), run=self._find_words,
+                place=Place(MenuName.GAME, 23), keys=(Key("Ctrl+Shift+F"),), topic=Topic.SHARING,
+                help=text("find words in comments, in this file or in all"),
+                when=both(_with_position, clock_stands),
+            ),
         )  # fmt: skip
         self.pages = (
             PageSpec(
@@ -114,6 +120,13 @@ class FindFeature(Feature):
         else:
             self.services.pages.open(FIND)
             self.presenter.enter()
+
+    def _find_words(self) -> None:
+        """Open the search with its field for words."""
+        if not self._is_on_top():
+            self.services.pages.open(FIND)
+            self.presenter.enter()
+        self.presenter.page.words.setFocus()
 
     def _mark(self, point: Point) -> bool:
         self.presenter.choose(point)

@@ -20,6 +20,7 @@ from ingboard.ui.widgets import (
     SegmentedChoice,
     TextLabel,
 )
+from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.row_list import RowList, RowPainter, elided, paint_choice, paint_rule
 
 ANY_SIDE: Final = "any"
@@ -61,11 +62,13 @@ class MatchRows(RowPainter[FindRow]):
 class FindPage(QWidget):
     """`asked` to look with the page's `options`, `stopped`; `changed` options.
 
-    `whole_asked`: the whole board is meant again. `twice_asked`: what comes back in this game.
+    `words_asked`: the words typed are looked for instead. `whole_asked`: the whole board is meant again.
+    `twice_asked`: what comes back in this game.
     `row_shown` and `row_taken` carry a row's number.
     """
 
     asked = Signal()
+    words_asked = Signal()
     stopped = Signal()
     whole_asked = Signal()
     twice_asked = Signal()
@@ -103,6 +106,10 @@ class FindPage(QWidget):
             spoken=text("Where to look"),
         )
         self.side.setToolTip(text("Whose turn it is"))
+        self.words = TextField()
+        self.words.setPlaceholderText(text("Words in comments and names; or a property such as TE"))
+        self.words.setAccessibleName(text("Words to find"))
+        self.words.setClearButtonEnabled(True)
         self.find_button = KeyButton(text("Find"), key="F", kind=ButtonKind.PRIMARY)
         self.twice_button = KeyButton(text("Repetitions"))
         self.close_button = KeyButton(text("Back"), key="Esc")
@@ -163,7 +170,7 @@ class FindPage(QWidget):
         self.matches.show_rows((*self.matches.rows, *rows))
 
     def _lay_out(self) -> None:
-        self._column.addWidget(TextLabel(text("Find a position"), size=20, weight=600, serif=True))
+        self._column.addWidget(TextLabel(text("Find"), size=20, weight=600, serif=True))
         card = Card()
         card.body.addWidget(self.subject)
         toggles = spaced(QGridLayout(), spacing=6)
@@ -175,8 +182,9 @@ class FindPage(QWidget):
         to_play.addWidget(TextLabel(text("To play"), size=14, token="ink2"))
         to_play.addWidget(self.side, 1)
         card.body.addLayout(to_play)
-        card.body.addWidget(self.where)
+        self._column.addWidget(self.words)
         self._column.addWidget(card)
+        self._column.addWidget(self.where)
         row = QHBoxLayout()
         row.addWidget(self.close_button)
         row.addWidget(self.twice_button)
@@ -191,6 +199,7 @@ class FindPage(QWidget):
 
     def _connect(self) -> None:
         self.find_button.clicked.connect(self._on_find)
+        self.words.returnPressed.connect(self.words_asked)
         self.whole_button.clicked.connect(self.whole_asked)
         self.twice_button.clicked.connect(self.twice_asked)
         self.close_button.clicked.connect(self.closed)

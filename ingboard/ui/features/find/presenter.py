@@ -13,10 +13,16 @@ from ingboard.board.points import Grid, Point
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.writer import write_record
-from ingboard.review.library.looking_up import LibraryQuestion, look_up
+from ingboard.review.library.looking_up import (
+    LibraryQuestion,
+    WordQuestion,
+    look_up,
+    look_up_words,
+)
 from ingboard.review.search.finding import Query, find, find_all
 from ingboard.review.search.pattern import Pattern
 from ingboard.review.search.repetition import repetitions
+from ingboard.review.search.words import find_words
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.press import Drag
@@ -57,6 +63,7 @@ class FindPresenter(QObject):
         self._leave = leave
         self._part = MarkedPart()
         self._query: Query | None = None
+        self._words = ""
         self._listing: Listing | None = None
         self._asked_in: Session | None = None
         self._connect()
@@ -143,6 +150,7 @@ class FindPresenter(QObject):
         pattern, options = self._pattern, self.page.options
         if pattern is None:
             return
+        self._words = ""
         self._query = query = Query(
             pattern,
             symmetries=options.symmetries,
@@ -155,30 +163,52 @@ class FindPresenter(QObject):
                 document = self._open_document()
                 self._begin(partial(find, document, query), document)
             case Where.FOLDER:
-                session = self._controller.session
-                path = None if session is None else session.path
-                if path is None:
-                    self.page.show_told(text("This game has no file yet, so it has no folder."))
-                    return
-                folder = str(path.resolve().parent)
-                self._begin(
-                    partial(look_up, LibraryQuestion(index_file(), query, folder, time_ns()))
-                )
+                if folder := self._folder():
+                    self._begin(
+                        partial(look_up, LibraryQuestion(index_file(), query, folder, time_ns()))
+                    )
             case Where.LIBRARY:
                 self._begin(partial(look_up, LibraryQuestion(index_file(), query)))
+
+    def ask_for_words(self) -> None:
+        """Look for the words that are typed."""
+        words = self.page.words.text().strip()
+        if not words:
+            return
+        self._query, self._words = None, words
+        match self.page.options.where:
+            case Where.FILE:
+                document = self._open_document()
+                self._begin(partial(find_words, document, words), document)
+            case Where.FOLDER:
+                if folder := self._folder():
+                    self._begin(
+                        partial(look_up_words, WordQuestion(index_file(), words, folder, time_ns()))
+                    )
+            case Where.LIBRARY:
+                self._begin(partial(look_up_words, WordQuestion(index_file(), words)))
+
+    def _folder(self) -> str:
+        """The open file's folder; "" is said."""
+        session = self._controller.session
+        path = None if session is None else session.path
+        if path is None:
+            self.page.show_told(text("This game has no file yet, so it has no folder."))
+            return ""
+        return str(path.resolve().parent)
 
     def look_for_repetitions(self) -> None:
         """List the positions that come back in this game."""
         document = self._open_document()
         study = self._controller.study
         root = document.roots[0] if study is None else study.root
-        self._query = None
+        self._query, self._words = None, ""
         self._begin(partial(_in_steps, document, root), document)
 
     def _begin(self, work: Callable[[], Steps], document: Document | None = None) -> None:
         grid = self._grid
         assert grid is not None
-        self._listing = Listing(grid, document)
+        self._listing = Listing(grid, document, self._words)
         self._asked_in = self._controller.session
         self.page.clear_rows()
         self.page.show_working(working=True)
@@ -216,7 +246,7 @@ class FindPresenter(QObject):
         if self._targets:
             assert self._listing is not None
             return found_words(self._listing)
-        if self._query is None:
+        if self._query is None and not self._words:
             return text("No position comes back in this game.")
         if self.page.options.where is Where.LIBRARY:
             return text("Nothing like it in the library. Folders are added by Ctrl+Shift+O.")
@@ -263,7 +293,10 @@ class FindPresenter(QObject):
 
     def _node_here(self, document: Document, number: int) -> int | None:
         """The node of the changed document that shows what the file on disk shows at that move."""
-        assert self._query is not None
+        if self._query is None:
+            steps = find_words(document, self._words)
+            said = (match for step in steps for match in step.matches)
+            return next((match.node for match in said if match.number == number), None)
         found = (match for match in find_all(document, self._query) if match.number == number)
         return next((match.node for match in found), None)
 
@@ -276,6 +309,7 @@ class FindPresenter(QObject):
     def _connect(self) -> None:
         page, task = self.page, self.task
         page.asked.connect(self.ask)
+        page.words_asked.connect(self.ask_for_words)
         page.stopped.connect(self.stop)
         page.whole_asked.connect(self.mark_all)
         page.twice_asked.connect(self.look_for_repetitions)

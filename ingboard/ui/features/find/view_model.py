@@ -13,13 +13,15 @@ from ingboard.game.strip import name_of_color
 from ingboard.kifu.tree.document import Document
 from ingboard.review.library.asking import Continuation, Hit, LibraryAnswer, Searched
 from ingboard.review.library.entries import GameEntry
-from ingboard.review.library.looking_up import Known
+from ingboard.review.library.looking_up import Known, WordAnswer
+from ingboard.review.library.store import Saying
 from ingboard.review.library.updating import UpdateProgress as Reading
 from ingboard.review.search.finding import Match
 from ingboard.review.search.finding import SearchProgress as Looked
 from ingboard.review.search.likeness import SAME, SWAP, Likeness, color_as, inverse, turned
 from ingboard.review.search.pattern import Pattern, Rectangle
 from ingboard.review.search.repetition import Repetition
+from ingboard.review.search.words import WordMatch, WordsFound, excerpt_of
 from ingboard.text import plural, text
 
 
@@ -205,9 +207,13 @@ class MatchTarget(Struct, frozen=True):
 
 
 class Listing:
-    """The matches of one search on boards of one grid; `document` is the open one if that is searched."""
+    """The matches of one search on boards of one grid; `document` is the open one if that is searched.
 
-    def __init__(self, grid: Grid, document: Document | None = None) -> None:
+    `words` are those that are looked for, if any.
+    """
+
+    def __init__(self, grid: Grid, document: Document | None = None, words: str = "") -> None:
+        self._words = words.casefold().split()
         self.targets: list[MatchTarget] = []
         self.left_out = 0
         self._grid = grid
@@ -220,6 +226,10 @@ class Listing:
         match step:
             case Looked(matches=matches):
                 return self._added([self._match(match) for match in matches])
+            case WordsFound(matches=said):
+                return self._added([self._said(match) for match in said])
+            case WordAnswer(sayings=sayings):
+                return self._added([self._saying(saying) for saying in sayings])
             case Repetition():
                 return self._added(
                     [(MatchTarget("", step.node, step.number), repetition_row(step))]
@@ -244,6 +254,17 @@ class Listing:
         target = MatchTarget("", match.node, match.number, match.rectangle)
         return target, match_row(match, self._grid, self._games.get(match.root, 0))
 
+    def _said(self, match: WordMatch) -> tuple[MatchTarget, FindRow]:
+        game = self._games.get(match.root, 0)
+        at_right = text("game {number}", number=game) if game else ""
+        row = FindRow(_move(match.number), match.excerpt, at_right)
+        return MatchTarget("", match.node, match.number), row
+
+    def _saying(self, found: Saying) -> tuple[MatchTarget, FindRow]:
+        entry, (node, number, words) = found
+        row = FindRow(players_words(entry), excerpt_of(words, self._words), _move(number))
+        return MatchTarget(entry.path, node, number), row
+
     def _in_file(self, path: str, match: Match) -> tuple[MatchTarget, FindRow]:
         entry = self._known.games.get((path, match.root))
         target = MatchTarget(path, match.node, match.number, match.rectangle)
@@ -261,13 +282,14 @@ class Listing:
 
 def is_only_progress(step: object) -> bool:
     """Whether a step of a search says how far it is, and nothing else."""
-    return isinstance(step, Reading) or (isinstance(step, Looked | Searched) and not step.matches)
+    searches = Looked | Searched | WordsFound
+    return isinstance(step, Reading) or (isinstance(step, searches) and not step.matches)
 
 
 def progress_words(step: object) -> str:
     """How far the search is; "" where a step does not tell."""
     match step:
-        case Looked(nodes=nodes):
+        case Looked(nodes=nodes) | WordsFound(nodes=nodes):
             return plural("{number} node", "{number} nodes", nodes)
         case Reading(done=done, files=files):
             return text("Reading the folder: {done} of {files} files", done=done, files=files)

@@ -14,9 +14,9 @@ from ingboard.kifu.tree import notes as edits
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, notes_of
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
-from ingboard.ui.game.editing.edit_card import EditCard
+from ingboard.ui.game.editing.edit_bar import EditBar
 from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
-from ingboard.ui.game.moves.side_column import SideColumn
+from ingboard.ui.game.moves.cards import MoveCard
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.notice import Notice
 
@@ -29,17 +29,17 @@ class CommentPresenter(QObject):
     def __init__(
         self,
         controller: GamePresenter,
-        side: SideColumn,
-        card: EditCard,
+        card: MoveCard,
+        tools: EditBar,
         notice: Notice,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._side = side
         self._card = card
+        self._tools = tools
         self._notice = notice
-        self._editor = side.editor
+        self._editor = card.editor
         self._study: DocumentSession | None = None
         self._node = NONE
         self._kept = ""
@@ -48,8 +48,8 @@ class CommentPresenter(QObject):
         self._editor.typed.connect(self._on_typed)
         self._editor.entered.connect(self._on_entered)
         self._editor.left.connect(self.left)
-        card.judged.connect(self._on_judged)
-        card.named.connect(self._on_named)
+        tools.judged.connect(self._on_judged)
+        tools.named.connect(self._on_named)
 
     @property
     def is_open(self) -> bool:
@@ -63,7 +63,7 @@ class CommentPresenter(QObject):
     def commit(self) -> None:
         """Put what was typed into the document at once, as before a file is saved."""
         self._editor.tell()
-        self._card.judgements.commit()
+        self._tools.judgements.commit()
 
     def on_change(self) -> None:
         """Show the node that is viewed now."""
@@ -75,21 +75,21 @@ class CommentPresenter(QObject):
             self._study, self._node = study, node
             self._visit += 1
             self._warned = ""
-            self._side.let_edit(study is not None)
+            self._card.let_write(study is not None)
             if study is not None:
                 notes = notes_of(study.document, node)
                 self._kept = notes.comment
                 self._editor.show_comment(notes.comment)
-                self._card.judgements.show_name(notes.name)
+                self._tools.judgements.show_name(notes.name)
         if study is None:
             self._kept = ""
-            self._side.show_judgement("")
+            self._card.show_judgement("")
             return
         if notes is None:
             notes = notes_of(study.document, node)
-        self._card.show_notes(notes)
+        self._tools.show_notes(notes)
         said = ", ".join(words for words in (notes.name, spoken_judgements(notes)) if words)
-        self._side.show_judgement(said)
+        self._card.show_judgement(said)
         if notes.comment != self._kept:  # undone, merged or read anew: not what was typed here
             self._kept = notes.comment
             self._editor.show_comment(notes.comment)

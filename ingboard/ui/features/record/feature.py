@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.game.phases import Phase
+from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game.editing.tools import KEYS, Tool, name_of_tool
@@ -23,12 +25,13 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
+from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
 from ingboard.ui.shell.pages import PLAY, PageSpec
+from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ingboard.kifu.record import GameRecord
     from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
@@ -57,8 +60,6 @@ class RecordFeature(Feature):
         )
         self._made: RecordPresenter | None = None
         self._looked_at: Session | None = None
-        self.times: TimePresenter | None = None
-        self._timed_record: GameRecord | None = None
         self.commands = (
             _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
                      text("try moves; keep them (Esc forgets them)")),
@@ -68,8 +69,8 @@ class RecordFeature(Feature):
                      13, "", text("into the comment: Tab; out of it: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
-            _command("numbers", text("Move numbers"), self._cycle_numbers, MenuName.VIEW, 21, "N",
-                     text("game information; move numbers")),
+            *choice_commands(services.preferences, services.notice.tell, _numbers(self._number)),
+            *choice_commands(services.preferences, services.notice.tell, _next_moves(self._show_next)),
             *(
                 Command(
                     id=tool.value,
@@ -105,6 +106,7 @@ class RecordFeature(Feature):
         self.tools = (
             BoardTool(is_active=self._has_record, draw=self._draw),
             BoardTool(is_active=self._takes_points, click=self._click, hover=self._hover),
+            BoardTool(page=PLAY, is_active=self._has_record, click=self._take_way),
         )
         services.workspace.board.point_menu.connect(self._on_point_menu)
 
@@ -212,8 +214,15 @@ class RecordFeature(Feature):
     def _enter_comment(self) -> None:
         self.presenter.enter_comment()
 
-    def _cycle_numbers(self) -> None:
-        self.presenter.cycle_numbers()
+    def _number(self, kind: Numbering) -> None:
+        self.presenter.number(kind)
+
+    def _show_next(self, kind: NextMoves) -> None:
+        self.services.preferences.next_moves = kind
+        self.services.refresh()
+
+    def _take_way(self, point: Point) -> bool:
+        return self.presenter.take_way(point)
 
     def _look_at_record(self) -> None:
         """Where play has stopped: from the agreement to the record's tree and comment."""
@@ -264,20 +273,18 @@ class RecordFeature(Feature):
     # Times ------------------------------------------------------------------------------------------
 
     def _show_times(self) -> None:
-        """The time graph is there once a record tells times."""
+        """The times of the studied line stand in the graph."""
         study = self.services.presenter.study
-        record = None if study is None else study.line_record
-        if self.times is None and record is not None and record is not self._timed_record:
-            self._timed_record = record
-            if _tells_times(record):
-                from ingboard.ui.features.record.time_presenter import TimePresenter
+        if study is not None:
+            self._times.on_change(study)
 
-                services = self.services
-                self.times = TimePresenter(
-                    services.presenter, services.workspace.side, services.tab
-                )
-        if self.times is not None:
-            self.times.on_change()
+    @cached_property
+    def _times(self) -> TimePresenter:
+        from ingboard.ui.features.record.time_presenter import TimePresenter
+
+        workspace = self.services.workspace
+        workspace.graph.jumped.connect(self.services.presenter.go_to)
+        return TimePresenter(workspace.graph)
 
 
 def _command(
@@ -297,6 +304,47 @@ def _command(
         keys=(Key(key, EDITING),) if key else (),
         topic=Topic.RECORD,
         help=said,
+        when=with_record,
+    )
+
+
+def _numbers(choose: Callable[[Numbering], None]) -> KeptChoice[Numbering]:
+    words = {
+        Numbering.NONE: text("None"),
+        Numbering.ALL: text("All moves"),
+        Numbering.FROM_HERE: text("From here on"),
+        Numbering.VARIATION: text("From the variation's start"),
+        Numbering.LAST_ONE: text("The last move"),
+        Numbering.LAST_FIVE: text("The last five"),
+        Numbering.LAST_TWENTY: text("The last twenty"),
+    }
+    return KeptChoice(
+        command="numbers",
+        key="N",
+        title=text("Move numbers"),
+        help=text("game information; move numbers"),
+        words=words,
+        chosen=attrgetter("numbering"),
+        choose=choose,
+        when=with_record,
+    )
+
+
+def _next_moves(choose: Callable[[NextMoves], None]) -> KeptChoice[NextMoves]:
+    words = {
+        NextMoves.AS_FILE: text("As the file wishes"),
+        NextMoves.NEXT: text("The moves that follow"),
+        NextMoves.SIBLINGS: text("The moves beside this one"),
+        NextMoves.NONE: text("None"),
+    }
+    return KeptChoice(
+        command="next-moves",
+        key="Shift+N",
+        title=text("Next moves on the board"),
+        help=text("next moves on the board"),
+        words=words,
+        chosen=attrgetter("next_moves"),
+        choose=choose,
         when=with_record,
     )
 
@@ -322,9 +370,3 @@ def _help_of(tool: Tool) -> str:
             return text("Black's, White's territory; filled square; word")
         case _:
             return text("set up black, white; remove a stone; whose turn")
-
-
-def _tells_times(record: GameRecord) -> bool:
-    from ingboard.kifu.record import NO_TIME
-
-    return any(node.time != NO_TIME for node in record.nodes)

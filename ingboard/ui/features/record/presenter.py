@@ -7,14 +7,20 @@ edited: there everything here is shut.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt
 
 from ingboard.board.points import Point, name_of
+from ingboard.board.position import Placement
 from ingboard.game.phases import Phase
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.shape import shape_of
+from ingboard.kifu.tree.walk import main_line_at
+from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
+from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
@@ -31,42 +37,11 @@ from ingboard.ui.features.record.board_edits import (
 )
 from ingboard.ui.features.record.comment_presenter import CommentPresenter
 from ingboard.ui.features.record.try_presenter import TryPresenter
-from ingboard.ui.features.record.view_model import with_markup, with_tried
+from ingboard.ui.features.record.view_model import letters_of, ways_words, with_markup, with_tried
 from ingboard.ui.game.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
 from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.shell.pages import PLAY
-
-
-class MoveNumbers:
-    """The kind that is shown, and where numbers "from here" began."""
-
-    def __init__(self) -> None:
-        self._kind = Numbering.NONE
-        self._from = NONE
-
-    def go_on(self, study: DocumentSession) -> str:
-        """The next kind: none, all, from here, the last 1, 5, 20, and none again; what to say of it."""
-        self._kind = self._kind.following
-        if self._kind is Numbering.FROM_HERE:
-            self._from = study.node
-        return {
-            Numbering.NONE: text("No move numbers. N shows them."),
-            Numbering.ALL: text("All move numbers. N goes on."),
-            Numbering.FROM_HERE: text("Numbers from here on. N goes on."),
-            Numbering.LAST_ONE: text("The number of the last stone. N goes on."),
-            Numbering.LAST_FIVE: text("Numbers of the last five stones. N goes on."),
-            Numbering.LAST_TWENTY: text("Numbers of the last twenty stones. N hides them."),
-        }[self._kind]
-
-    def shown(self, study: DocumentSession) -> Mapping[Point, int]:
-        """The number on each stone at the viewed node."""
-        start = 0
-        if self._kind is Numbering.FROM_HERE:
-            stops = {stop.node: stop.record_node for stop in study.stops}
-            start = stops.get(self._from, 0)
-        nodes, at = study.line_record.nodes, study.record_node
-        return numbers_shown(nodes, at, study.state.position, self._kind, start)
-
+from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
@@ -84,9 +59,9 @@ class RecordPresenter(QObject):
         self._notice = services.notice
         self._board = services.workspace.board
         self._refresh = services.refresh
-        self._card = services.workspace.side.edit_card
+        self._card = services.workspace.tools
         self.comment = CommentPresenter(
-            services.presenter, services.workspace.side, self._card, services.notice, self
+            services.presenter, services.workspace.comment, self._card, services.notice, self
         )
         self.trying = TryPresenter(services.presenter, services.notice.say, services.refresh, self)
         self._tool = Tool.NONE
@@ -94,12 +69,25 @@ class RecordPresenter(QObject):
         self._word = ""
         self._from: Point | None = None
         self._drag: Drag | None = None
-        self._numbers = MoveNumbers()
+        self._preferences = services.preferences
+        self._numbered_from = NONE
+        self._ways: tuple[WayOn, ...] = ()
+        self._branch: tuple[object, bool] = (None, False)
+        self._ways_of: tuple[object, ...] = (None,)
         self._card.tool_chosen.connect(self._on_tool_chosen)
         self._card.word_typed.connect(self._on_word)
         self._card.left.connect(self._board.setFocus)  # the tool is still held
+        self._card.passed.connect(partial(services.run, "pass"))
+        self._card.tried.connect(partial(services.run, "try"))
         self.comment.left.connect(self._board.setFocus)
         self._board.dragged.connect(self._on_dragged)
+        services.workspace.facts.jumped.connect(self._controller.go_to)
+        self._named: Point | None = None
+        self._node = NONE
+        self._editor = services.workspace.comment.editor
+        self._editor.name_places(self._places_in)
+        self._editor.pointed.connect(self._on_pointed)
+        self._editor.place_chosen.connect(self._on_place)
 
     # What the window asks ---------------------------------------------------------------------------
 
@@ -122,6 +110,8 @@ class RecordPresenter(QObject):
             self._put_down()
         self.comment.on_change()
         self._show_tools()
+        if self._controller.node != self._node:
+            self._node, self._named = self._controller.node, None
 
     def on_page(self) -> None:
         """A tool is held at the board of the game only."""
@@ -303,14 +293,78 @@ class RecordPresenter(QObject):
         self._put_down()
         self.trying.begin()
 
-    def cycle_numbers(self) -> None:
-        """Show the next kind of move numbers, and say which."""
+    def number(self, kind: Numbering) -> None:
+        """Show these move numbers from now on, in every record; FROM_HERE begins at the viewed node."""
         study = self._controller.study
-        if study is None:
-            return
-        sentence = self._numbers.go_on(study)
+        self._preferences.numbering = kind
+        if study is not None and kind is Numbering.FROM_HERE:
+            self._numbered_from = study.node
         self._refresh()
-        self._notice.tell(sentence)
+
+    def _numbers(self, study: DocumentSession) -> Mapping[Point, int]:
+        """The number on each stone at the viewed node."""
+        kind, start = self._preferences.numbering, 0
+        if kind is Numbering.NONE:
+            return {}
+        first = self._numbered_from if kind is Numbering.FROM_HERE else NONE
+        if kind is Numbering.VARIATION and self._is_on_branch(study):
+            first = main_line_at(shape_of(study.document), study.node)
+        if first != NONE:
+            start = {stop.node: stop.record_node for stop in study.stops}.get(first, 0)
+        nodes, at = study.line_record.nodes, study.record_node
+        return numbers_shown(nodes, at, study.state.position, kind, start)
+
+    # What a comment names ---------------------------------------------------------------------------
+
+    def _places_in(self, comment: str) -> tuple[NamedPlace, ...]:
+        study = self._controller.study
+        if study is None or not comment:
+            return ()
+        return places_named(comment, study.state.position.grid, study.number_at(study.last_step))
+
+    def _on_pointed(self, place: object) -> None:
+        """Light up on the board what the pointer is on in the comment."""
+        named = self._point_of(place) if isinstance(place, NamedPlace) else None
+        if named != self._named:
+            self._named = named
+            self._refresh()
+
+    def _on_place(self, place: object) -> None:
+        """A move that was clicked is gone to; a point stays lit until another node is viewed."""
+        assert isinstance(place, NamedPlace)
+        study = self._controller.study
+        if place.move and study is not None:
+            step = _step_of(study, place.move)
+            if step is not None:
+                self._controller.go_to(step)
+
+    def _point_of(self, place: NamedPlace) -> Point | None:
+        study = self._controller.study
+        if place.point is not None or study is None:
+            return place.point
+        step = _step_of(study, place.move)
+        last = None if step is None else study.table.states[step].line.last
+        return last.point if isinstance(last, Placement) else None
+
+    # Ways on ------------------------------------------------------------------------------------------
+
+    def ways(self) -> tuple[WayOn, ...]:
+        """The moves that the board offers to go on by: as it was chosen, or as the file wishes."""
+        study, chosen = self._controller.study, self._preferences.next_moves
+        if study is None or chosen is NextMoves.NONE or self.trying.is_on:
+            return ()
+        document, *place = self._ways_of
+        if document is not study.document or place != [study.node, chosen]:
+            self._ways_of = (study.document, study.node, chosen)
+            self._ways = _ways(study, chosen)
+        return self._ways
+
+    def take_way(self, point: Point) -> bool:
+        """Go on by the move that is offered on this point; False if there is none."""
+        way = next((way for way in self.ways() if way.point == point), None)
+        if way is not None:
+            self._controller.go_to_node(way.node)
+        return way is not None
 
     # On the stage -------------------------------------------------------------------------------------
 
@@ -318,6 +372,32 @@ class RecordPresenter(QObject):
         """What the status line says while moves are tried, or at the end; None leaves it to the game."""
         if not self.trying.is_on and self._rests():
             return StripPicture(title=text("Record"), sentence=_rest_words())
+        return self._mode_status() or self._review_status()
+
+    def _review_status(self) -> StripPicture | None:
+        """A record from a file: which ways lead on, and whether this is a variation; nothing of passes."""
+        study, view = self._controller.study, self._controller.phase
+        if study is None or not study.is_of_file or view is None:
+            return None
+        if not view.in_play or view.strip.answers:
+            return None
+        sentence, ways = "", self.ways()
+        if ways:
+            grid = study.state.position.grid
+            letters = letters_of(ways, study.line_record.nodes[study.record_node])
+            game = () if self._is_on_branch(study) else study.line
+            main = next((way.node for way in ways if way.node in game), NONE)
+            sentence = ways_words(ways, letters, grid, main)
+        elif self._is_on_branch(study):
+            sentence = text("A variation. M leads back to the game.")
+        return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
+
+    def _is_on_branch(self, study: DocumentSession) -> bool:
+        if self._branch[0] is not study.line:
+            self._branch = (study.line, study.is_on_branch)
+        return self._branch[1]
+
+    def _mode_status(self) -> StripPicture | None:
         if self._tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room
             turn = None if self._study is None else self._study.state.to_play
             return StripPicture(title=text("Marks"), sentence=told_of(self._tool), turn=turn)
@@ -333,8 +413,13 @@ class RecordPresenter(QObject):
         if self._rests():  # what the record marks, not what would be agreed on
             picture = replace(picture, dead=frozenset(), land={})
         marked = with_markup(
-            picture, study.line_record.nodes, study.record_node, self._numbers.shown(study)
+            picture, study.line_record.nodes, study.record_node, self._numbers(study)
         )
+        if ways := self.ways():
+            node = study.line_record.nodes[study.record_node]
+            marked = replace(marked, ways=letters_of(ways, node))
+        if self._named is not None:
+            marked = replace(marked, named=self._named)
         if (
             study.state.phase is Phase.AGREEMENT and not self._rests()
         ):  # whose land it is, is what is being agreed on
@@ -357,3 +442,26 @@ class RecordPresenter(QObject):
 
 def _rest_words() -> str:
     return text("Play has stopped here. F goes to the dead stones and the count.")
+
+
+def _ways(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:
+    document, node, grid = study.document, study.node, study.state.position.grid
+    parent = document.parent(node)
+    parts = len(document.children(node)) > 1 or (
+        parent != NONE and len(document.children(parent)) > 1
+    )
+    if not parts:
+        return ()
+    siblings = chosen is NextMoves.SIBLINGS
+    if chosen is NextMoves.AS_FILE:
+        siblings, shown = wished_by(document, study.root)
+        if not shown:
+            return ()
+    ways = ways_at(document, node, grid, siblings=siblings)
+    return tuple(way for way in ways if way.node != node)
+
+
+def _step_of(study: DocumentSession, number: int) -> int | None:
+    """The step of the line that has a move number."""
+    steps = range(study.last_step + 1)
+    return next((step for step in steps if study.number_at(step) == number), None)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from string import ascii_uppercase
 
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.kifu.record import MarkKind, RecordNode
+from ingboard.kifu.tree.ways import WayOn
 from ingboard.review.trying import Trying
+from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 
 _SIGNS = {
@@ -44,6 +47,25 @@ def with_markup(
         dimmed=_lasting(nodes, at, viewed=False),
         unviewed=frozenset(grid.points) - viewed if viewed else frozenset(),
     )
+
+
+def letters_of(ways: Sequence[WayOn], node: RecordNode) -> dict[Point, str]:
+    """The letter of each way on; a point with a label of the record's own keeps it."""
+    labels = {mark.point: mark.label for mark in node.marks if mark.kind is MarkKind.LABEL}
+    free = (letter for letter in ascii_uppercase if letter not in labels.values())
+    points = (way.point for way in ways if way.point is not None)
+    return {point: labels.get(point) or next(free, "") for point in points}
+
+
+def ways_words(ways: Sequence[WayOn], letters: Mapping[Point, str], grid: Grid, main: int) -> str:
+    """Where one can go on: "Next: A Q3 in the game, B S2"; `main` is the node on the main line."""
+    told = []
+    for way in ways:
+        point = text("pass") if way.point is None else name_of(way.point, grid)
+        letter = "" if way.point is None else letters.get(way.point, "")
+        words = f"{letter} {point}".strip()
+        told.append(text("{move} in the game", move=words) if way.node == main else words)
+    return text("Next: {moves}.", moves=", ".join(told)) if told else ""
 
 
 def with_tried(picture: BoardPicture, trying: Trying) -> BoardPicture:

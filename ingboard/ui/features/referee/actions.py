@@ -216,7 +216,7 @@ def _game(view: PhaseView) -> tuple[ActionRow, ...]:
             "", flag if rests else text("not adjourned"),
         ),
         ActionRow(
-            RefereeAction.RESULT, text("Result without count"), "", "gavel",
+            RefereeAction.RESULT, text("Give a result"), "", "gavel",
         ),
         ActionRow(
             RefereeAction.CONFIRM, text("Confirm the result"), "",

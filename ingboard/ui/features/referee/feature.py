@@ -9,7 +9,10 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
+from ingboard.game.at_table import Held
 from ingboard.game.change import Area
+from ingboard.game.table_commands import HoldClock
+from ingboard.table.tournament import meal_begins
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.shell.commands import (
@@ -153,6 +156,17 @@ class RefereeFeature(Feature):
         self._show_cover()
         if Area.BOARD in change.areas and self.services.pages.current in _LIVE:
             self._offer_pause()
+
+    def on_tick(self) -> None:
+        """Pause a table for the meal after its move."""
+        services = self.services
+        session, presenter = services.presenter.session, services.presenter
+        if session is None:
+            return
+        tournament = services.tournament.current
+        begins = meal_begins(session.table, tournament, presenter.time)
+        if begins is not None:
+            presenter.submit_quietly(HoldClock(Held.MEAL, "", begins))
 
     def on_page(self, page: str) -> None:
         """The cover lies over the board of the game only; the settings are shown while they are seen."""

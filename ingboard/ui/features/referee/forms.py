@@ -39,13 +39,14 @@ def draft_of(
     """The form of an act at this table; `answers` so far decide what a wizard asks next."""
     make = _FORMS.get(action)
     fields = () if make is None else make(state, tournament, now, answers)
-    if action in _WRITTEN:
+    counted = any(field.name == "margin" for field in fields)
+    if action in _WRITTEN and not counted:
         reason = _reason_of(gap) if action is RefereeAction.GAP else ""
         fields += (
             WrittenField("reason", text("Reason"), reason),
             WrittenField("by", text("Ruled by"), by),
         )
-    elif action in _SIGNED:
+    elif action in _SIGNED or counted:
         fields += (WrittenField("by", text("Ruled by"), by),)
     locked = _is_locked(action, state, tournament, answers)
     if locked and action in OF_PLAYERS:
@@ -171,6 +172,7 @@ def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Fo
                 (Held.DISTURBANCE, text("Disturbance")),
                 (Held.FAULT, text("Fault")),
                 (Held.LEAVE, text("Leave")),
+                (Held.MEAL, text("Meal break")),
                 (Held.REFEREE, text("Other")),
             ),
             Held.DISTURBANCE,
@@ -265,9 +267,12 @@ def _take_up(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple
     return (WrittenField("point", label, wide=True, takes_points=True),)
 
 
-def _result(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    del state
+def _result(state: GameState, _: Tournament, __: Moment, answers: Answers) -> tuple[FormField, ...]:
+    counted: tuple[tuple[object, str], ...] = (
+        () if state.records_moves else ((Ending.BOARD_COUNT, text("Counted")),)
+    )
     endings: tuple[tuple[object, str], ...] = (
+        *counted,
         (Ending.FORFEIT, text("Forfeit")),
         (Ending.NO_SHOW, text("No-show")),
         (Ending.BOTH_LOST, text("Both lost")),
@@ -277,10 +282,14 @@ def _result(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[
         (None, text("Nobody wins")),
         *((color, text("{side} wins", side=name_of_color(color))) for color in Color),
     )
-    return (
-        ChoiceField("ending", text("How it ends"), endings, Ending.FORFEIT, wide=True),
+    usual = endings[0][0]
+    fields: tuple[FormField, ...] = (
+        ChoiceField("ending", text("How it ends"), endings, usual, wide=True),
         ChoiceField("winner", text("Who wins"), winners, None, wide=True),
     )
+    if answers.get("ending", usual) is Ending.BOARD_COUNT:
+        fields += (WrittenField("margin", text("Points")),)
+    return fields
 
 
 def _hand(color: Color) -> ChoiceField:
@@ -301,8 +310,12 @@ def _take_back(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tup
 
 
 def _claim(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    flag = None if state.clock is None else state.clock.open_flag
-    return () if flag is None else (_hand(flag.opponent),)
+    clock = state.clock
+    if clock is None or clock.open_flag is None:
+        return ()
+    if not (state.setup.referee_claims or clock.monitor):
+        return ()
+    return (_hand(clock.open_flag.opponent),)
 
 
 def _confirm(
@@ -422,7 +435,7 @@ def _words(action: RefereeAction) -> tuple[str, str]:
         RefereeAction.INSERT: (text("Insert missed moves"), text("Insert the moves")),
         RefereeAction.ADJOURN: (text("Adjourn"), text("Adjourn")),
         RefereeAction.TAKE_UP: (text("Resume adjourned game"), text("Resume adjourned game")),
-        RefereeAction.RESULT: (text("Result without a count"), text("Give the result")),
+        RefereeAction.RESULT: (text("Give a result"), text("Give the result")),
         RefereeAction.WAIVE: (text("Play on after the flag"), text("Play on")),
         RefereeAction.TAKE_BACK: (text("Take the last move back"), text("Take it back")),
         RefereeAction.CONFIRM: (text("Confirm the result"), text("Confirm")),

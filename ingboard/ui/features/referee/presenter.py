@@ -25,7 +25,7 @@ from ingboard.ui.features.referee.view_model import (
 )
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.referee_lock import PinWait, RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.services import RunCommand
 from ingboard.ui.widgets import SegmentedChoice
@@ -69,6 +69,7 @@ class RefereePresenter(QObject):
         self.panel.pending.held.connect(self._on_held)
         self.panel.pending.dropped.connect(self._drop)
         self.panel.unlocking.unlocked.connect(self._on_unlocked)
+        self._pin_wait = PinWait(self._lock, self.panel.unlocking.tell, self)
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self.tick)
@@ -298,8 +299,10 @@ class RefereePresenter(QObject):
         assert isinstance(typed, str)
         if not self._lock.open(typed, self._controller.time.now()):
             self._note(text("A wrong PIN was typed for the referee actions"))
-            self.panel.unlocking.ask(by_pin=True, told=self._lock.words_for_wrong())
+            self.panel.unlocking.pin.clear()
+            self._pin_wait.begin()
             return
+        self._pin_wait.end()
         self._note(text("Referee actions unlocked"))
         self.show()
         if self._action is not None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import attrgetter
 
 from ingboard.text import text
+from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.shell.commands import EDITING, Command, Key, KeyContext, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
 from ingboard.ui.shell.preferences import Look
 from ingboard.ui.shell.services import WindowServices
 
@@ -62,12 +65,31 @@ class ViewFeature(Feature):
                 id="reduced-motion", text=text("Reduced motion"), run=self._toggle_motion,
                 place=Place(MenuName.VIEW, 23), checked=lambda: chosen.reduced_motion,
             ),
+            *choice_commands(chosen, services.notice.tell, self._last_signs()),
             Command(
                 id="full-screen", text=text("Full screen"), run=look.toggle_full_screen,
                 place=Place(MenuName.VIEW, 24), keys=(Key("F11"),), help=text("full screen"),
                 checked=services.window.isFullScreen,
             ),
         )  # fmt: skip
+
+    def _last_signs(self) -> KeptChoice[LastSign]:
+        words = {
+            LastSign.RING: text("Ring"),
+            LastSign.DOT: text("Dot"),
+            LastSign.NONE: text("No sign"),
+        }
+        return KeptChoice(
+            command="last",
+            title=text("Last move"),
+            words=words,
+            chosen=attrgetter("last_sign"),
+            choose=self._sign_last,
+        )
+
+    def _sign_last(self, sign: LastSign) -> None:
+        self.services.preferences.last_sign = sign
+        self.services.refresh()
 
     def _is_look(self, look: Look) -> bool:
         return self.services.preferences.look is look

@@ -1,10 +1,10 @@
-"""The two bowls side by side as they stand in play, with the word that captures go home."""
+"""The two bowls side by side as they stand in play, with the word that captures go home; folded, one line."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
@@ -13,6 +13,7 @@ from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets.small_stone import SmallStone
 
 
 class BowlsCard(QWidget):
@@ -83,3 +84,44 @@ class BowlsCard(QWidget):
         """Show two lines of numbers instead of the frames."""
         self._card.setVisible(not numbers)
         self._row.setVisible(numbers)
+
+
+class BowlLine(QWidget):
+    """The bowls folded to one line: how many stones of each side were captured. `toggled` opens or folds."""
+
+    toggled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._opener = QToolButton()
+        self._opener.setText(text("Bowls"))
+        self._opener.setAutoRaise(True)
+        self._opener.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._opener.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._opener.clicked.connect(self.toggled)
+        self.captured = PerColor(TextLabel(weight=600), TextLabel(weight=600))
+        self._sums = TextLabel(size=13, token="ink2")
+        row = spaced(QHBoxLayout(self), spacing=6, margins=0)
+        row.addWidget(self._opener)
+        row.addWidget(TextLabel(text("captured"), size=13, token="ink2"))
+        for color in Color:
+            row.addWidget(SmallStone(color))
+            row.addWidget(self.captured[color])
+        row.addStretch(1)
+        row.addWidget(self._sums)
+        self.show_open(is_open=False)
+
+    def show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
+        """Show what was captured, and whether each side has all its stones."""
+        for color in Color:
+            self.captured[color].setText(str(pictures[color].captured))
+        count = pictures.black.capacity
+        adds_up = all(picture.adds_up for picture in pictures)
+        self._sums.setText(
+            text("{count} each", count=count) if adds_up else text("not {count} each", count=count)
+        )
+
+    def show_open(self, *, is_open: bool) -> None:
+        """Show whether the bowls stand in their frames elsewhere."""
+        arrow = Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow
+        self._opener.setArrowType(arrow)

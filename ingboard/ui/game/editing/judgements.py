@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.kifu.tree.notes import (
     VERY,
@@ -22,7 +22,7 @@ from ingboard.kifu.tree.notes import (
     words_of,
 )
 from ingboard.text import text
-from ingboard.ui.style import current_theme, paint_box, spaced
+from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.plain_tip import plain_tip
@@ -52,16 +52,14 @@ class Judgements(QWidget):
         self.name_field.setAccessibleName(text("Name of the node"))
         self.name_field.setPlaceholderText(text("Name of this node"))
         self.name_field.editingFinished.connect(self.commit)
-        column = spaced(QVBoxLayout(self), spacing=4, margins=0)
-        for kinds in (tuple(OfMove), (*OfPosition, None)):
-            row = spaced(QHBoxLayout(), spacing=4)
-            for kind in kinds:
-                chip = Chip()
-                chip.clicked.connect(partial(self._on_chip, kind))
-                self.chips[kind] = chip
-                row.addWidget(chip, _share(kind))
-            column.addLayout(row)
-        column.addWidget(self.name_field)
+        row = spaced(QHBoxLayout(self), spacing=4, margins=0)
+        for kind in (*OfMove, *OfPosition, None):
+            chip = Chip()
+            chip.clicked.connect(partial(self._on_chip, kind))
+            self.chips[kind] = chip
+            row.addWidget(chip)
+        row.addWidget(self.name_field, 1)
+        scaled(self.name_field.setFixedHeight, _HEIGHT)
         self.show_notes(self._notes)
 
     def show_notes(self, notes: Notes) -> None:
@@ -107,7 +105,7 @@ class Chip(GameButton):
         self._emphasis = 0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
     def emphasis(self) -> int:
@@ -118,13 +116,19 @@ class Chip(GameButton):
         """Show the word and how strongly it is meant."""
         self._emphasis = emphasis
         self.setText(words)
+        self.updateGeometry()
         self.setAccessibleName(spoken)
         self.setToolTip(plain_tip(spoken))
         self.update()
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(58), theme.px(_HEIGHT))
+        words = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(self.text())
+        return QSize(round(words) + theme.px(14), theme.px(_HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        hint = self.sizeHint()
+        return QSize(hint.width() - current_theme().px(10), hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -162,11 +166,6 @@ def _short(kind: OfMove | OfPosition | None) -> str:
         OfPosition.UNCLEAR: text("Unclear"),
         None: text("Hot"),
     }[kind]
-
-
-def _share(kind: OfMove | OfPosition | None) -> int:
-    """A chip's share of its row goes by its word."""
-    return round(QFontMetricsF(current_theme().sans(13, 600)).horizontalAdvance(_short(kind))) + 10
 
 
 def spoken_judgements(notes: Notes) -> str:

@@ -35,17 +35,8 @@ class Tool(StrEnum):
     TURN = "turn"
 
 
-ROWS = (
-    (
-        Tool.TRIANGLE, Tool.SQUARE, Tool.CIRCLE, Tool.CROSS, Tool.LETTER, Tool.NUMBER,
-        Tool.SELECTED, Tool.WORD, Tool.CLEAR,
-    ),
-    (
-        Tool.LINE, Tool.ARROW, Tool.DIM, Tool.BLACK_TERRITORY, Tool.WHITE_TERRITORY,
-        Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN,
-    ),
-)  # fmt: skip
-"""The tools as they stand in two rows of nine."""
+ROW = tuple(tool for tool in Tool if tool is not Tool.NONE)
+"""The tools as they stand in their row."""
 
 SIGNS = {
     Tool.TRIANGLE: MarkKind.TRIANGLE,

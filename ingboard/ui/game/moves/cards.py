@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.text import plural, text
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, spaced
-from ingboard.ui.style.icons import paint_small_stone
-from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets import Card, CardTone, TextLabel
 from ingboard.ui.widgets.comment_editor import CommentEditor
+from ingboard.ui.widgets.small_stone import SmallStone
 
 _PITCH: Final = 34
 _DISC: Final = 25
@@ -204,14 +204,13 @@ class GameFacts(Struct, frozen=True):
 
 
 class MovePicture(Struct, frozen=True):
-    """The present move: its words ("170 at K13"), who made it, the time it took, remarks.
+    """The present move: its words ("170 at K13"), who made it, remarks.
 
     `color` is None before the first move. `findings` are sentences about the record.
     """
 
     words: str
     color: Color | None = None
-    used: str = ""
     comment: str = ""
     findings: tuple[str, ...] = ()
 
@@ -257,27 +256,24 @@ class MoveCard(Card):
     """The present move with its findings and its comment, which `editor` holds; see `let_write`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent=parent)
+        super().__init__(tone=CardTone.RAISED, gap=2, is_slim=True, parent=parent)
         self._stone = SmallStone()
         self._words = TextLabel(weight=600)
-        self._used = TextLabel(size=13, token="ink2")
+        self._judgement = TextLabel(size=13, token="petrol", weight=600, wrap=True)
         row = spaced(QHBoxLayout(), spacing=8)
         row.addWidget(self._stone)
         row.addWidget(self._words)
-        row.addStretch(1)
-        row.addWidget(self._used)
-        self._judgement = TextLabel(size=13, token="petrol", weight=600, wrap=True)
-        self._judgement.hide()
+        row.addWidget(self._judgement, 1)
         self._findings = TextLabel(token="vermilion", wrap=True)
         self.editor = CommentEditor()
-        self.editor.setPlaceholderText(text("Comment. Tab leaves it."))
+        self.editor.setObjectName("comment")
+        self.editor.setPlaceholderText(text("Comment. Tab enters and leaves it."))
         self.editor.setReadOnly(True)
         self.body.addLayout(row)
-        self.body.addWidget(self._judgement)
-        self.body.addWidget(self._findings)
         self.body.addWidget(self.editor, 1)
         self._nothing = QWidget()
         self.body.addWidget(self._nothing, 1)
+        self.body.addWidget(self._findings)
         self.show_move(MovePicture(""))
 
     @property
@@ -299,7 +295,6 @@ class MoveCard(Card):
         """Show this move."""
         self._stone.show_color(picture.color)
         self._words.setText(picture.words)
-        self._used.setText(text("used {time}", time=picture.used) if picture.used else "")
         self._findings.setText("\n".join(picture.findings))
         self._findings.setVisible(bool(picture.findings))
         if self.editor.isReadOnly():
@@ -309,7 +304,6 @@ class MoveCard(Card):
     def show_judgement(self, words: str) -> None:
         """Show what the record says of the move and the position, in words."""
         self._judgement.setText(words)
-        self._judgement.setVisible(bool(words))
 
     def let_write(self, may: bool) -> None:
         """Let the comment be written here; whoever allows it shows the comment from then on."""
@@ -320,28 +314,3 @@ class MoveCard(Card):
     def _show_editor(self, *, shown: bool) -> None:
         self.editor.setVisible(shown)
         self._nothing.setVisible(not shown)
-
-
-class SmallStone(QWidget):
-    """A stone of 18 px beside a word; keeps its place when there is none."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._color: Color | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_color(self, color: Color | None) -> None:
-        self._color = color
-        self.setVisible(color is not None)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(20)
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        if self._color is None:
-            return
-        with QPainter(self) as painter:
-            center = QPointF(self.width() / 2, self.height() / 2)
-            paint_small_stone(painter, center, current_theme().px(18), self._color)

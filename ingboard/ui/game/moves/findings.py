@@ -32,6 +32,7 @@ class FindingsCard(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("Questionable moves"), parent=parent)
+        self.wrap_title()
         self._rows: tuple[FindingRow, ...] = ()
         self._list = QWidget()
         self._column = spaced(QVBoxLayout(self._list), margins=0)

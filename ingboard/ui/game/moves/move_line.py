@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from ingboard.ui.game.moves.cards import DiscStrip, GameFacts, MoveEntry, MovePicture, SmallStone
+from ingboard.ui.game.moves.cards import DiscStrip, GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import Card, TextLabel
 from ingboard.ui.widgets.plain_tip import plain_tip
+from ingboard.ui.widgets.small_stone import SmallStone
 
 
 class MoveLine(Card):

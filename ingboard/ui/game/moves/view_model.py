@@ -116,10 +116,10 @@ def move_picture(
         if ruling.number == number or (ruling.number > number and step == len(states) - 1)
     )
     if not step:
-        return MovePicture(text("Before the first move"), None, "", comment, findings)
+        return MovePicture(text("Before the first move"), None, comment, findings)
     move = states[step].line.last
     if move is None:
-        return MovePicture(text("Stones set up"), None, "", comment, findings)
+        return MovePicture(text("Stones set up"), None, comment, findings)
     words = text("{number} at {point}", number=shown, point=_place_words(move, grid))
     if isinstance(move, Passed):
         words = text("{number}: {side} passes", number=shown, side=name_of_color(move.color))
@@ -127,7 +127,7 @@ def move_picture(
         words = plural(
             "{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words
         )
-    return MovePicture(words, move.color, "", comment, findings)
+    return MovePicture(words, move.color, comment, findings)
 
 
 def finding_rows(

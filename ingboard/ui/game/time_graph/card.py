@@ -1,14 +1,17 @@
-"""The card of the time graph: what the present or pointed-at move took, the bars, each side's sum."""
+"""The pane of graphs over a game: the time of each move, or the score; what is lacking is said."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping
+from enum import StrEnum
+from operator import attrgetter
 from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
@@ -16,8 +19,8 @@ from ingboard.game.strip import name_of_color
 from ingboard.review.time_spent import TimesSpent
 from ingboard.text import text
 from ingboard.ui.game.clock.view_model import time_words
-from ingboard.ui.style import Theme, current_theme
-from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.style import Theme, current_theme, scaled, spaced
+from ingboard.ui.widgets import SegmentedChoice, TextLabel
 
 _TENTHS_BELOW = 10_000
 
@@ -50,7 +53,8 @@ class TimePicture(Struct, frozen=True):
     @property
     def present(self) -> TimeBar | None:
         """The bar of the viewed step."""
-        return next((bar for bar in self.bars if bar.step == self.at), None)
+        at = bisect_left(self.bars, self.at, key=attrgetter("step"))
+        return self.bars[at] if at < len(self.bars) and self.bars[at].step == self.at else None
 
 
 def bars_of(times: TimesSpent, steps: Mapping[int, int]) -> tuple[TimeBar, ...]:
@@ -101,7 +105,9 @@ def longest_words(picture: TimePicture, color: Color) -> str:
     return text("{side}: {time} at {number}", side=side, time=time, number=bar.number)
 
 
-_HEIGHT: Final = 64
+_HEIGHT: Final = 48
+_CHOICE: Final = 24
+_CHOICES_WIDE: Final = 130
 _WIDEST: Final = 12
 _GAPPED_FROM: Final = 4.0
 _LEAST: Final = 2
@@ -123,7 +129,7 @@ class TimeGraph(QWidget):
         super().__init__(parent)
         self._picture = TimePicture(())
         self._under: TimeBar | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -260,45 +266,93 @@ def _paint_outlined(painter: QPainter, theme: Theme, box: QRectF, bar: TimeBar) 
         painter.drawLine(*end)
 
 
-class TimeCard(Card):
-    """Hidden where a record tells no times. `jumped` carries a step."""
+class Graph(StrEnum):
+    """What the pane shows over the game."""
+
+    TIMES = "times"
+    SCORE = "score"
+
+
+class GraphPane(QWidget):
+    """The times of a record's moves, or its score; where there is none it says what is lacking.
+
+    `jumped` carries a step.
+    """
 
     jumped = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(text("Time of each move"), gap=4, parent=parent)
+        super().__init__(parent)
+        kinds = ((Graph.TIMES, text("Times")), (Graph.SCORE, text("Score")))
+        self.choice = SegmentedChoice(kinds, Graph.TIMES, spoken=text("Graph"))
         self.graph = TimeGraph()
-        self._longest = {color: TextLabel(size=13, token="ink2") for color in Color}
-        row = QHBoxLayout()
-        row.addWidget(TextLabel(text("Longest"), size=13, token="ink2"))
-        row.addStretch(1)
-        row.addWidget(self._longest[Color.BLACK])
-        row.addStretch(1)
-        row.addWidget(self._longest[Color.WHITE])
-        self.body.addWidget(self.graph)
-        self.body.addLayout(row)
+        self._note = TextLabel(size=13, token="ink2")
+        self._longest = TextLabel(size=13, token="ink2")
+        self._lacking = TextLabel(size=13, token="ink2", wrap=True)
+        self._has_times = False
+        head = spaced(QHBoxLayout(), spacing=12)
+        head.addWidget(self.choice)
+        head.addWidget(self._note)
+        head.addWidget(self._lacking, 1)
+        head.addWidget(self._longest, 0, Qt.AlignmentFlag.AlignRight)
+        column = spaced(QVBoxLayout(self), spacing=4, margins=0)
+        column.addLayout(head)
+        column.addWidget(self.graph, 1)
+        column.addStretch(0)
+        scaled(self.choice.setFixedHeight, _CHOICE)
+        scaled(self.choice.setFixedWidth, _CHOICES_WIDE)
+        self.choice.chosen.connect(self._on_chosen)
         self.graph.jumped.connect(self.jumped)
         self.graph.pointed.connect(self._on_pointed)
-        self.is_known = False
-        self._said = ""
-        self.hide()
+        self._show()
 
     @property
     def note(self) -> str:
-        """What is said of one move, beside the title."""
-        return self._said
+        """What is said of one move."""
+        return self._note.text()
+
+    @property
+    def longest(self) -> str:
+        """Each side's longest move."""
+        return self._longest.text()
+
+    @property
+    def lacking(self) -> str:
+        """What the chosen graph needs; "" where it is shown."""
+        if self.choice.choice is Graph.SCORE:
+            return text("The score needs an engine. None is set up for analysis.")
+        return "" if self._has_times else text("This record has no times.")
 
     def show_times(self, picture: TimePicture) -> None:
-        """Show these times, or nothing at all where none is known."""
-        self.is_known = any(bar.spent is not None for bar in picture.bars)
+        """Show these times."""
+        is_other = picture.bars is not self.graph.picture.bars
         self.graph.show_times(picture)
-        for color, label in self._longest.items():
-            label.setText(longest_words(picture, color))
-        self._tell(picture.present)
+        if is_other:
+            longest = (longest_words(picture, color) for color in Color)
+            told = ", ".join(filter(None, longest))
+            self._has_times = bool(told)
+            self._longest.setText(text("Longest {moves}", moves=told))
+            self._show()
+        if self._has_times:
+            self._tell(picture.present)
+
+    def _show(self) -> None:
+        lacking = self.lacking
+        self._lacking.setText(lacking)
+        for widget, shown in (
+            (self._lacking, bool(lacking)),
+            (self.graph, not lacking),
+            (self._note, not lacking),
+            (self._longest, not lacking),
+        ):
+            if widget.isHidden() is shown:
+                widget.setVisible(shown)
+
+    def _on_chosen(self, _: object) -> None:
+        self._show()
 
     def _on_pointed(self, bar: object) -> None:
         self._tell(bar if isinstance(bar, TimeBar) else self.graph.picture.present)
 
     def _tell(self, bar: TimeBar | None) -> None:
-        self._said = "" if bar is None else bar_words(bar)
-        self.show_note(self._said)
+        self._note.setText("" if bar is None else bar_words(bar))

@@ -15,11 +15,12 @@ from ingboard.kifu.tree.glance import Glance
 from ingboard.ui.game.tree.layout import DrawnTree, NodePlace
 from ingboard.ui.style import Theme, paint_box
 
-DISC: Final = 25
+DISC: Final = 18
+_WIDER: Final = 1.67  # a stone with its number is wider than high: rows are dear
 _SLATE: Final = QColor("#17191C")
 _SHELL: Final = QColor("#FDFBF6")
-_SMALLEST_WITH_NUMBER: Final = 15
-_SHARE_OF_OTHER: Final = 0.56
+_SMALLEST_WITH_NUMBER: Final = 11
+_SHARE_OF_OTHER: Final = 0.72
 _MOST_KEPT: Final = 4000
 
 
@@ -36,15 +37,16 @@ class DiscLook(Struct, frozen=True):
 
 
 class Discs:
-    """Pixmaps of discs in one theme; `diameter` is in pixels of the screen's logical size."""
+    """Pixmaps of stones in one theme; `diameter`, their height, is in pixels of the screen's logical size."""
 
     def __init__(self, theme: Theme, diameter: float, density: float) -> None:
         self.diameter = diameter
+        self.width = diameter * _WIDER
         self._theme = theme
         self._density = density
         self._kept: dict[DiscLook, QPixmap] = {}
-        self.shows_numbers = diameter >= _SMALLEST_WITH_NUMBER * theme.scale
-        self.side = int(diameter) + 3
+        self.shows_numbers = diameter >= _SMALLEST_WITH_NUMBER
+        self.side = int(self.width) + 3
 
     def is_for(self, theme: Theme, diameter: float, density: float) -> bool:
         """Whether these are the discs of that theme, size and screen."""
@@ -79,8 +81,8 @@ class Discs:
         tone, figure, rim = (
             (_SLATE, _SHELL, on_dark) if look.color is Color.BLACK else (_SHELL, _SLATE, _SLATE)
         )
-        box = self._box(self.diameter)
-        radius = box.width() / 8 if look.is_pass else box.width() / 2
+        box = self._box(self.diameter, _WIDER)
+        radius = box.height() / 8 if look.is_pass else box.height() / 2
         paint_box(painter, box, radius, fill=tone, edge=rim)
         if look.number:
             _paint_number(painter, self._font(), look.number, box, figure)
@@ -100,9 +102,9 @@ class Discs:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(inner)
 
-    def _box(self, diameter: float) -> QRectF:
-        middle = self.side / 2
-        return QRectF(middle - diameter / 2, middle - diameter / 2, diameter, diameter)
+    def _box(self, high: float, wider: float = 1.0) -> QRectF:
+        middle, wide = self.side / 2, high * wider
+        return QRectF(middle - wide / 2, middle - high / 2, wide, high)
 
     def _font(self) -> QFont:
         return self._theme.sans(13 * self.diameter / self._theme.scale / DISC, 500)
@@ -137,11 +139,12 @@ def paint_wedge(painter: QPainter, center: QPointF, diameter: float, color: QCol
     )
 
 
-PITCH: Final = 34
-ROW_PITCH: Final = 38
+PITCH: Final = 36
+ROW_PITCH: Final = 22
 _MARGIN: Final = 8
-_TOP: Final = 4
-_KEPT_FROM_EDGE: Final = 3
+_TOP: Final = 3
+_COLUMNS_KEPT: Final = 6
+_ROWS_KEPT: Final = 3
 _STEPS_A_NOTCH: Final = 3
 
 
@@ -155,7 +158,7 @@ class Cells(NamedTuple):
 
 
 class Frame(Struct, frozen=True):
-    """How large a step is (`scale` 1 is 34 by 38 pixels) and which pixel stands at the upper left corner."""
+    """How large a step is (`scale` 1 is 36 by 22 pixels) and which pixel stands at the upper left corner."""
 
     scale: float
     x: int = 0
@@ -196,11 +199,11 @@ class Frame(Struct, frozen=True):
         return round(width), round((2 * _TOP + rows * ROW_PITCH) * self.scale)
 
     def scrolled_to(self, place: NodePlace, width: int, height: int) -> tuple[int, int]:
-        """The corner that keeps a place three steps from the edges of a view of that size."""
+        """The corner that keeps a place some steps from the edges of a view of that size."""
         x, y = self.center(*place)
         return (
-            self.x + _shift(x, width, self.pitch),
-            self.y + _shift(y, height, self.row_pitch),
+            self.x + _shift(x, width, self.pitch, _COLUMNS_KEPT),
+            self.y + _shift(y, height, self.row_pitch, _ROWS_KEPT),
         )
 
     def rolled(self, right: float, down: float) -> tuple[int, int]:
@@ -209,8 +212,8 @@ class Frame(Struct, frozen=True):
         return round(x), round(self.y - down * _STEPS_A_NOTCH * self.row_pitch)
 
 
-def _shift(at: float, length: int, pitch: float) -> int:
-    kept = min((_KEPT_FROM_EDGE + 0.5) * pitch, length / 2)
+def _shift(at: float, length: int, pitch: float, steps: int) -> int:
+    kept = min((steps + 0.5) * pitch, length / 3)
     if at < kept:
         return round(at - kept)
     if at > length - kept:
@@ -218,9 +221,8 @@ def _shift(at: float, length: int, pitch: float) -> int:
     return 0
 
 
-_MARK_BELOW: Final = 6
-_FRAME_AROUND: Final = 8
-_DOT: Final = 2
+_FRAME_AROUND: Final = 6
+_DOT: Final = 2.6
 
 
 class Drawing(Struct, frozen=True):
@@ -290,8 +292,9 @@ class Drawing(Struct, frozen=True):
 
     def _around(self, node: int) -> QRectF:
         x, y = _whole(self.frame.center(*self.tree.place(node)))
-        side = self.discs.diameter + round(_FRAME_AROUND * self.frame.scale)
-        return QRectF(x - side / 2, y - side / 2, side, side)
+        more = round(_FRAME_AROUND * self.frame.scale)
+        wide, high = self.discs.width + more, self.discs.diameter + more
+        return QRectF(x - wide / 2, y - high / 2, wide, high)
 
     def _disc(self, node: int, glance: Glance) -> QPixmap:
         number = self.tree.numbers[node] if glance.color is not None else 0
@@ -299,24 +302,20 @@ class Drawing(Struct, frozen=True):
         return self.discs.pixmap(glance.color, number, is_pass=glance.is_pass, is_setup=setup)
 
     def _paint_signs(self, painter: QPainter, node: int, glance: Glance, middle: QPointF) -> None:
-        radius = self.discs.diameter / 2
-        dot = max(_DOT * self.frame.scale, 1.0)
-        below = middle + QPointF(0, radius + _MARK_BELOW * self.frame.scale)
+        """A comment is a dot at the upper right, marks a small square at the lower right."""
+        theme, dot = self.theme, max(_DOT * self.frame.scale, 1.5)
+        aside, radius = self.discs.width / 2 - dot, self.discs.diameter / 2
+        painter.setPen(QPen(theme.surface, 1))
+        painter.setBrush(theme.petrol)
         if glance.has_comment:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self.theme.ink2)
-            painter.drawEllipse(below, dot, dot)
+            painter.drawEllipse(middle + QPointF(aside, -radius + dot / 2), dot + 0.5, dot + 0.5)
         if glance.has_marks:
-            aside = QPointF(3 * dot if glance.has_comment else 0, 0)
-            painter.setPen(QPen(self.theme.ink2, max(self.frame.scale, 0.7)))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(
-                QRectF(below + aside - QPointF(dot, dot), below + aside + QPointF(dot, dot))
-            )
+            at = middle + QPointF(aside, radius - dot / 2)
+            painter.drawRect(QRectF(at.x() - dot, at.y() - dot, 2 * dot, 2 * dot))
         if node in self.findings:
-            paint_wedge(painter, middle, self.discs.diameter, self.theme.vermilion)
+            paint_wedge(painter, middle, self.discs.diameter, theme.vermilion)
         if self.tree.hides(node):
-            self._paint_plus(painter, middle + QPointF(radius, radius) * 0.8, radius * 0.5)
+            self._paint_plus(painter, middle + QPointF(self.discs.width / 2, 0), radius * 0.6)
 
     def _paint_plus(self, painter: QPainter, middle: QPointF, half: float) -> None:
         """More follows that is not shown."""

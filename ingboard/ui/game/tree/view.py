@@ -107,6 +107,7 @@ _NOTCH: Final = 120
 _ZOOM_STEP: Final = 1.2
 _LEAST_ZOOM: Final = 0.3
 _MOST_ZOOM: Final = 2.0
+_SHARE_OF_SCALE: Final = 0.35
 
 
 class TreeView(QAbstractScrollArea):
@@ -142,11 +143,34 @@ class TreeView(QAbstractScrollArea):
 
     # Showing ----------------------------------------------------------------------------------------
 
-    def show_tree(self, picture: TreePicture) -> None:
-        """Show a game at a node; what is the same as before is not worked out again."""
+    def drawn_for(self, picture: TreePicture) -> DrawnTree | None:
+        """What is drawn, if it need not be laid out anew for a picture."""
         tree = self._tree
         if tree is None or not tree.is_of(picture.document, picture.root, picture.side):
-            self._tree = tree = DrawnTree(picture.document, picture.root, picture.side)
+            return None
+        return tree if tree.stands_in(picture.document) else None
+
+    def forget_other(self, picture: TreePicture) -> None:
+        """Show nothing rather than another game than the picture's."""
+        tree = self._tree
+        if tree is not None and not tree.is_of(picture.document, picture.root, picture.side):
+            self._tree = None
+            self.setAccessibleDescription("")
+            self.viewport().update()
+
+    def collapsed_in(self, picture: TreePicture) -> frozenset[int]:
+        """The nodes of a picture's game whose descendants are hidden."""
+        tree = self._tree
+        is_same = tree is not None and tree.is_of(picture.document, picture.root, picture.side)
+        return tree.collapsed if tree is not None and is_same else frozenset()
+
+    def show_tree(self, picture: TreePicture, drawn: DrawnTree | None = None) -> None:
+        """Show a game at a node; what is the same as before, or `drawn` for it, is not worked out again."""
+        tree = self._tree
+        if drawn is not None:
+            self._tree, is_laid_out = drawn, True
+        elif tree is None or not tree.is_of(picture.document, picture.root, picture.side):
+            self._tree = DrawnTree(picture.document, picture.root, picture.side)
             is_laid_out = True
         else:
             is_laid_out = tree.follow(picture.document)
@@ -193,8 +217,9 @@ class TreeView(QAbstractScrollArea):
 
     def frame_now(self) -> Frame:
         """Where the tree stands in the view."""
-        scale = current_theme().scale * self._zoom
-        return Frame(scale, self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+        return Frame(
+            self._scale(), self.horizontalScrollBar().value(), self.verticalScrollBar().value()
+        )
 
     def carry_out(self, wish: TreeRequest) -> bool:
         """Hide or show what follows a node; False for a edit that changes the record."""
@@ -326,10 +351,14 @@ class TreeView(QAbstractScrollArea):
 
     def _discs_now(self) -> Discs:
         theme, density = current_theme(), self.devicePixelRatioF()
-        diameter = DISC * theme.scale * self._zoom
+        diameter = DISC * self._scale()
         if self._discs is None or not self._discs.is_for(theme, diameter, density):
             self._discs = Discs(theme, diameter, density)
         return self._discs
+
+    def _scale(self) -> float:
+        """A larger window gains columns: the tree grows less than what is read at length."""
+        return (1 + _SHARE_OF_SCALE * (current_theme().scale - 1)) * self._zoom
 
     def _measure(self) -> None:
         """Give the scroll bars the size of the tree."""

@@ -259,3 +259,15 @@ def test_another_game_than_go_is_refused_with_a_sentence(sgf):
 
     with pytest.raises(KifuError):
         figures(sgf)
+
+
+def test_lines_arrows_and_what_is_dim_stand_in_the_figure():
+    sgf = "(;SZ[9];B[aa]DD[bb:cc];W[ii]C[see]LN[aa:ba]AR[ca:cb];B[hh];W[gg]AR[ee:ff])"
+    (figure,) = figures(sgf)
+    drawn = figure.diagram
+    assert [(*stroke.start, *stroke.end, stroke.is_arrow) for stroke in drawn.strokes] == [
+        (0, 0, 0, 1, False),
+        (0, 2, 1, 2, True),
+        (4, 4, 5, 5, True),
+    ]
+    assert len(drawn.dimmed) == 4

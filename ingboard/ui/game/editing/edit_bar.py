@@ -1,28 +1,30 @@
-"""The card a record is edited with: marks and stones on one side, judgements on the other."""
+"""The row a record is edited with: marks and stones or, in their place, judgements."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QResizeEvent,
 )
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from ingboard.board.points import Color
 from ingboard.kifu.tree.notes import Notes
 from ingboard.text import text
 from ingboard.ui.game.editing.judgements import Judgements
-from ingboard.ui.game.editing.tools import KEYS, ROWS, Tool, ToolsPicture, name_of_tool, told_of
+from ingboard.ui.game.editing.tools import KEYS, ROW, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.style import Theme, current_theme, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_small_stone
-from ingboard.ui.widgets import Card, SegmentedChoice, TextLabel
+from ingboard.ui.widgets import ButtonSize, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.plain_tip import plain_tip
@@ -44,7 +46,7 @@ class ToolButton(GameButton):
         self.setToolTip(plain_tip(f"{name} ({key})" if key else name))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
     def is_held(self) -> bool:
@@ -178,9 +180,6 @@ def _arrow(painter: QPainter, start: QPointF, end: QPointF, half: float) -> None
     painter.drawLine(end, end - along - across)
 
 
-_LINE = 26
-
-
 class MarkupRow(QWidget):
     """Shows the tools. `tool_chosen` carries a Tool, NONE to put the held one down; `word_typed` a text."""
 
@@ -192,26 +191,23 @@ class MarkupRow(QWidget):
         self.buttons: dict[Tool, ToolButton] = {}
         self._picture = ToolsPicture()
         self._words = TextLabel(size=13, token="ink2")
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.word_field = TextField()
         self.word_field.setAccessibleName(text("Word to put on the board"))
         self.word_field.setPlaceholderText(text("Word"))
         self.word_field.hide()
-        self._column = spaced(QVBoxLayout(self), spacing=4, margins=0)
-        grid = spaced(QGridLayout(), spacing=4)
-        for row, tools in enumerate(ROWS):
-            for column, tool in enumerate(tools):
-                button = ToolButton(tool)
-                button.clicked.connect(partial(self._on_clicked, tool))
-                self.buttons[tool] = button
-                grid.addWidget(button, row, column)
-        self._column.addLayout(grid)
-        line = QHBoxLayout()
-        line.addWidget(self._words, 1)
-        line.addWidget(self.word_field, 1)
-        self._column.addLayout(line)
+        row = spaced(QHBoxLayout(self), spacing=4, margins=0)
+        for tool in ROW:
+            button = ToolButton(tool)
+            button.clicked.connect(partial(self._on_clicked, tool))
+            self.buttons[tool] = button
+            row.addWidget(button)
+        row.addSpacing(4)
+        row.addWidget(self._words, 1)
+        row.addWidget(self.word_field, 1)
         self.word_field.textEdited.connect(self._on_word)
-        self._words.setText(told_of(self._picture.held))
-        scaled(self._words.setFixedHeight, _LINE)
+        scaled(self.word_field.setFixedHeight, _HEIGHT)
+        self._tell()
 
     @property
     def picture(self) -> ToolsPicture:
@@ -221,7 +217,7 @@ class MarkupRow(QWidget):
     @property
     def words(self) -> str:
         """What is said of the tool that is held."""
-        return self._words.text()
+        return told_of(self._picture.held)
 
     def show_tools(self, picture: ToolsPicture) -> None:
         """Show the tool that is held and what comes next."""
@@ -230,13 +226,22 @@ class MarkupRow(QWidget):
             return
         for tool in _differing(before, picture):
             self.buttons[tool].show_picture(picture)
-        self._words.setText(told_of(picture.held))
+        self._tell()
         wants_word = picture.held is Tool.WORD
         if wants_word and self.word_field.text() != picture.word:
             self.word_field.setText(picture.word)
         if wants_word != self.word_field.isVisibleTo(self):
             self._words.setVisible(not wants_word)
             self.word_field.setVisible(wants_word)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell()
+
+    def _tell(self) -> None:
+        """What the tool does, where there is room for some words."""
+        metrics, room = QFontMetricsF(self._words.font()), self._words.width()
+        self._words.setText(metrics.elidedText(self.words, Qt.TextElideMode.ElideRight, room))
 
     def _on_clicked(self, tool: Tool) -> None:
         self.tool_chosen.emit(Tool.NONE if tool is self._picture.held else tool)
@@ -258,14 +263,15 @@ def _differing(before: ToolsPicture, after: ToolsPicture) -> set[Tool]:
 
 
 _MARKS, _JUDGEMENTS = "marks", "judgements"
-_CHOICE = 26
+_CHOICES_WIDE = 196
+_ROOM_FOR_ACTS = 1080
 
 
-class EditCard(Card):
+class EditBar(QWidget):
     """Shows tools or judgements; both take the same place, so that nothing moves.
 
     `tool_chosen` carries a Tool, `word_typed` a text, `judged` a Judged, `named` the node's name. `left`: Esc
-    or Enter in one of its fields.
+    or Enter in one of its fields. `passed` and `tried`: a pass, trying moves.
     """
 
     tool_chosen = Signal(object)
@@ -273,25 +279,34 @@ class EditCard(Card):
     judged = Signal(object)
     named = Signal(object)
     left = Signal()
+    passed = Signal()
+    tried = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(gap=6, parent=parent)
+        super().__init__(parent)
         sides = ((_MARKS, text("Marks")), (_JUDGEMENTS, text("Judgement")))
         self.choice = SegmentedChoice(sides, _MARKS, spoken=text("Marks or judgement"))
         self.markup = MarkupRow()
         self.judgements = Judgements()
+        self._pass = KeyButton(text("Pass"), "F8", size=ButtonSize.SMALL)
+        self._try = KeyButton(text("Try moves"), "T", size=ButtonSize.SMALL)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.markup)
         self._stack.addWidget(self.judgements)
-        self.body.addWidget(self.choice)
-        self.body.addWidget(self._stack)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        row = spaced(QHBoxLayout(self), spacing=8, margins=(16, 3))
+        row.addWidget(self.choice)
+        row.addWidget(self._stack, 1)
+        row.addWidget(self._pass)
+        row.addWidget(self._try)
         self.choice.chosen.connect(self._on_chosen)
         self.markup.tool_chosen.connect(self.tool_chosen)
         self.markup.word_typed.connect(self.word_typed)
         self.judgements.judged.connect(self.judged)
         self.judgements.named.connect(self.named)
-        scaled(self.choice.setFixedHeight, _CHOICE)
+        self._pass.clicked.connect(self.passed)
+        self._try.clicked.connect(self.tried)
+        scaled(self.choice.setFixedHeight, _HEIGHT)
+        scaled(self.choice.setFixedWidth, _CHOICES_WIDE)
 
     def show_tools(self, picture: ToolsPicture) -> None:
         """Show the tool that is held; it is always in sight."""
@@ -308,6 +323,18 @@ class EditCard(Card):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        has_room = self.width() >= current_theme().px(_ROOM_FOR_ACTS)
+        self._pass.setVisible(has_room)
+        self._try.setVisible(has_room)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), theme.surface)
+            painter.fillRect(0, self.height() - 1, self.width(), 1, theme.line)
 
     def _on_chosen(self, side: object) -> None:
         if side == _JUDGEMENTS and self.markup.picture.held is not Tool.NONE:

@@ -1,0 +1,87 @@
+"""Looks for words in what a record says: comments, names and facts; or for a property by its name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator
+from typing import NamedTuple
+
+from ingboard.kifu.nodes import full_text
+from ingboard.kifu.tree.content import raw_values
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.facts import NAMES
+from ingboard.kifu.tree.numbers import move_numbers_at
+
+STEP = 5_000  # nodes between two answers
+_TEXTS = ("N", "C", *NAMES)
+_SAYS = re.compile(rf"\b(?:{'|'.join(_TEXTS)})\s*\[")
+_PROPERTY = re.compile("[A-Z]{1,2}")
+_AROUND = 40  # letters of an excerpt on each side of what was found
+
+
+class WordMatch(NamedTuple):
+    """A node that says what was looked for: its game's root, its move number, and the words around it."""
+
+    root: int
+    node: int
+    number: int
+    excerpt: str
+
+
+class WordsFound(NamedTuple):
+    """How many nodes were looked at in all, and the matches since the last answer."""
+
+    nodes: int
+    matches: tuple[WordMatch, ...]
+
+
+def words_at(document: Document, node: int) -> str:
+    """All that a node says in words, a line each; "" for most."""
+    content = document.content(node)
+    if _SAYS.search(content) is None:
+        return ""
+    return "\n".join(full_text(raw) for name in _TEXTS for raw in raw_values(content, name))
+
+
+def find_words(document: Document, typed: str) -> Generator[WordsFound, None, None]:
+    """Every node of the document that says all of these words, in steps; leave off to cancel.
+
+    Capital and small letters are alike. One or two capitals alone are the name of a property: its nodes.
+    """
+    wanted = typed.casefold().split()
+    name = typed.strip() if _PROPERTY.fullmatch(typed.strip()) else ""
+    found, nodes = list[tuple[int, int, str]](), 0
+    for root in document.roots:
+        for node in document.subtree(root):
+            nodes += 1
+            if name:
+                values = raw_values(document.content(node), name)
+                if values:
+                    found.append((root, node, f"{name} {', '.join(values)}"[: 2 * _AROUND]))
+            elif said := words_at(document, node):
+                excerpt = excerpt_of(said, wanted)
+                if excerpt:
+                    found.append((root, node, excerpt))
+            if nodes % STEP == 0:
+                yield WordsFound(nodes, _numbered(document, found))
+                found = []
+    yield WordsFound(nodes, _numbered(document, found))
+
+
+def excerpt_of(said: str, wanted: list[str]) -> str:
+    """The line around the first of these words (in small letters); "" if one of them is not there."""
+    folded = said.casefold()
+    if not wanted or not all(word in folded for word in wanted):
+        return ""
+    at = folded.find(wanted[0])
+    start = max(said.rfind("\n", 0, at) + 1, at - _AROUND)
+    end = said.find("\n", at)
+    end = min(len(said) if end < 0 else end, at + len(wanted[0]) + _AROUND)
+    before = "…" if start and said[start - 1] != "\n" else ""
+    after = "…" if end < len(said) and said[end] != "\n" else ""
+    return f"{before}{said[start:end].strip()}{after}" or said[:_AROUND]
+
+
+def _numbered(document: Document, found: list[tuple[int, int, str]]) -> tuple[WordMatch, ...]:
+    numbers = move_numbers_at(document, [node for _, node, _ in found])
+    return tuple(WordMatch(root, node, numbers[node], words) for root, node, words in found)

@@ -1,0 +1,64 @@
+"""The facts of a record under review: event, rules, players, result; below them what is questionable."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.ui.game.moves.cards import GameCard, GameFacts
+from ingboard.ui.game.moves.findings import FindingRow, FindingsCard
+from ingboard.ui.style import spaced
+from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets.small_stone import SmallStone
+
+
+class FactsPane(QWidget):
+    """What the record says of the game. It scrolls, and what is found late stands at its end: nothing moves.
+
+    `jumped` carries a step.
+    """
+
+    jumped = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.game = GameCard()
+        self._names = PerColor(TextLabel(weight=600, wrap=True), TextLabel(weight=600, wrap=True))
+        for color in Color:
+            self._add_player(color)
+        self.findings = FindingsCard()
+        self.findings.jumped.connect(self.jumped)
+        inside = QWidget()
+        facts = spaced(QVBoxLayout(inside), spacing=8, margins=0)
+        facts.addWidget(self.game)
+        facts.addWidget(self.findings)
+        facts.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        self._column = spaced(QVBoxLayout(self), spacing=8, margins=0)
+        self._column.addWidget(area, 1)
+
+    def add_last(self, card: Card) -> None:
+        """Put a card at the end; its owner shows and hides it."""
+        self._column.addWidget(card)
+
+    def show_game(self, facts: GameFacts, players: PerColor[str]) -> None:
+        """Show the head of the game and who plays it."""
+        self.game.show_game(facts)
+        for color in Color:
+            self._names[color].setText(players[color])
+
+    def show_findings(self, rows: tuple[FindingRow, ...]) -> None:
+        """Show the questionable moves; without any the list is not there."""
+        self.findings.show_findings(rows)
+
+    def _add_player(self, color: Color) -> None:
+        row = spaced(QHBoxLayout(), spacing=6)
+        row.addWidget(SmallStone(color), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._names[color], 1)
+        self.game.body.addLayout(row)

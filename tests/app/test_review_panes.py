@@ -1,0 +1,141 @@
+"""A record under review: what has room, what can be shared otherwise, and that nothing moves by itself."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ingboard.ui.shell.preferences import load_preferences
+from ingboard.ui.widgets.pane_gap import PaneGap
+from tests.scenes.review_record import COMMENTED, review
+
+LAPTOP = (1366, 768)
+
+
+@pytest.fixture
+def record(app, tmp_path):
+    path = tmp_path / "game.sgf"
+    path.write_bytes(review())
+    app.resize(*LAPTOP)
+    assert app.open(path)
+    QApplication.processEvents()
+    return app
+
+
+def lines_of(editor):
+    height = QFontMetricsF(editor.font()).lineSpacing()
+    return (editor.viewport().height() - 2 * editor.document().documentMargin()) / height
+
+
+def cells_of(tree):
+    frame, view = tree.view.frame_now(), tree.view.viewport()
+    return view.width() / frame.pitch, view.height() / frame.row_pitch
+
+
+def gaps_of(app):
+    """Beside the board, below the tree, beside the facts."""
+    return app.window.findChildren(PaneGap)
+
+
+def drag(gap, by):
+    middle = gap.rect().center()
+    QTest.mousePress(gap, Qt.MouseButton.LeftButton, pos=middle)
+    QTest.mouseMove(gap, middle + by)
+    QTest.mouseRelease(gap, Qt.MouseButton.LeftButton, pos=middle)
+    QApplication.processEvents()
+
+
+def test_a_laptop_shows_fifteen_lines_of_comment_and_twelve_by_twelve_nodes(record):
+    columns, rows = cells_of(record.tree)
+    assert lines_of(record.comment_card.editor) >= 15
+    assert columns >= 12
+    assert rows >= 12
+
+
+def test_a_larger_screen_gains_columns(record):
+    columns, rows = cells_of(record.tree)
+    record.resize(2560, 1440)
+    record.run("larger")
+    record.run("larger")
+    QApplication.processEvents()
+    more_columns, more_rows = cells_of(record.tree)
+    assert more_columns >= 1.4 * columns
+    assert more_rows >= 1.2 * rows
+    assert lines_of(record.comment_card.editor) >= 15
+
+
+def test_shares_are_dragged_kept_for_the_next_start_and_put_back_by_a_double_click(record):
+    beside_board, below_tree, beside_facts = gaps_of(record)
+    board, tree = record.board.width(), record.tree.height()
+    facts = record.facts.width()
+    drag(beside_board, QPoint(-60, 0))
+    drag(below_tree, QPoint(0, -50))
+    drag(beside_facts, QPoint(-40, 0))
+    assert record.board.width() == pytest.approx(board - 60, abs=2)
+    assert record.tree.height() == pytest.approx(tree - 50, abs=2)
+    assert record.facts.width() > facts + 30
+    kept = load_preferences().shares
+    assert 0 not in (kept.board, kept.tree, kept.facts)
+    for gap in gaps_of(record):
+        QTest.mouseDClick(gap, Qt.MouseButton.LeftButton)
+    assert (record.board.width(), record.tree.height()) == (board, tree)
+
+
+def test_bowls_are_a_line_of_captures_until_they_are_opened(record):
+    record.presenter.go_to(COMMENTED)
+    assert not record.bowls.isVisible()
+    line = record.bowl_line
+    assert [label.text() for label in line.captured] == ["0", "2"]
+    line.toggled.emit()
+    assert record.bowls.isVisible()
+    assert record.bowls.views.white.picture.captured == 2
+    assert load_preferences().open_bowls
+    line.toggled.emit()
+    assert not record.bowls.isVisible()
+
+
+def places(app):
+    widgets = [app.board, app.tree, app.comment_card, app.comment_card.editor, app.tools]
+    widgets += [app.tools.choice, app.facts.game]
+    return [(each.mapTo(app.window, QPoint()), each.size()) for each in widgets]
+
+
+def test_what_is_found_late_moves_nothing(record, qtbot, tmp_path):
+    path = tmp_path / "odd.sgf"
+    moves = "".join(
+        f";{color}[{row}{column}]" for row in "abcdefg" for column in "abcdefg" for color in "BW"
+    )
+    path.write_text(f"(;FF[4]SZ[19]{moves * 12}ZZ[odd];B[zz])")
+    assert record.open(path)
+    app = record.tabs.in_front
+    QApplication.processEvents()
+    before = places(app)
+    qtbot.waitUntil(lambda: bool(app.file_strip.shown.findings))
+    QApplication.processEvents()
+    assert app.file_strip.isVisible()
+    assert places(app) == before
+
+
+def test_the_graph_says_what_it_lacks_and_keeps_its_place(record, tmp_path):
+    graph = record.graph
+    height = graph.height()
+    assert graph.isVisible()
+    assert graph.lacking == "This record has no times."
+    path = tmp_path / "times.sgf"
+    path.write_text("(;SZ[9]TM[600];B[aa]BL[590];W[bb]WL[580];B[cc]BL[500])")
+    assert record.open(path)
+    timed = record.tabs.in_front.graph
+    assert timed.lacking == ""
+    assert timed.isVisible()
+    assert timed.size() == QSize(record.tabs.in_front.board.width(), height)
+    pixel = QPointF(timed.graph.box_of(2).center()).toPoint()
+    QTest.mouseClick(timed.graph, Qt.MouseButton.LeftButton, pos=pixel)
+    assert record.tabs.in_front.presenter.session.step == 3
+
+
+def test_the_status_line_of_a_record_says_nothing_about_passes(record):
+    assert "pass" not in record.strip.widget.accessibleDescription().lower()
+    assert record.strip.widget.picture.lamps == 0

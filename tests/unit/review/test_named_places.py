@@ -1,0 +1,31 @@
+"""What a comment names: points of the board and moves of the game, nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingboard.board.points import grid_of, name_of
+from ingboard.review.named_places import places_named
+
+GRID = grid_of(19, 19)
+
+
+@pytest.mark.parametrize(
+    ("comment", "named"),
+    [
+        ("Q16 or C3.", ["Q16", "C3"]),
+        ("Move 45 answers move 3, see T1", [45, 3, "T1"]),
+        ("A 5d player (4d) bought 2B4 and I9", []),
+        ("Z5 is off this board, move 300 too", []),
+        ("moves 45, K10x, xK10, K100", []),
+        ("打Q16、D4", ["Q16", "D4"]),
+    ],
+)
+def test_points_and_moves_are_found_where_they_are_there(comment, named):
+    found = places_named(comment, GRID, last_move=120)
+    told = [name_of(place.point, GRID) if place.point else place.move for place in found]
+    assert told == named
+    assert all(
+        str(what) in comment[place.start : place.end]
+        for place, what in zip(found, named, strict=True)
+    )
