@@ -389,7 +389,7 @@ class RecordPresenter(QObject):
             main = next((way.node for way in ways if way.node in game), NONE)
             sentence = ways_words(ways, letters, grid, main)
         elif self._is_on_branch(study):
-            sentence = text("A variation. M leads back to the game.")
+            sentence = text("A variation. Shift+M leads back to the game.")
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
 
     def _is_on_branch(self, study: DocumentSession) -> bool:
