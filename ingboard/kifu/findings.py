@@ -40,6 +40,7 @@ class Code(StrEnum):
     DUPLICATE_PROPERTY = "duplicate-property"
     BAD_SIZE = "bad-size"
     BAD_POINT = "bad-point"
+    POINT_BY_NAME = "point-by-name"
     OFF_BOARD = "off-board"
     POINT_TWICE = "point-twice"
     TWO_MOVES = "two-moves"
