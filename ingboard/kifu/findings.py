@@ -27,6 +27,7 @@ class Code(StrEnum):
     ENCODING_GUESSED = "encoding-guessed"
     ENCODING_UNKNOWN = "encoding-unknown"
     ENCODING_NOT_AS_DECLARED = "encoding-not-as-declared"
+    ENCODING_IMPROBABLE = "encoding-improbable"
     ENCODING_LOSSY = "encoding-lossy"
     GAME_REFUSED = "game-refused"
     STRAY_TEXT = "stray-text"
