@@ -10,7 +10,7 @@ from ingboard.cli.check_json import game_as_json, unreadable_as_json
 from ingboard.cli.check_text import Tally, is_remarkable, report_of, summary_of
 from ingboard.cli.checked import CheckedGame, check_game
 from ingboard.cli.output import SCHEMA, CommandError, serialized, show, show_serialized, wrong_use
-from ingboard.cli.progress import with_progress
+from ingboard.cli.progress import Unit, are_many, with_progress
 from ingboard.cli.record_files import given_bytes, record_files
 from ingboard.cli.values import choice_of
 from ingboard.kifu.findings import Code, KifuError
@@ -29,9 +29,9 @@ class FailOn(StrEnum):
     FINDING = "finding"
 
 
-def run_check(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Check the records that the arguments name."""
-    options = _parser().read(arguments)
+    options = parser().read(arguments)
     if not options.files:
         sentence = text("No file is named; name records or folders after {command}.")
         raise wrong_use(sentence.format(command=_COMMAND), _COMMAND)
@@ -99,14 +99,16 @@ def _answer(files: Sequence[str], rules: RuleText | None, fail_on: FailOn) -> in
 
 def _checked(files: Sequence[str], rules: RuleText | None) -> Iterator[CheckedGame | KifuError]:
     """Every game of every file, or why a file cannot be read."""
-    for path in with_progress(files):
+    for path in with_progress(files, Unit.FILES):
         try:
             collection = read_collection(given_bytes(path), path)
         except KifuError as fault:
             yield fault
             continue
         of_file = collection.findings
-        for number, record in enumerate(collection.games, start=1):
+        # Of a few files the games are counted: one may hold thousands.
+        games = collection.games if are_many(files) else with_progress(collection.games, Unit.GAMES)
+        for number, record in enumerate(games, start=1):
             yield check_game(path, number, record, rules, of_file)
             of_file = ()
 
@@ -124,16 +126,17 @@ def _status(fail_on: FailOn, *, failed: bool) -> int:
     return int(failed and fail_on is not FailOn.NEVER)
 
 
-def _parser() -> Parser:
-    parser = Parser(
+def parser() -> Parser:
+    """The options of the command."""
+    options = Parser(
         _COMMAND,
         "ingboard check FILE.sgf... [OPTIONS]",
-        text("Replays records under a rule text and reports every move that it refuses."),
+        text("Replays records under a rule text and reports every refused move."),
     )
-    parser.add_argument(
+    options.add_argument(
         "files", nargs="*", metavar="FILE.sgf", help=text("records, or folders of records")
     )
-    parser.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
-    parser.value("--fail-on", "WHAT", text("exit status 1 on: never, illegal (usual) or finding"))
-    parser.switch("--json", text("answer with one JSON object"))
-    return parser
+    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
+    options.value("--fail-on", "WHAT", text("exit status 1 on: never, illegal (usual) or finding"))
+    options.switch("--json", text("answer with one JSON object"))
+    return options

@@ -19,9 +19,9 @@ _COMMAND = "clock"
 _LARGEST_FILE = 16 * 1024 * 1024
 
 
-def run_clock(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Replay the scenarios of a file; status 1 if one departs from its own `expect_final`."""
-    options = _parser().read(arguments)
+    options = parser().read(arguments)
     path = one_file(options.files, _COMMAND)
     scenarios = _scenarios_in(path)
     replays = [replay(scenario) for scenario in scenarios]
@@ -95,12 +95,13 @@ def _bytes_of(path: str) -> bytes:
         raise CommandError(str(fault)) from None
 
 
-def _parser() -> Parser:
-    parser = Parser(
+def parser() -> Parser:
+    """The options of the command."""
+    options = Parser(
         _COMMAND,
         "ingboard clock FILE.json [--json]",
         text("Replays a clock scenario: what the clock shows after every event."),
     )
-    parser.add_argument("files", nargs="*", metavar="FILE.json", help=text("the scenario"))
-    parser.switch("--json", text("answer with one JSON object"))
-    return parser
+    options.add_argument("files", nargs="*", metavar="FILE.json", help=text("the scenario"))
+    options.switch("--json", text("answer with one JSON object"))
+    return options

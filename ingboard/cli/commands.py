@@ -7,8 +7,10 @@ closed pipe) ends quietly with 0, for the reader has had what it wanted.
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 
 from ingboard import __version__
+from ingboard.cli import COMMANDS
 from ingboard.cli.output import CommandError, abandon, finish, show, tell, tell_fault
 from ingboard.text import text, use_language
 
@@ -33,39 +35,15 @@ def run_window(arguments: list[str]) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    name, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
-    match name:
-        case "count":
-            from ingboard.cli.count import run_count
+    name = arguments[0] if arguments else ""
+    if name in COMMANDS:
+        return import_module(f"ingboard.cli.{name}").run(arguments[1:])  # type: ignore[no-any-return]
+    if {"-V", "--version"} & set(arguments):
+        show(f"ingboard {__version__}")
+        return 0
+    from ingboard.cli.window import run as run_window_command
 
-            return run_count(rest)
-        case "check":
-            from ingboard.cli.check import run_check
-
-            return run_check(rest)
-        case "clock":
-            from ingboard.cli.clock import run_clock
-
-            return run_clock(rest)
-        case "journal":
-            from ingboard.cli.journal import run_journal
-
-            return run_journal(rest)
-        case "sheet":
-            from ingboard.cli.sheet import run_sheet
-
-            return run_sheet(rest)
-        case "export":
-            from ingboard.cli.export import run_export
-
-            return run_export(rest)
-        case _ if {"-V", "--version"} & set(arguments):
-            show(f"ingboard {__version__}")
-            return 0
-        case _:
-            from ingboard.cli.window import run_window_command
-
-            return run_window_command(arguments)
+    return run_window_command(arguments)
 
 
 def _guarded(run: Callable[[], int]) -> int:

@@ -21,9 +21,9 @@ from ingboard.text import text
 _COMMAND = "count"
 
 
-def run_count(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Count the position that the arguments name; status 1 if the record says another result."""
-    options = _parser().read(arguments)
+    options = parser().read(arguments)
     picture = None if options.picture is None else _picture_target(options.picture)
     counted = _count(options)
     if picture is not None:
@@ -70,19 +70,20 @@ def _picture_target(name: str) -> Path:
     return target_of(name, "--picture", _COMMAND)
 
 
-def _parser() -> Parser:
-    parser = Parser(
+def parser() -> Parser:
+    """The options of the command."""
+    options = Parser(
         _COMMAND,
         "ingboard count FILE.sgf [OPTIONS]",
         text("Counts a position by filling in, as it is done at the table."),
     )
-    parser.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
-    parser.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
-    parser.value("--game", "N", text("which game of a collection; the first otherwise"))
-    parser.value("--move", "N", text("count after this move; the end of the game otherwise"))
-    add_term_options(parser)
-    parser.value("--black-bowl", "N", text("stones in Black's bowl before filling"))
-    parser.value("--white-bowl", "N", text("stones in White's bowl before filling"))
-    parser.value("--picture", "OUT", text("draw the filled board: .png, .svg or .pdf"))
-    parser.switch("--json", text("answer with one JSON object"))
-    return parser
+    options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
+    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
+    options.value("--game", "N", text("which game of a collection; the first otherwise"))
+    options.value("--move", "N", text("count after this move; the end of the game otherwise"))
+    add_term_options(options)
+    options.value("--black-bowl", "N", text("stones in Black's bowl before filling"))
+    options.value("--white-bowl", "N", text("stones in White's bowl before filling"))
+    options.value("--picture", "OUT", text("draw the filled board: .png, .svg or .pdf"))
+    options.switch("--json", text("answer with one JSON object"))
+    return options

@@ -22,9 +22,9 @@ _COMMAND = "export"
 _LEAST_SIZE, _MOST_SIZE = 64, 4096
 
 
-def run_export(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Write the file that the arguments name."""
-    options = _parser().read(arguments)
+    options = parser().read(arguments)
     if options.flat and options.wood:
         raise wrong_use(text("--flat and --wood exclude each other; give one."), _COMMAND)
     if options.film and options.step is not None:
@@ -72,38 +72,39 @@ def _export_position(options: argparse.Namespace, game: GameAt) -> Mapping[str, 
     return {"style": str(style), "picture": str(target.path)}
 
 
-def _parser() -> Parser:
-    parser = Parser(
+def parser() -> Parser:
+    """The options of the command."""
+    options = Parser(
         _COMMAND,
         "ingboard export FILE.sgf... --to OUT [OPTIONS]",
-        text("Draws a position of a record, or its count as a film."),
+        text("Makes a picture, a film of the count, or pages to print."),
     )
-    parser.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
-    parser.value("--to", "OUT", text("the file: .png, .svg, .pdf or .webp; a film .webp or .gif"))
-    parser.value("--format", "KIND", text("png, svg, pdf, webp, apng or gif, whatever the name"))
-    parser.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
-    parser.value("--game", "N", text("which game of a collection; the first otherwise"))
-    parser.value("--move", "N", text("the position after this move; the last one otherwise"))
-    parser.switch("--flat", text("black on white, as in print; usual for .svg, .pdf and .gif"))
-    parser.switch("--wood", text("wood, slate and shell; usual for .png and .webp"))
-    parser.value("--theme", "LOOK", text("light, dark or flat, for --film and --step"))
-    parser.value("--size", "PIXELS", text("how wide the picture is"))
-    parser.switch("--film", text("the count of the position as a film: .webp, .png or .gif"))
-    parser.switch("--kifu", text("the record as numbered figures to print: .pdf, .svg or .png"))
-    parser.switch("--problems", text("its hotspots and questions as problems, answers last: .pdf"))
-    parser.value("--moves", "N", text("moves a figure, usually 50; of an answer, usually 20"))
-    parser.value("--figures", "N", text("figures or problems a page: 1, 2, 4 or 6"))
-    parser.switch("--landscape", text("the pages lie on their side"))
-    parser.switch("--no-variations", text("leave variations out of the kifu"))
-    parser.switch("--no-comments", text("leave comments out of the kifu"))
-    parser.switch("--drills", text("a sheet to print: made boards, or those of the records"))
-    parser.value("--boards", "N", text("how many boards the sheet has; usually 12"))
-    parser.value("--level", "N", text("how hard they are, 1 to 5"))
-    parser.value("--sheet", "N", text("which sheet; the same number gives the same boards"))
-    parser.value("--step", "N", text("the count after so many stones"))
-    parser.value("--steps", "A-B", text("the part of the film from step A to step B"))
-    parser.value("--speed", "X", text("how fast the film runs: 2 is twice as fast"))
-    parser.value("--loop", "N", text("how often the film runs; 0, as usual, without end"))
-    add_term_options(parser)
-    parser.switch("--json", text("answer with one JSON object"))
-    return parser
+    options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
+    options.value("--to", "OUT", text("the file: .png, .svg, .pdf or .webp; a film .webp or .gif"))
+    options.value("--format", "KIND", text("png, svg, pdf, webp, apng or gif, whatever the name"))
+    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
+    options.value("--game", "N", text("which game of a collection; the first otherwise"))
+    options.value("--move", "N", text("the position after this move; the last one otherwise"))
+    options.switch("--flat", text("black on white, as in print; usual for .svg, .pdf and .gif"))
+    options.switch("--wood", text("wood, slate and shell; usual for .png and .webp"))
+    options.value("--theme", "LOOK", text("light, dark or flat, for --film and --step"))
+    options.value("--size", "PIXELS", text("how wide the picture is"))
+    options.switch("--film", text("the count of the position as a film: .webp, .png or .gif"))
+    options.switch("--kifu", text("the record as numbered figures to print: .pdf, .svg or .png"))
+    options.switch("--problems", text("its hotspots and questions as problems, answers last: .pdf"))
+    options.value("--moves", "N", text("moves a figure, usually 50; of an answer, usually 20"))
+    options.value("--figures", "N", text("figures or problems a page: 1, 2, 4 or 6"))
+    options.switch("--landscape", text("the pages lie on their side"))
+    options.switch("--no-variations", text("leave variations out of the kifu"))
+    options.switch("--no-comments", text("leave comments out of the kifu"))
+    options.switch("--drills", text("a sheet to print: made boards, or those of the records"))
+    options.value("--boards", "N", text("how many boards the sheet has; usually 12"))
+    options.value("--level", "N", text("how hard they are, 1 to 5"))
+    options.value("--sheet", "N", text("which sheet; the same number gives the same boards"))
+    options.value("--step", "N", text("the count after so many stones"))
+    options.value("--steps", "A-B", text("the part of the film from step A to step B"))
+    options.value("--speed", "X", text("how fast the film runs: 2 is twice as fast"))
+    options.value("--loop", "N", text("how often the film runs; 0, as usual, without end"))
+    add_term_options(options)
+    options.switch("--json", text("answer with one JSON object"))
+    return options

@@ -9,7 +9,7 @@ from ingboard.cli.counted import count_of
 from ingboard.cli.export_target import TargetKind, target_of
 from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
 from ingboard.cli.picture import prepare
-from ingboard.cli.progress import with_progress
+from ingboard.cli.progress import Unit, with_progress
 from ingboard.cli.records import open_game
 from ingboard.cli.terms import settle, term_options
 from ingboard.cli.values import choice_of, number_of
@@ -66,7 +66,7 @@ def _sheet_of(options: argparse.Namespace) -> tuple[int, int, int] | None:
 
 def _plans(options: argparse.Namespace) -> Iterator[FillPlan]:
     rules = choice_of(options.rules, "--rules", RuleText, _COMMAND)
-    for path in with_progress(options.files):
+    for path in with_progress(options.files, Unit.FILES):
         game = open_game(path, None, None, rules)
         plan = count_of(game, settle(game, term_options(options))).plan
         if plan.feasible:

@@ -12,7 +12,7 @@ from ingboard.cli.counted import count_of
 from ingboard.cli.export_target import FILMS, PICTURES, Target, TargetKind, target_of
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.cli.picture import prepare
-from ingboard.cli.progress import with_progress
+from ingboard.cli.progress import Unit, with_progress
 from ingboard.cli.records import GameAt
 from ingboard.cli.terms import settle, term_options
 from ingboard.cli.values import MOST, number_of
@@ -81,7 +81,7 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     )
     work = FilmWork(plan, game.rules, order)
     try:
-        for _ in with_progress([text("film")] * work.total):
+        for _ in with_progress(range(work.total), Unit.FRAMES):
             work.step()
         wanted.target.write(work.finish())
     finally:

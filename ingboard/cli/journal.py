@@ -26,9 +26,9 @@ from ingboard.text import plural, text
 _COMMAND = "journal"
 
 
-def run_journal(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Check a journal; status 1 if it is damaged, or not the one of the hash that was given."""
-    options = _parser().read(arguments)
+    options = parser().read(arguments)
     path = one_file(options.files, _COMMAND)
     wanted = _hash_of(options.hash)
     length = _seconds_of(options.last)
@@ -90,15 +90,16 @@ def _seconds_of(given: str | None) -> Millis | None:
     return Millis(int(given) * 1000)
 
 
-def _parser() -> Parser:
-    parser = Parser(
+def parser() -> Parser:
+    """The options of the command."""
+    options = Parser(
         _COMMAND,
         "ingboard journal FILE [--hash HASH] [--last SECONDS] [--json | --csv]",
         text("Verifies a table's journal and shows what happened, with both clocks."),
     )
-    parser.add_argument("files", nargs="*", metavar="FILE", help=text("the journal"))
-    parser.value("--hash", "HASH", text("the hash on the result sheet, to compare with"))
-    parser.value("--last", "SECONDS", text("only the last so many seconds"))
-    parser.switch("--json", text("answer with one JSON object"))
-    parser.switch("--csv", text("answer with a table for a spreadsheet"))
-    return parser
+    options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal"))
+    options.value("--hash", "HASH", text("the hash on the result sheet, to compare with"))
+    options.value("--last", "SECONDS", text("only the last so many seconds"))
+    options.switch("--json", text("answer with one JSON object"))
+    options.switch("--csv", text("answer with a table for a spreadsheet"))
+    return options

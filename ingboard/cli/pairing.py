@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
+from ingboard.cli.progress import Unit, with_progress
 from ingboard.cli.record_files import given_journal
 from ingboard.cli.records import open_game
 from ingboard.cli.values import number_of
@@ -71,7 +72,7 @@ def export_pairing(options: argparse.Namespace) -> int:
 def _games(paths: Sequence[str], number: int | None, referee: str) -> list[PairedGame]:
     from ingboard.ui.features.result_sheet.round_results import table_numbers
 
-    found = [_table_of(path) for path in paths]
+    found = [_table_of(path) for path in with_progress(paths, Unit.FILES)]
     tables = table_numbers(setup.event for setup, _ in found)
     return [
         replace(_game(setup, outcome, number, table), referee=referee)

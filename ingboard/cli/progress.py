@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from enum import Enum
 from typing import TypeVar
 
 from ingboard.cli.output import printable
@@ -16,10 +17,23 @@ _FEWEST = 20
 Item = TypeVar("Item")
 
 
-def with_progress(items: Sequence[Item]) -> Iterator[Item]:
+class Unit(Enum):
+    """What is counted."""
+
+    FILES = "files"
+    GAMES = "games"
+    FRAMES = "frames"
+
+
+def are_many(items: Sequence[object]) -> bool:
+    """Whether the items are so many that their progress is told."""
+    return len(items) >= _FEWEST
+
+
+def with_progress(items: Sequence[Item], unit: Unit) -> Iterator[Item]:
     """The items in order, told about on standard error if that is a terminal and they are many."""
     stream = sys.stderr
-    if len(items) < _FEWEST or stream is None or not stream.isatty():
+    if not are_many(items) or stream is None or not stream.isatty():
         yield from items
         return
     told = -1
@@ -28,13 +42,24 @@ def with_progress(items: Sequence[Item]) -> Iterator[Item]:
             percent = 100 * number // len(items)
             if percent != told:
                 told = percent
-                line = text("{percent} % of {items} files", percent=percent, items=len(items))
-                stream.write(f"\r{_shortened(f'{line}: {item}')}\x1b[K")
+                line = _counted(percent, len(items), unit)
+                named = f"{line}: {item}" if unit is Unit.FILES else line
+                stream.write(f"\r{_shortened(named)}\x1b[K")
                 stream.flush()
             yield item
     finally:
         stream.write("\r\x1b[K")
         stream.flush()
+
+
+def _counted(percent: int, items: int, unit: Unit) -> str:
+    match unit:
+        case Unit.FILES:
+            return text("{percent} % of {items} files", percent=percent, items=items)
+        case Unit.GAMES:
+            return text("{percent} % of {items} games", percent=percent, items=items)
+        case Unit.FRAMES:
+            return text("{percent} % of {items} frames", percent=percent, items=items)
 
 
 def _shortened(line: str) -> str:

@@ -46,9 +46,9 @@ from ingboard.text import text
 _COMMAND = "sheet"
 
 
-def run_sheet(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Write the next version of a sheet; status 1 if the journal is not whole."""
-    options = _parser().read(arguments)
+    options = parser().read(arguments)
     if options.pairing is not None:
         return export_pairing(options)
     path = one_file(options.files, _COMMAND)
@@ -131,24 +131,25 @@ def _filled_in(options: argparse.Namespace, facts: SheetFacts) -> SheetFacts:
     return replace(facts, **given)
 
 
-def _parser() -> Parser:
-    parser = Parser(
+def parser() -> Parser:
+    """The options of the command."""
+    options = Parser(
         _COMMAND,
         "ingboard sheet FILE... [OPTIONS]",
-        text("Writes the result sheet of a journal or a record as a PDF; never over an older one."),
+        text("Writes the result sheet of a journal or a record as a PDF."),
     )
-    parser.add_argument("files", nargs="*", metavar="FILE", help=text("the journal or record"))
-    parser.value("--to", "OUT.pdf", text("the file; usually a new number beside the journal"))
-    parser.switch("--adjudication", text("the position as it stands, for a player who judges it"))
-    parser.value(
+    options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal or record"))
+    options.value("--to", "OUT.pdf", text("the file; usually a new number beside the journal"))
+    options.switch("--adjudication", text("the position as it stands, for a player who judges it"))
+    options.value(
         "--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv")
     )
-    parser.value("--event", "NAME", text("the event"))
-    parser.value("--round", "N", text("the round"))
-    parser.value("--table", "N", text("the table"))
-    parser.value("--referee", "NAME", text("who signs as referee"))
-    parser.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss; for a record"))
-    parser.value("--game", "N", text("which game of a collection; the first otherwise"))
-    add_term_options(parser)
-    parser.switch("--json", text("answer with one JSON object"))
-    return parser
+    options.value("--event", "NAME", text("the event"))
+    options.value("--round", "N", text("the round"))
+    options.value("--table", "N", text("the table"))
+    options.value("--referee", "NAME", text("who signs as referee"))
+    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss; for a record"))
+    options.value("--game", "N", text("which game of a collection; the first otherwise"))
+    add_term_options(options)
+    options.switch("--json", text("answer with one JSON object"))
+    return options

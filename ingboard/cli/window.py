@@ -6,8 +6,10 @@ import os
 import re
 from collections.abc import Sequence
 from enum import StrEnum
+from importlib import import_module
 from pathlib import Path
 
+from ingboard.cli import COMMANDS
 from ingboard.cli.arguments import Parser
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.resources import resource
@@ -26,9 +28,9 @@ class LookOption(StrEnum):
     SYSTEM = "system"
 
 
-def run_window_command(arguments: Sequence[str]) -> int:
+def run(arguments: Sequence[str]) -> int:
     """Open the window, or count the demonstration game here where there is no display."""
-    options = _parser().read(arguments)
+    options = parser().read(arguments)
     from ingboard.cli.display import display_fault
 
     files: list[str] = options.files
@@ -59,7 +61,7 @@ def run_desktop(arguments: Sequence[str]) -> int:
     fault = display_fault(os.environ)
     if fault is not None:
         raise CommandError(fault)
-    options = _parser().read(arguments)
+    options = parser().read(arguments)
     look = _look_of(options.look)
     demo = demonstration() if options.demo else None
     files = [Path(name) for name in options.files]
@@ -103,31 +105,36 @@ def _open(
     return run_window(files, demo=demo, look=look, scale=scale, pace=pace, journal=journal)
 
 
-def _parser() -> Parser:
-    parser = Parser(
+class WindowParser(Parser):
+    """The window's options; its help page lists the commands, which are imported for that alone."""
+
+    def format_help(self) -> str:
+        """The help page."""
+        rows = [
+            f"  {name:9}{import_module(f'ingboard.cli.{name}').parser().description}"
+            for name in COMMANDS
+        ]
+        self.epilog = "\n".join([text("commands (ingboard COMMAND --help tells more):"), *rows])
+        return super().format_help()
+
+
+def parser() -> Parser:
+    """The options of the window."""
+    options = WindowParser(
         "",
         "ingboard [FILE.sgf] [OPTIONS]\n       ingboard COMMAND [...]",
         text("Opens the board, on a record if one is named."),
     )
-    parser.epilog = "\n".join(
-        [
-            text("commands (ingboard COMMAND --help tells more):"),
-            f"  count    {text('fill-in count of a position')}",
-            f"  check    {text('replay records under a rule text and report every verdict')}",
-            f"  clock    {text('replay a clock scenario')}",
-            f"  journal  {text('verify the journal of a table and show what happened there')}",
-            f"  sheet    {text('write result or adjudication sheets, or results for pairing')}",
-            f"  export   {text('make a picture, a film of the count, or a page of drills')}",
-        ]
+    options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
+    options.value("--look", "LOOK", text("colors: light, dark or system"))
+    options.value("--scale", "X", text("size of everything: 1.5 is half as large again"))
+    options.value("--fake-time", "xN", text("let the clocks run N times as fast, such as x60"))
+    options.value("--journal", "FILE", text("look back on a table's journal; it is only read"))
+    options.switch(
+        "--demo", text("open a real game near its end; without a display, count it here")
     )
-    parser.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
-    parser.value("--look", "LOOK", text("colors: light, dark or system"))
-    parser.value("--scale", "X", text("size of everything: 1.5 is half as large again"))
-    parser.value("--fake-time", "xN", text("let the clocks run N times as fast, such as x60"))
-    parser.value("--journal", "FILE", text("look back on a table's journal; it is only read"))
-    parser.switch("--demo", text("open a real game near its end; without a display, count it here"))
-    parser.add_argument("-V", "--version", action="store_true", help=text("print the version"))
-    return parser
+    options.add_argument("-V", "--version", action="store_true", help=text("print the version"))
+    return options
 
 
 def _refuse_unreadable(path: Path) -> None:

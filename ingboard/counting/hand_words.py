@@ -245,6 +245,8 @@ def _paid_words(mistake: Mistake, where: str) -> str:
                 "{stones} of {side} do not lie in {other}'s land: {where}.",
                 stones=stones.capitalize(), side=side, other=other, where=where,
             )  # fmt: skip
+        case MistakeKind.KOMI_NOT_OWED if mistake.color is Color.BLACK:
+            return text("Komi stones are white, and {where} is black.", where=where)
         case MistakeKind.KOMI_NOT_OWED | MistakeKind.PENALTY_NOT_OWED:
             return text(
                 "{other} owes nothing that {side} could lay {stones} for: {where}.",

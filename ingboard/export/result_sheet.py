@@ -100,6 +100,8 @@ def _final_board(state: GameState, plan: FillPlan | None, facts: SheetFacts) -> 
     title = plural(
         "Final position, {number} move", "Final position, {number} moves", state.line.number
     )
+    if not state.records_moves:
+        title = text("Moves not recorded")
     return SheetBoard(title, _about_dead(dead, facts.agreed_at, plan), state.position, dead)
 
 
@@ -145,6 +147,8 @@ def _signers(state: GameState) -> tuple[Signature, Signature]:
 
 def _remarks(state: GameState, plan: FillPlan | None) -> tuple[str, ...]:
     found: list[str] = []
+    if state.clock is not None:
+        found.append(text("No engine worked in this program while the game was played."))
     if state.outcome is None:
         found.append(text("The result is not confirmed by both players yet."))
     if plan is not None and not plan.feasible:

@@ -31,8 +31,11 @@ def time_table(state: GameState, facts: SheetFacts) -> SheetTable | None:
 
 def _rows(state: GameState, clock: Clock, facts: SheetFacts) -> Iterator[SheetRow]:
     shown = reading(clock, clock.at)
-    moves = _moves(state)
-    yield SheetRow(text("Moves, passes included"), f"{moves.black}", f"{moves.white}")
+    if state.records_moves:
+        moves, words = _moves(state), text("Moves, passes included")
+    else:
+        moves, words = shown.map(lambda one: one.moves), text("Presses")
+    yield SheetRow(words, f"{moves.black}", f"{moves.white}")
     yield _row(text("Time used"), shown.map(lambda one: clock_digits(_down(one.used))))
     if any(one.periods for one in shown):
         yield _row(text("Periods entered"), shown.map(_periods))

@@ -27,6 +27,7 @@ class Held(StrEnum):
     DISTURBANCE = "disturbance"
     ADJOURNED = "adjourned"
     MACHINE = "machine"
+    MEAL = "meal"
 
 
 class TimeSetting(Struct, frozen=True):
@@ -97,7 +98,7 @@ class AtTable(Struct, frozen=True):
     last. `before_result` is where the game goes on if a reported result is withdrawn. `reports` are all
     reported results, the newest last, `retractions` the moves taken back; `confirmed_by` is who confirmed the
     result for each side ("": the player). `presses_alone` counts the turns that a press ended without a move
-    on record.
+    on record. `meal_at` is when the clocks were last paused for a meal.
     """
 
     absent: PerColor[Moment | None] = PerColor(None, None)
@@ -113,6 +114,7 @@ class AtTable(Struct, frozen=True):
     confirmed_by: PerColor[str] = PerColor("", "")
     retractions: tuple[Retraction, ...] = ()
     presses_alone: int = 0
+    meal_at: Moment | None = None
 
     def after_act_of(self, color: Color) -> AtTable:
         """A side moved or pressed: it is back, and a pause it asked for is no matter any more."""

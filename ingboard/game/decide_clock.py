@@ -128,6 +128,8 @@ def decide_claim(state: GameState, command: ClaimTime) -> tuple[Event, ...] | Re
     """A claimed win on time: valid at once after the flag, not once play went on."""
     if state.clock is None:
         return Refusal(Refused.NO_CLOCK, command.color)
+    if command.by and not (state.setup.referee_claims or state.clock.monitor):
+        return Refusal(Refused.CLAIM_IS_THE_PLAYERS, command.color)
     claimed = claim(state.clock, command.color, command.at)
     if claimed.ending is None:
         return Refusal(Refused.CLAIM_REJECTED, command.color)

@@ -32,6 +32,8 @@ from ingboard.game.rulings import TIME_RULINGS, Ruling, RulingKind
 from ingboard.game.state import GameState
 
 Decision = tuple[Event, ...] | Refusal
+_MOST_MARGIN = 1000
+"""Points by which a game can be won: the largest board, and what komi and penalties add."""
 
 
 def decide_table(state: GameState, command: ask.TableCommand) -> Decision:  # noqa: C901, PLR0911, PLR0912 - one arm a command
@@ -78,8 +80,10 @@ def _hold(state: GameState, command: ask.HoldClock) -> Decision:
     clock = state.clock
     if clock is None:
         return Refusal(Refused.NO_CLOCK)
-    if clock.paused:
-        return Refusal(Refused.CLOCK_HELD)
+    held = happened.ClockHeld(command.held, command.by, command.at)
+    if clock.paused:  # a pause by SET may be given its reason
+        plain = state.at_table.held is Held.SET and command.held not in (Held.SET, Held.CAPTURE)
+        return (held,) if plain else Refusal(Refused.CLOCK_HELD)
     if clock.turn is None:
         return Refusal(Refused.CLOCK_STANDS)
     if command.held is Held.CAPTURE:
@@ -87,10 +91,7 @@ def _hold(state: GameState, command: ask.HoldClock) -> Decision:
         captured = len(last.captured) if isinstance(last, Placement) else 0
         if captured < max(1, command.least):
             return Refusal(Refused.CAPTURE_TOO_SMALL)
-    return (
-        happened.ClockHeld(command.held, command.by, command.at),
-        ClockPaused(command.at),
-    )
+    return (held, ClockPaused(command.at))
 
 
 def _declare_last_point(state: GameState, command: ask.DeclareLastPoint) -> Decision:
@@ -233,6 +234,8 @@ def _correct(state: GameState, command: ask.CorrectMoves) -> Decision:
 
 
 def _give_result(state: GameState, command: ask.GiveResult) -> Decision:
+    if command.ending is Ending.BOARD_COUNT:
+        return _give_board_count(state, command)
     if command.ending not in WITHOUT_COUNT:
         return Refusal(Refused.NO_SUCH_RESULT)
     needs_winner = command.ending in (Ending.FORFEIT, Ending.NO_SHOW)
@@ -244,6 +247,21 @@ def _give_result(state: GameState, command: ask.GiveResult) -> Decision:
     outcome = Outcome(command.ending, command.winner)
     report = happened.ResultReported(outcome, None, command.by, command.at)
     return (RulingMade(ruling, command.at), *reported(state, report))
+
+
+def _give_board_count(state: GameState, command: ask.GiveResult) -> Decision:
+    """A result that was counted on the board; one that is recorded is counted here."""
+    if state.records_moves:
+        return Refusal(Refused.MOVES_RECORDED)
+    margin = command.margin
+    if margin is None or not 0 <= margin <= _MOST_MARGIN or (2 * margin) % 1:
+        return Refusal(Refused.NO_SUCH_MARGIN)
+    if margin and command.winner is None:
+        return Refusal(Refused.NO_SUCH_MARGIN)
+    if not command.by.strip():
+        return Refusal(Refused.NEEDS_REASON)
+    outcome = Outcome(Ending.BOARD_COUNT, command.winner, margin)
+    return reported(state, happened.ResultReported(outcome, None, command.by, command.at))
 
 
 def _withdraw_result(state: GameState, command: ask.WithdrawResult) -> Decision:

@@ -105,6 +105,7 @@ def held_words(held: Held) -> str:
         Held.DISTURBANCE: text("paused: disturbance"),
         Held.ADJOURNED: text("paused: adjourned"),
         Held.MACHINE: text("paused: program was interrupted"),
+        Held.MEAL: text("paused: meal break"),
     }[held]
 
 

@@ -119,7 +119,9 @@ def _without_result(state: GameState, event: happened.ResultWithdrawn) -> GameSt
 def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901 - one arm an event
     match event:
         case happened.ClockHeld(held, _, at):
-            return replace(known, held=held, held_since=at)
+            since = at if known.held_since is None or held is Held.ADJOURNED else known.held_since
+            meal_at = at if held is Held.MEAL else known.meal_at
+            return replace(known, held=held, held_since=since, meal_at=meal_at)
         case happened.AbsenceNoted(color, at):
             return replace(known, absent=known.absent.with_color(color, at))
         case happened.AbsenceCharged(color):

@@ -10,9 +10,10 @@ from ingboard.board.points import Color
 
 
 class Ending(StrEnum):
-    """How a game ended."""
+    """How a game ended. BOARD_COUNT was counted by people on a board whose moves are not recorded."""
 
     COUNT = "count"
+    BOARD_COUNT = "board-count"
     RESIGNATION = "resignation"
     TIME = "time"
     FORFEIT = "forfeit"
@@ -48,5 +49,5 @@ class Outcome(Struct, frozen=True):
                 return f"{self.winner.letter}+R"
             case Ending.TIME:
                 return f"{self.winner.letter}+T"
-            case Ending.COUNT:
+            case Ending.COUNT | Ending.BOARD_COUNT:
                 return f"{self.winner.letter}+{abs(self.margin or 0):g}"

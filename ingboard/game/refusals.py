@@ -58,6 +58,9 @@ class Refused(StrEnum):
     NOT_YOUR_RESULT = "not-your-result"
     DECLARED_TOO_LATE = "declared-too-late"
     NOTHING_DECLARED = "nothing-declared"
+    CLAIM_IS_THE_PLAYERS = "claim-is-the-players"
+    MOVES_RECORDED = "moves-recorded"
+    NO_SUCH_MARGIN = "no-such-margin"
 
 
 class Refusal(Struct, frozen=True):

@@ -22,7 +22,8 @@ class GameSetup(Struct, frozen=True):
     `controls` is None for a game without a clock. `played_stone_presses` ends the turn on the clock with
     the stone; at a real board stone and press are two acts. Presses within `bounce` milliseconds of the last
     change of turn are ignored. `options` are
-    the table's choices where the text leaves one. Raises ValueError for a choice that it does not leave.
+    the table's choices where the text leaves one. Without `referee_claims` only the opponent claims a win on
+    time, and an official monitor. Raises ValueError for a choice that the text does not leave.
     """
 
     rules: RuleText
@@ -37,6 +38,7 @@ class GameSetup(Struct, frozen=True):
     played_stone_presses: bool = True
     options: RuleOptions = AS_THE_TEXT
     bounce: Millis = NOTHING
+    referee_claims: bool = True
 
     def __post_init__(self) -> None:
         if not are_on_offer(self.rules, self.options):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
@@ -312,6 +313,9 @@ def result_words(outcome: Outcome | None) -> str:  # noqa: C901 - one arm an end
     """The result as a sentence: "Black wins by 5", "a draw", "White wins on time"."""
     if outcome is None:
         return text("no result")
+    if outcome.ending is Ending.BOARD_COUNT:
+        counted = replace(outcome, ending=Ending.COUNT)
+        return text("{result}, counted on the board", result=result_words(counted))
     if outcome.ending is Ending.VOID:
         return text("the game is void")
     if outcome.ending is Ending.BOTH_LOST:

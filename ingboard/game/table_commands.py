@@ -127,13 +127,18 @@ class TakeUpAgain(Struct, frozen=True):
 
 
 class GiveResult(Struct, frozen=True):
-    """The referee gives a result without a count: forfeit, no-show, both lost, void."""
+    """The referee gives a result without a count: forfeit, no-show, both lost, void.
+
+    Where the moves are not recorded also one that was counted on the board, with its `margin` in points (0
+    without a winner: a draw); that takes no reason.
+    """
 
     ending: Ending
     winner: Color | None
     by: str
     reason: str
     at: Moment
+    margin: float | None = None
 
 
 class WithdrawResult(Struct, frozen=True):

@@ -170,6 +170,13 @@ def _sentences_of_the_table() -> dict[Refused, str]:
             "{side}'s flag fell before: the last point cannot be declared now. Ask the referee."
         ),
         Refused.NOTHING_DECLARED: text("{side} has not declared the last point."),
+        Refused.CLAIM_IS_THE_PLAYERS: text(
+            "In this game only the opponent claims a win on time, not the referee."
+        ),
+        Refused.MOVES_RECORDED: text("The moves are recorded: count the game here."),
+        Refused.NO_SUCH_MARGIN: text(
+            "Give the margin in points, such as 3 or 0.5; a draw has no winner and 0."
+        ),
         Refused.NO_RESULT_GIVEN: text("There is no result to withdraw."),
         Refused.RESULT_REPORTED: text("A result is reported. Confirm it, or withdraw it first."),
         Refused.NOT_YOUR_RESULT: text(

@@ -105,7 +105,7 @@ def result_of(outcome: Outcome) -> str:
             return format_result(RecordedResult(PropertyEnding.RESIGNATION, outcome.winner))
         case GameEnding.TIME:
             return format_result(RecordedResult(PropertyEnding.TIME, outcome.winner))
-        case GameEnding.COUNT:
+        case GameEnding.COUNT | GameEnding.BOARD_COUNT:
             if outcome.winner is None:
                 return format_result(RecordedResult(PropertyEnding.DRAW))
             return format_result(

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import StrEnum
 from typing import assert_never
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.bowls import bowls_of
+from ingboard.counting.by_hand import HandCount
 from ingboard.counting.fillplan import FillPlan, Tag, plan_count
+from ingboard.counting.hand_trail import HandTrail
 from ingboard.counting.missing import check_bowls
 from ingboard.review.certain_life import is_surely_dead
+from ingboard.review.lesson_laying import begin_laying, ends_itself, left_to_do
 from ingboard.review.lessons import Asks, Lesson, Manner
 
 
@@ -24,7 +26,7 @@ class LessonAnswer(Struct, frozen=True):
     """
 
     points: frozenset[Point] = frozenset()
-    laid: Mapping[Point, Color] = field(default_factory=dict)
+    trail: HandTrail | None = None
     figure: str = ""
     stones: int | None = None
     side: Color | None = None
@@ -36,7 +38,7 @@ class LessonAnswer(Struct, frozen=True):
             case Manner.POINTS:
                 return bool(self.points)
             case Manner.LAYING:
-                return bool(self.laid)
+                return self.trail is not None and bool(self.trail.earlier)
             case Manner.FIGURE:
                 return bool(self.figure)
             case Manner.STONES:
@@ -56,13 +58,8 @@ class Slip(StrEnum):
     MISSED = "missed"
     LIVES = "lives"
     NO_CHAIN = "no-chain"
-    NOT_SHARED = "not-shared"
     STAYS_ODD = "stays-odd"
-    LAST_FILLED = "last-filled"
-    NOT_A_PAIR = "not-a-pair"
-    PAIR_MISSING = "pair-missing"
-    WRONG_COLOR = "wrong-color"
-    WRONG_LAND = "wrong-land"
+    UNFINISHED = "unfinished"
     TOO_FEW = "too-few"
     TOO_MANY = "too-many"
     ONE_A_POINT = "one-a-point"
@@ -104,8 +101,8 @@ def expected_number(lesson: Lesson) -> int:
             return abs(plan.fill_margin)
         case Asks.TRUE_MARGIN:
             return abs(int(check_bowls(plan, counted_bowls(lesson)).true_margin))
-        case Asks.PENALTY_STONES:
-            return sum(plan.paid_stones) - abs(int(plan.terms.komi)) // 2
+        case Asks.STEP:
+            return left_to_do(lesson, begin_laying(lesson))
         case _:
             raise ValueError(lesson.asks)
 
@@ -135,10 +132,9 @@ def judge(lesson: Lesson, answer: LessonAnswer) -> Judgment:
     match lesson.manner:
         case Manner.POINTS:
             return _judge_points(lesson, answer.points)
-        case Manner.LAYING if lesson.asks is Asks.SHARED_PAIRS:
-            return _judge_pairs(lesson.plan, answer.laid)
         case Manner.LAYING:
-            return _judge_penalty(lesson, answer.laid)
+            assert answer.trail is not None
+            return _judge_step(lesson, answer.trail.now)
         case Manner.SIDE:
             return Judgment(_slip_of_side(lesson.plan, answer.side))
         case Manner.FIGURE:
@@ -167,36 +163,10 @@ def _judge_points(lesson: Lesson, chosen: frozenset[Point]) -> Judgment:
     return Judgment(Slip.MISSED if missed else None, right, wrong, missed)
 
 
-def _judge_pairs(plan: FillPlan, laid: Mapping[Point, Color]) -> Judgment:
-    shared = frozenset(plan.areas.shared_points)
-    wrong = frozenset(laid) - shared
-    right = frozenset(laid) & shared
-    black = sum(color is Color.BLACK for color in laid.values())
-    if wrong:
-        return Judgment(Slip.NOT_SHARED, right, wrong)
-    if len(shared) % 2 and right == shared:
-        return Judgment(Slip.LAST_FILLED)
-    if 2 * black != len(laid):
-        return Judgment(Slip.NOT_A_PAIR)
-    return Judgment(None if len(laid) // 2 == len(shared) // 2 else Slip.PAIR_MISSING, right)
-
-
-def _judge_penalty(lesson: Lesson, laid: Mapping[Point, Color]) -> Judgment:
-    plan, wanted = lesson.plan, expected_number(lesson)
-    payer = Color.WHITE if plan.terms.penalties.white else Color.BLACK
-    land = frozenset(plan.areas.territory_points(payer))
-    strayed = frozenset(laid) - land
-    colored = frozenset(p for p, color in laid.items() if color is payer)
-    right = frozenset(laid) - strayed - colored
-    if colored:
-        return Judgment(Slip.WRONG_COLOR, right, colored)
-    if strayed:
-        return Judgment(Slip.WRONG_LAND, right, strayed)
-    if len(laid) == wanted:
-        return Judgment(None, right)
-    if len(laid) == plan.terms.penalties[payer]:
-        return Judgment(Slip.ONE_A_POINT, right)
-    return Judgment(Slip.TOO_FEW if len(laid) < wanted else Slip.TOO_MANY, right)
+def _judge_step(lesson: Lesson, count: HandCount) -> Judgment:
+    if not left_to_do(lesson, count):
+        return Judgment(None)
+    return Judgment(Slip.UNFINISHED if ends_itself(lesson) else Slip.TOO_FEW)
 
 
 def _slip_of_side(plan: FillPlan, side: Color | None) -> Slip | None:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.counting.bowls import bowls_of
-from ingboard.counting.fillplan import FillPlan, plan_count
+from ingboard.counting.fillplan import FillPlan, StepKind, plan_count
+from ingboard.counting.hand_words import side_name
 from ingboard.counting.missing import check_bowls
 from ingboard.counting.terms import Compensation
 from ingboard.review.lesson_answers import (
@@ -17,6 +18,7 @@ from ingboard.review.lesson_answers import (
     expected_number,
     expected_points,
 )
+from ingboard.review.lesson_laying import LayingRefusal, LayingRefused
 from ingboard.review.lessons import Asks, Lesson
 from ingboard.text import plural, text
 
@@ -66,6 +68,100 @@ def hint_of(lesson: Lesson, judgment: Judgment) -> LessonHint:
     return special or _of_points(lesson, judgment)
 
 
+def laying_hint_of(lesson: Lesson, refused: LayingRefused) -> LessonHint:
+    """Why a stone goes home or stays, and what may be done instead."""
+    reason, point = refused.reason, name_of(refused.point, lesson.board.grid)
+    side, other = side_name(refused.color), side_name(refused.color.opponent)
+    title, detail = _of_point(reason, point, side, other) or _of_stone(lesson, reason, side, other)
+    return LessonHint(title, detail)
+
+
+def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple[str, str] | None:
+    """The reasons that lie in the point."""
+    return {
+        LayingRefusal.BORDER: (
+            text("{point}: a border stone stays where it is.", point=point),
+            text("Border stones keep the two lands apart. Choose an open point."),
+        ),
+        LayingRefusal.GAME_STONE: (
+            text("{point}: a stone of the game stays where it is.", point=point),
+            text("Choose an open point."),
+        ),
+        LayingRefusal.LIVE_STONE: (
+            text("{point}: this stone lives and stays.", point=point),
+            text("Only the crossed stones are dead."),
+        ),
+        LayingRefusal.LAID_BEFORE: (
+            text("{point} was filled in an earlier step.", point=point),
+            text("Choose an open point."),
+        ),
+        LayingRefusal.TAKEN: (
+            text("{point} is taken.", point=point), text("Choose an open point."),
+        ),
+        LayingRefusal.NO_STONE: (
+            text("{point}: no stone stands there.", point=point), text("Choose a stone."),
+        ),
+        LayingRefusal.OPPONENTS_LAND: (
+            text("{point} is {other}’s land.", point=point, other=other),
+            text("Each side fills its own land only."),
+        ),
+        LayingRefusal.OWN_LAND: (
+            text("{point} is {side}’s own land.", point=point, side=side),
+            text("These stones go into {other}’s land.", other=other),
+        ),
+        LayingRefusal.SHARED_SPACE: (
+            text("{point} is shared: it touches both colors.", point=point),
+            text("It is nobody’s land. Shared points are filled in pairs, in a step of their own."),
+        ),
+        LayingRefusal.NOT_SHARED: (
+            text("{point} is not shared.", point=point),
+            text("A shared point lies between both colors."),
+        ),
+        LayingRefusal.LAST_SHARED: (
+            text("{point} stays open.", point=point),
+            text("Shared points are filled in pairs, and this one has no partner."),
+        ),
+    }.get(reason)  # fmt: skip
+
+
+def _of_stone(lesson: Lesson, reason: LayingRefusal, side: str, other: str) -> tuple[str, str]:
+    """The reasons that lie in the stone or in its bowl."""
+    komi = lesson.step is StepKind.COMPENSATE
+    return {
+        LayingRefusal.NOTHING_LAID_YET: (
+            text("No stone is laid yet."), text("First the dead stones go home. Click one of them."),
+        ),
+        LayingRefusal.WRONG_BOWL: (
+            text("That is {other}’s bowl.", other=other),
+            text("Each stone goes home to the bowl of its own color."),
+        ),
+        LayingRefusal.WRONG_COLOR: {
+            StepKind.COMPENSATE: (
+                text("Komi stones are white."),
+                text("The side that gets the points lays its own stones in the other side’s land."),
+            ),
+            StepKind.PENALIZE: (
+                text("{side} owes the points, so {other} lays the stones.", side=side, other=other),
+                text("Penalty stones are of the other side’s color."),
+            ),
+        }.get(
+            lesson.step or StepKind.FILL,
+            (text("Not {side}’s stones now.", side=side), text("Lay {other}’s stones.", other=other)),
+        ),
+        LayingRefusal.OTHERS_TURN: (
+            text("It is {other}’s turn.", other=other),
+            text("A pair is one stone of each color."),
+        ),
+        LayingRefusal.MORE_THAN_OWED: (
+            text("That is more than the komi.") if komi else text("That is more than the penalty."),
+            text("Each stone is worth 2 points."),
+        ),
+        LayingRefusal.BOWL_EMPTY: (
+            text("The bowl is empty."), text("The points that are left stay open."),
+        ),
+    }[reason]  # fmt: skip
+
+
 def _figures(lesson: Lesson) -> dict[str, object]:
     """The fields of the patterns; a lesson uses those that it needs."""
     plan, asks = lesson.plan, lesson.asks
@@ -74,6 +170,7 @@ def _figures(lesson: Lesson) -> dict[str, object]:
         "shared": plan.areas.shared,
         "pairs": plan.areas.shared // 2,
         "losing": sum(plan.losing),
+        "spaces": sum(plan.spaces),
         "winner_margin": margin_words(plan.margin),
         "answer_margin": f"{abs(plan.margin):g}",
         "dead_white": sum(plan.board.color_at(point) is Color.WHITE for point in plan.dead),
@@ -89,7 +186,7 @@ def _figures(lesson: Lesson) -> dict[str, object]:
         }
     elif asks is Asks.TIE:
         figures["even_margin"] = abs(_after_taking(plan, min(expected_points(lesson))).fill_margin)
-    elif asks not in (Asks.WINNER, Asks.SHARED_PAIRS):
+    elif asks is not Asks.WINNER:
         figures["answer"] = expected_number(lesson)
     if asks is Asks.HANDICAP_STONES:
         figures["without_margin"] = margin_words(without_convention(plan).margin)
@@ -118,7 +215,7 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
     if slip is Slip.OTHER and lesson.asks is Asks.MARGIN:
         return LessonHint(
             text("Neither the space nor the stones give that."),
-            text("Look only at the lit corner: the open space, then the stones beside it."),
+            text("Look at the open point, and at the white stones without a K."),
         )
     backwards = (
         text("Dead stones make a bowl fuller.")
@@ -170,20 +267,15 @@ def _of_stones(lesson: Lesson, slip: Slip) -> LessonHint | None:
         Slip.TOO_MANY: LessonHint(
             text("Too many stones."), odd if lesson.asks is Asks.HANDICAP_STONES else weight
         ),
-        Slip.WRONG_COLOR: LessonHint(
-            text("That is the color of the side that owes."),
-            text("The other side’s stones are laid: they fill the debtor’s spaces."),
-        ),
-        Slip.WRONG_LAND: LessonHint(
-            text("That is not the debtor’s land."),
-            text("Penalty stones lie in empty land of the side that owes."),
+        Slip.UNFINISHED: LessonHint(
+            text("Not everything is done yet."), text("Look at both bowls and at the board.")
         ),
         Slip.OTHER_SIDE: LessonHint(
-            text("The open point is not in that side’s land."),
-            text("The side that has a space left over is the winner."),
+            text("That side has a stone too many for its land."),
+            text("The side with open points left and an empty bowl has more land."),
         ),
         Slip.TIE: LessonHint(
-            text("The open point is somebody’s."), text("Only a shared open point makes a tie.")
+            text("The open points are somebody’s."), text("Only a shared open point makes a tie.")
         ),
     }.get(slip)
 
@@ -219,20 +311,5 @@ def _of_points(lesson: Lesson, judgment: Judgment) -> LessonHint:
         Slip.STAYS_ODD: LessonHint(
             text("{points}: that point would not be shared.", points=wrong),
             text("It must touch both colors, and nothing else may open with it."),
-        ),
-        Slip.NOT_SHARED: LessonHint(
-            text("{points}: that point is not shared.", points=wrong),
-            text("A shared point touches a stone of each color."),
-        ),
-        Slip.LAST_FILLED: LessonHint(
-            text("You filled the last one, too."),
-            text("Points are filled in pairs. The odd one stays open."),
-        ),
-        Slip.NOT_A_PAIR: LessonHint(
-            text("A pair is one stone of each color."),
-            text("Click a black stone once more to make it white."),
-        ),
-        Slip.PAIR_MISSING: LessonHint(
-            text("A pair is still missing."), text("Fill until fewer than two are open.")
         ),
     }.get(slip or Slip.NOTHING, nothing)

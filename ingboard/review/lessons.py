@@ -18,7 +18,7 @@ from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, color_of_letter, point_named
 from ingboard.board.position import Position
 from ingboard.counting.dead import dead_chains
-from ingboard.counting.fillplan import FillPlan, plan_count
+from ingboard.counting.fillplan import FillPlan, StepKind, plan_count
 from ingboard.counting.terms import Compensation, Terms
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
@@ -37,14 +37,13 @@ class Asks(StrEnum):
     WINNER = "winner"
     MARGIN = "margin"
     TIE = "tie"
-    SHARED_PAIRS = "shared-pairs"
-    PENALTY_STONES = "penalty-stones"
+    STEP = "step"
     HANDICAP_STONES = "handicap-stones"
     TRUE_MARGIN = "true-margin"
 
 
 class Manner(StrEnum):
-    """How an answer is given: points, stones laid, a figure typed, a number of stones set, a side named."""
+    """How an answer is given: points, a step done by hand, a figure typed, a number set, a side named."""
 
     POINTS = "points"
     LAYING = "laying"
@@ -57,8 +56,7 @@ _MANNERS = {
     Asks.OPEN_POINTS: Manner.POINTS,
     Asks.DEAD_CHAINS: Manner.POINTS,
     Asks.TIE: Manner.POINTS,
-    Asks.SHARED_PAIRS: Manner.LAYING,
-    Asks.PENALTY_STONES: Manner.LAYING,
+    Asks.STEP: Manner.LAYING,
     Asks.BOWL: Manner.FIGURE,
     Asks.MARGIN: Manner.FIGURE,
     Asks.TRUE_MARGIN: Manner.FIGURE,
@@ -79,8 +77,9 @@ class LessonFileError(ValueError):
 class Lesson(Struct, frozen=True):
     """One lesson. `tell` and `reveal` are English patterns whose fields `lesson_words` fills.
 
-    `number` counts from 1. `side` is whose bowl is asked for, `missing` the stones lost of each color,
-    `starts` the number of stones from which a number is set.
+    `number` counts from 1; `minutes` is how long a beginner takes. `side` is whose bowl is asked for or
+    whose land is filled, `step` the step of the count that the pupil does, `missing` the stones lost of
+    each color, `starts` the number of stones from which a number is set.
     """
 
     number: int
@@ -92,7 +91,9 @@ class Lesson(Struct, frozen=True):
     reveal: str
     article: str
     plan: FillPlan
+    minutes: int
     side: Color = Color.BLACK
+    step: StepKind | None = None
     missing: PerColor[int] = PerColor(0, 0)
     starts: int = 0
 
@@ -138,8 +139,10 @@ def _lesson(data: Mapping[str, object], number: int) -> Lesson:
         words("reveal"),
         words("article"),
         _plan(data),
+        _number(data["minutes"]),
         side=color_of_letter(words("side")) if "side" in data else Color.BLACK,
         missing=_pair(data.get("missing", {})),
+        step=StepKind(words("step")) if "step" in data else None,
         starts=_number(data.get("starts", 0)),
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -15,18 +16,25 @@ from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import asdict
 
 from ingboard.clock.control import Ing
-from ingboard.clock.moments import Millis, minutes, seconds
+from ingboard.clock.moments import Millis, Moment, minutes, seconds
+from ingboard.counting.terms import Ties
+from ingboard.game.events import ClockPressed, PassMade, StonePlaced
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.table.credential import hashed, is_hash
 from ingboard.table.journal.codec import place_of
 from ingboard.table.journal.shelf import save_beside
+from ingboard.table.table import Table
+from ingboard.table.time_source import TableTime
 from ingboard.text import text
 
 LARGEST_FILE = 64 * 1024
 PIN = "pin"
 """The name under which a person writes the credential into a settings file, and old files hold it."""
 _HAS_PIN = re.compile(r"^\s*[\"']?pin[\"']?\s*=", re.MULTILINE)
+_TIME_OF_DAY = re.compile(r"([01]?[0-9]|2[0-3]):[0-5][0-9]")
+_WHOLE_KOMI = 8.0
+_ENDS = (StonePlaced, PassMade, ClockPressed)
 MOST = 30_000
 Count = Annotated[int, Meta(ge=0, le=MOST)]
 """A whole number that is still a length of time in any unit."""
@@ -34,6 +42,24 @@ Count = Annotated[int, Meta(ge=0, le=MOST)]
 
 class TournamentError(Exception):
     """A settings file that cannot be used, in one sentence."""
+
+
+class HalfPoints(StrEnum):
+    """Whether the komi of even games ends on a half, so that there is no tie."""
+
+    FREE = "free"
+    NONE = "none"
+    BELOW = "7.5"
+    ABOVE = "8.5"
+
+
+class TieRule(StrEnum):
+    """Whom ties go to in new games."""
+
+    FREE = "free"
+    BLACK = "black"
+    WHITE = "white"
+    DRAW = "draw"
 
 
 class SettingWords(Struct, frozen=True):
@@ -53,6 +79,8 @@ class Tournament(Struct, frozen=True):
     name: str = ""
     round: Count = 0
     referee: str = ""
+    half_points: HalfPoints = HalfPoints.FREE
+    ties: TieRule = TieRule.FREE
     main_minutes: Count = 0
     period_minutes: Count = 10
     periods: Count = 3
@@ -61,6 +89,7 @@ class Tournament(Struct, frozen=True):
     lock_after_seconds: Count = 60
     sound_test: bool = True
     claims_by_hand: bool = True
+    referee_claims: bool = True
     late_charge: bool = True
     late_factor: Count = 2
     forfeit_after_minutes: Count = 60
@@ -73,6 +102,8 @@ class Tournament(Struct, frozen=True):
     early_stop_seconds: Count = 60
     adjournment: bool = True
     hide_board_on_pause: bool = False
+    meal_break: str = ""
+    meal_minutes: Count = 60
     listed_pause_seconds: Count = 60
     away_marker: bool = True
     tenths_in_last_seconds: bool = False
@@ -93,6 +124,22 @@ class Tournament(Struct, frozen=True):
             return None
         main, period = minutes(self.main_minutes), minutes(self.period_minutes)
         return Ing(main, period, self.periods, self.points_each)
+
+    @property
+    def komi(self) -> float | None:
+        """The komi that new even games begin with; None where each table chooses."""
+        match self.half_points:
+            case HalfPoints.FREE:
+                return None
+            case HalfPoints.NONE:
+                return _WHOLE_KOMI
+            case _:
+                return float(self.half_points)
+
+    @property
+    def usual_ties(self) -> Ties | None:
+        """Whom ties go to in new games; None where each table chooses."""
+        return None if self.ties is TieRule.FREE else Ties(self.ties)
 
     @property
     def listed_pause(self) -> Millis:
@@ -159,7 +206,7 @@ def tournament_of(written: str, path: str) -> Tournament:
         tournament = convert(found, Tournament)
     except ValidationError as fault:
         name = place_of(fault).partition(".")[0].partition("[")[0]
-        wanted = _kinds_in_words()[type(usual[name])]
+        wanted = _wanted(usual[name])
         raise TournamentError(
             text("{path}: {name} must be {wanted}.", path=path, name=name, wanted=wanted)
         ) from None
@@ -185,10 +232,44 @@ def _checked(tournament: Tournament, path: str) -> Tournament:
         _ = tournament.control
     except ValueError as why:
         raise TournamentError(text("{path}: {why}", path=path, why=str(why))) from None
+    if not is_time_of_day(tournament.meal_break):
+        raise TournamentError(
+            text("{path}: meal_break is no time of day, such as 12:30.", path=path)
+        )
     for name in ("copy_folder", "hall_folder"):
         if not is_folder_name(getattr(tournament, name)):
             raise TournamentError(text("{path}: {name} is no folder.", path=path, name=name))
     return tournament
+
+
+def is_time_of_day(written: str) -> bool:
+    """Whether it is a time such as 12:30, or nothing."""
+    return not written or _TIME_OF_DAY.fullmatch(written) is not None
+
+
+def meal_begins(table: Table, tournament: Tournament, time: TableTime) -> Moment | None:
+    """When the clocks of a table that runs are paused for the meal: at the end of a turn after its time.
+
+    None before that, once the meal is over, and where the clocks were paused for it already.
+    """
+    clock, written = table.state.clock, tournament.meal_break
+    if not written or clock is None or clock.running is None or clock.switched is None:
+        return None
+    length, last = minutes(tournament.meal_minutes), table.state.at_table.meal_at
+    since_meal = _of_day(time.time_of_day_at(clock.switched)) - _of_day(written)
+    if not 0 <= since_meal < length or (last is not None and time.now() - last < length):
+        return None
+    # A clock that was started or resumed since has its whole turn first.
+    ended = any(event.at == clock.switched for event in table.events if isinstance(event, _ENDS))
+    return clock.switched if ended else None
+
+
+def _of_day(written: str) -> Millis:
+    """Milliseconds since midnight of a time such as 12:30 or 12:30:04.250."""
+    hour, minute, *rest = written.split(":")
+    return Millis(
+        minutes(60 * int(hour) + int(minute)) + round(1_000 * float(rest[0] if rest else 0))
+    )
 
 
 def is_folder_name(written: str) -> bool:
@@ -238,12 +319,17 @@ def write_tournament(path: Path, tournament: Tournament) -> None:
         ) from None
 
 
-def _kinds_in_words() -> dict[type, str]:
-    return {
-        bool: text("true or false"),
-        int: text("a whole number from 0 to {most}", most=MOST),
-        str: text("a text in quotes"),
-    }
+def _wanted(usual: object) -> str:
+    """What a setting takes, in words."""
+    match usual:
+        case StrEnum():
+            return text("one of {words}", words=", ".join(f'"{each}"' for each in type(usual)))
+        case bool():
+            return text("true or false")
+        case int():
+            return text("a whole number from 0 to {most}", most=MOST)
+        case _:
+            return text("a text in quotes")
 
 
 def setting_words() -> dict[str, SettingWords]:
@@ -252,6 +338,11 @@ def setting_words() -> dict[str, SettingWords]:
         "name": (text("Name"), text("Stands on tables and sheets.")),
         "round": (text("Round"), text("The round that is played; 0: none.")),
         "referee": (text("Referee"), text("Filled in on rulings and sheets.")),
+        "half_points": (
+            text("Half points"),
+            text("Komi of new even games: none is 8."),
+        ),
+        "ties": (text("A tie goes to"), text("For new tables; printed on the sheet.")),
         "main_minutes": (text("Main time"), text("For new tables; 0: each table chooses.")),
         "period_minutes": (text("Period"), text("Each period is bought with points.")),
         "periods": (text("Periods"), text("After the last one time is lost.")),
@@ -262,6 +353,10 @@ def setting_words() -> dict[str, SettingWords]:
         "claims_by_hand": (
             text("Win on time is claimed"),
             text("By the opponent; off: the flag decides."),
+        ),
+        "referee_claims": (
+            text("Referee may claim too"),
+            text("For new tables; off: only the opponent."),
         ),
         "late_charge": (text("Charge late players"), text("Shown before it is charged.")),
         "late_factor": (text("Charged"), text("How many times the absence.")),
@@ -284,6 +379,11 @@ def setting_words() -> dict[str, SettingWords]:
         ),
         "adjournment": (text("Adjournment"), text("With a sealed move or without.")),
         "hide_board_on_pause": (text("Hide the board"), text("While the clocks are paused.")),
+        "meal_break": (
+            text("Meal break"),
+            text("Then each table is paused after its move; empty: none."),
+        ),
+        "meal_minutes": (text("Length of the meal"), text("Later no table is paused for it.")),
         "listed_pause_seconds": (
             text("Pauses on the sheet"),
             text("Those that took longer are listed."),

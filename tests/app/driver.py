@@ -29,6 +29,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.app import _Filling
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features import FEATURES
+from ingboard.ui.features.analysis.feature import AnalysisFeature
 from ingboard.ui.features.bowls.feature import BowlsFeature
 from ingboard.ui.features.compare.feature import CompareFeature
 from ingboard.ui.features.count.feature import CountFeature
@@ -74,6 +75,7 @@ _PLAIN = Qt.KeyboardModifier.NoModifier
 
 # The part of the program that answers for a feature, by the feature's name.
 _FEATURES: dict[str, Callable[[TableTab], Any]] = {
+    "analysis": lambda tab: _feature(tab, AnalysisFeature).presenter,
     "bowls": lambda tab: _feature(tab, BowlsFeature).presenter,
     "drills": lambda tab: _feature(tab, LearnFeature).drills,
     "find": lambda tab: _feature(tab, FindFeature).presenter,
@@ -92,15 +94,17 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
 
 # What works in the background, by the feature's name: whether it is still at it.
 _WORKS: dict[str, Callable[[TableTab], bool]] = {
-    "engine": lambda tab: _feature(tab, EngineFeature).presenter.work.is_working,
+    "engine": lambda tab: _feature(tab, EngineFeature).presenter.is_working,
     "export": lambda tab: _feature(tab, ExportFeature).presenter.working,
     "find": lambda tab: _feature(tab, FindFeature).presenter.task.is_working,
     "library": lambda tab: _feature(tab, FindFeature).library.is_working,
     "aside": lambda tab: tab.questions.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
+    "preview": lambda tab: _feature(tab, ExportFeature).presenter.is_planning,
     "recorded": lambda tab: _feature(tab, CompareFeature).recorded.is_working,
     "result-sheet": lambda tab: _feature(tab, ResultSheetFeature).presenter.is_working,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion.is_working,
+    "tree": lambda tab: _feature(tab, TreeFeature).presenter.is_working,
 }
 
 
@@ -629,9 +633,9 @@ class App:
         """Close the window on the hall's screen."""
         _feature(self._tab, HallFeature).may_close()
 
-    def offer_recovery(self, *, held: bool = False) -> bool:
+    def offer_recovery(self) -> bool:
         """Offer the games that were interrupted, as at a start; False if there are none."""
-        return _feature(self._tab, JournalFeature).offer_recovery(held=held)
+        return _feature(self._tab, JournalFeature).offer_recovery()
 
     # What a person sees -------------------------------------------------------------------------
 

@@ -7,15 +7,19 @@ really stands still over fifty thousand files is what `tests/faults/large_librar
 from __future__ import annotations
 
 import threading
+from importlib import import_module
 
 import pytest
 from PySide6.QtCore import QObject, QTimer
 
+from ingboard.board.points import Point
 from ingboard.review.library.store import Store
 from ingboard.table.journal import shelf
 from ingboard.ui.features.compare import other_record
+from ingboard.ui.features.export.record_paper import RecordPaper
 from ingboard.ui.features.find.library.table import ListedGames
-from ingboard.ui.shell import background_task
+from ingboard.ui.features.timeline.evidence_row import EvidenceForm
+from ingboard.ui.shell import background_task, opening_task
 from ingboard.ui.shell.background_task import BackgroundTask
 from tests.unit.table.journal.games import timed_setup
 
@@ -112,6 +116,192 @@ def test_the_journals_of_a_round_are_read_aside(app, monkeypatch, qtbot, where):
     app.run("result-sheet")
     app.page("result-sheet").pairing_button.click()
     qtbot.waitUntil(lambda: not app.is_working("result-sheet"), timeout=LONG)
+    assert where.is_aside
+
+
+@pytest.fixture
+def journals(behind, monkeypatch, qtbot):
+    """Every journal counts as a long one; that of the first table, closed without a result, on a stick."""
+    monkeypatch.setattr(opening_task, "LARGE_JOURNALS", 0)
+    first = next(each for each in behind.tabs if each != behind)
+    first.presenter.choose(Point(2, 2))
+    first.journal.read()
+    path = first.journal.path
+    stick = path.with_name("stick.ingtable")
+    stick.write_bytes(path.read_bytes().rstrip(b"\0"))
+    yield stick
+    qtbot.waitUntil(lambda: not behind.is_working("aside"), timeout=LONG)
+    assert first.presenter.clock_runs, "the other table's clock ran all the time"
+
+
+def watch(monkeypatch, where, *names):
+    """Note where these are called."""
+    for name in names:
+        module, _, called = name.rpartition(".")
+        owner = import_module(f"ingboard.ui.{module}")
+        monkeypatch.setattr(owner, called, where.watched(getattr(owner, called)))
+
+
+@pytest.mark.usefixtures("journals")
+def test_interrupted_games_are_read_aside(behind, monkeypatch, qtbot, where):
+    watch(monkeypatch, where, "features.journal.recovery_presenter.recovery_of")
+    monkeypatch.setattr(shelf.Shelf, "look", where.watched(shelf.Shelf.look))
+    behind.run("recover")
+    assert "Reading the journals" in behind.strip.sentence
+    qtbot.waitUntil(lambda: behind.page_id == "recovery", timeout=LONG)
+    assert where.is_aside
+
+
+def test_a_journal_to_go_on_from_is_read_and_checked_aside(
+    behind, journals, monkeypatch, qtbot, where
+):
+    watch(monkeypatch, where, "features.journal.recovery_presenter.recovery_of",
+          "features.journal.recovery_presenter.read_journal")  # fmt: skip
+    watch(monkeypatch, where, "game.recording.read_lines")
+    behind.run("go-on-from-journal")
+    behind.choose_path(journals)
+    qtbot.waitUntil(lambda: behind.page_id == "recovery", timeout=LONG)
+    page = behind.page()
+    page.by.setText("A. Referee")
+    page.take_up_button.confirmed.emit()
+    qtbot.waitUntil(lambda: behind.session is not None, timeout=LONG)
+    assert behind.state.line.number == 1
+    assert where.is_aside
+
+
+def test_a_journal_that_is_opened_is_read_aside_and_may_be_left(
+    behind, journals, monkeypatch, qtbot, where
+):
+    watch(monkeypatch, where, "features.journal.recovery_presenter.read_journal")
+    assert not behind.open(journals)
+    behind.key("Esc")
+    assert not behind.is_working("aside")
+    assert not behind.open(journals)
+    qtbot.waitUntil(lambda: behind.page_id == "recovery", timeout=LONG)
+    assert where.is_aside
+
+
+def test_a_timeline_is_read_checked_and_saved_aside(
+    behind, journals, monkeypatch, qtbot, where, tmp_path
+):
+    watch(
+        monkeypatch,
+        where,
+        "features.timeline.presenter.read_journal",
+        "features.timeline.presenter.Replay",
+        "features.timeline.evidence_presenter.save_as_new",
+    )
+    monkeypatch.setattr("ingboard.ui.features.timeline.evidence_presenter._MOST_AT_ONCE", 0)
+    behind.look_at(journals)
+    qtbot.waitUntil(lambda: behind.page_id == "timeline", timeout=LONG)
+    foot = behind.page().evidence
+    foot.show_folder(str(tmp_path))
+    foot.checked.emit()
+    qtbot.waitUntil(lambda: "No damage seen" in foot.told.text(), timeout=LONG)
+    foot.saved_as.emit(EvidenceForm.CSV)
+    qtbot.waitUntil(lambda: "Saved" in foot.told.text(), timeout=LONG)
+    assert where.is_aside
+
+
+def test_the_journal_of_a_result_sheet_is_read_aside(app, monkeypatch, qtbot, where):
+    monkeypatch.setattr(opening_task, "LARGE_JOURNALS", 0)
+    watch(monkeypatch, where, "features.result_sheet.presenter.read_journal",
+          "features.result_sheet.presenter.game_of_journal")  # fmt: skip
+    app.presenter.start(timed_setup())
+    app.journal.read()
+    app.run("result-sheet")
+    qtbot.waitUntil(lambda: app.page_id == "result-sheet", timeout=LONG)
+    app.page().save_chosen.emit(app.page().fields)
+    sheet = app.feature("result-sheet")
+    qtbot.waitUntil(lambda: sheet.last is not None, timeout=LONG)
+    assert where.is_aside
+
+
+def test_the_character_sets_of_a_large_file_are_tried_aside(
+    behind, tmp_path, monkeypatch, qtbot, where
+):
+    path = tmp_path / "large.sgf"
+    path.write_bytes("(;GM[1]SZ[9]PB[吳清源]PW[木谷實];B[cc])".encode("big5"))
+    assert behind.open(path)
+    monkeypatch.setattr("ingboard.ui.features.reading.presenter.LARGE_FILE", 0)
+    watch(
+        monkeypatch,
+        where,
+        "features.reading.presenter.samples_of",
+        "features.reading.presenter.read_as",
+    )
+    behind.run("encoding")
+    assert "large.sgf" in behind.strip.sentence
+    qtbot.waitUntil(lambda: behind.page_id == "encoding", timeout=LONG)
+    behind.page().confirmed.emit("gb18030")
+    qtbot.waitUntil(
+        lambda: behind.presenter.study.document.origin.encoding == "gb18030", timeout=LONG
+    )
+    assert where.is_aside
+
+
+def test_a_large_tree_is_laid_out_aside_and_catches_up_with_edits(
+    behind, tmp_path, monkeypatch, qtbot, where
+):
+    path = tmp_path / "record.sgf"
+    path.write_text("(;GM[1]SZ[9];B[cc];W[gg](;B[cg])(;B[gc]))")
+    monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
+    watch(monkeypatch, where, "game.tree.layout.lay_out", "game.tree.layout.move_numbers")
+    assert behind.open(path)
+    tree = behind.workspace.tree.view
+
+    def shows(variations):
+        drawn = tree.tree
+        study = behind.presenter.study
+        is_new = drawn is not None and drawn.document is study.document
+        return is_new and tree.variations == variations
+
+    qtbot.waitUntil(lambda: shows(1), timeout=LONG)
+    behind.key("End")
+    for row in (3, 4, 5):  # each before the one before is laid out
+        behind.key("Left")
+        behind.presenter.choose(Point(row, row))
+    qtbot.waitUntil(lambda: shows(4), timeout=LONG)
+    assert tree.tree.place(behind.presenter.study.node).column == 3
+    behind.presenter.undo()
+    qtbot.waitUntil(lambda: shows(3), timeout=LONG)
+    assert where.is_aside
+
+
+def test_another_large_record_never_shows_the_tree_of_the_one_before(
+    behind, tmp_path, monkeypatch, qtbot
+):
+    for name, moves in (("one", ";B[cc];W[gg]"), ("two", ";B[aa]")):
+        (tmp_path / f"{name}.sgf").write_text(f"(;GM[1]SZ[9]{moves})")
+    assert behind.open(tmp_path / "one.sgf")
+    tree = behind.workspace.tree.view
+    assert tree.tree is not None
+    monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
+    behind.presenter.open(tmp_path / "two.sgf")
+    assert tree.accessibleDescription() == ""
+    qtbot.waitUntil(lambda: tree.accessibleDescription() != "", timeout=LONG)
+    assert tree.tree.document is behind.presenter.study.document
+
+
+@pytest.mark.parametrize("command", ["print", "questions"])
+def test_the_pages_of_a_large_record_are_planned_aside(
+    behind, tmp_path, monkeypatch, qtbot, where, command
+):
+    path = tmp_path / "record.sgf"
+    path.write_text("(;GM[1]SZ[9]PB[Ann];B[cc]C[Where now?](;W[gg])(;W[gc]))")
+    assert behind.open(path)
+    monkeypatch.setattr("ingboard.ui.features.export.paper_preview._MOST_AT_ONCE", 0)
+    monkeypatch.setattr(RecordPaper, "_plan_page", where.watched(RecordPaper._plan_page))
+    behind.run(command)
+    qtbot.waitUntil(lambda: not behind.is_working("preview"), timeout=LONG)
+    page = behind.page()
+    assert page.frame.preview._image is not None
+    page.print_chosen.disconnect()
+    assert where.is_aside
+    target = tmp_path / "out.pdf"
+    page.show_path(str(target))
+    page.export_chosen.emit(page.choice)
+    qtbot.waitUntil(target.exists, timeout=LONG)
     assert where.is_aside
 
 

@@ -1,4 +1,4 @@
-"""A side assents with the keys of its seat, wherever that is asked for; the screens name the same two."""
+"""A side assents with 1 or 0, wherever that is asked for; the screens name the same two."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ingboard.ui.shell.preferences import Preferences
 
 RULES = RuleText.SIMPLIFIED
 TIME = Ing(minutes(10), minutes(2), 3, 2)
-KEYS = PerColor("A", "K")
+KEYS = PerColor("1", "0")
 
 
 @pytest.fixture
@@ -66,10 +66,10 @@ def test_the_result_that_was_counted(table):
     assert table.page_id == "film"
     page = table.film.page
     assert _caps(page.confirm_buttons) == KEYS
-    table.key("A")
+    table.key("1")
     assert table.state.confirmed.black is not None
     assert table.state.confirmed.white is None
-    table.key("K")
+    table.key("0")
     assert table.state.phase is Phase.FINISHED
 
 
@@ -81,11 +81,11 @@ def test_times_that_the_referee_puts(table):
     panel.rows[RefereeAction.TIME].click()
     assert _caps(panel.pending.assents.buttons) == KEYS
     panel.setFocus()
-    table.key("K")
+    table.key("0")
     assert panel.pending.assents.given == PerColor(black=False, white=True)
 
 
-@pytest.mark.parametrize("key", ["A", "K"])
+@pytest.mark.parametrize("key", ["1", "0"])
 def test_a_move_that_is_taken_back(table, key):
     table.presenter.hold_clock()
     table.run("referee")

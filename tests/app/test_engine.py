@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from ingboard.resources import resource
 from ingboard.ui.shell.preferences import load_preferences
+from tests.unit.table.journal.games import timed_setup
 
 LONGEST = 20_000
 ENGINE = """
@@ -185,3 +187,29 @@ def test_a_program_without_a_name_is_not_kept(app):
     assert "Name the engine" in page.advice.words
     app.key("Esc")
     assert app.page_id != "engine"
+
+
+def test_a_real_engine_is_tried_and_what_it_knows_is_said(app, qtbot):
+    program = shutil.which("gnugo", path="/usr/games:/usr/bin")
+    if program is None:
+        pytest.skip("GNU Go is not on this computer")
+    app.run("engine")
+    page = app.page("engine")
+    page.program.setText(program)
+    page.arguments.setText("--mode gtp --chinese-rules")
+    page.try_button.click()
+    qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)
+    assert "GNU Go answered in" in page.advice.words
+    assert page.advice.words.endswith("It knows: dead stones, the score.")
+
+
+def test_no_engine_is_tried_beside_a_clock(app, script):
+    app.presenter.start(timed_setup())
+    other = app.tabs.open_another()
+    other.run("engine")
+    page = other.page("engine")
+    page.program.setText(sys.executable)
+    page.arguments.setText(f'"{script}" right')
+    page.try_button.click()
+    assert not other.is_working("engine")
+    assert "clock is open" in page.advice.words

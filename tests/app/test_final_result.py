@@ -11,6 +11,7 @@ from shiboken6 import isValid
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis
+from ingboard.game.at_table import Held
 from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import Phase
 from ingboard.game.setup import even_game
@@ -280,11 +281,49 @@ def test_the_last_point_declared_after_the_flag_fell_changes_nothing(table, time
     assert not table.state.clock.times.white.last_point_declared
 
 
-def test_no_key_is_named_for_an_assent_while_it_would_press_the_clock(table):
+def test_the_opponent_alone_assents_to_a_take_back_with_the_same_key_as_everywhere(table):
     table.key("Ctrl+Z")
-    buttons = table.feature("referee").panel.pending.assents.buttons
-    assert [button._key for button in buttons] == ["", ""]
-    table.key("Space")
-    assert all(button._key for button in buttons)
-    table.key("A")
-    assert table.feature("referee").panel.pending.assents.given.black
+    pending = table.feature("referee").panel.pending
+    buttons = pending.assents.buttons
+    assert table.presenter.clock_runs
+    assert [button._key for button in buttons if button.isVisible()] == ["0"]
+    table.key("1")  # the side that asks cannot
+    assert not any(pending.assents.given)
+    assert "White has not agreed" in pending.hold_button.reason
+    table.key("0")
+    assert pending.assents.given == PerColor(black=False, white=True)
+    pending.hold_button.confirmed.emit()
+    assert table.state.line.number == 2
+    assert table.page_id == "play", "a player's own act leads back to the board"
+
+
+def test_the_referee_enters_the_assent_to_a_take_back_on_record(table):
+    table.key("Ctrl+Z")
+    panel = table.feature("referee").panel
+    form = panel.pending.form
+    form.parts["hand"].show_choice(True)
+    form.parts["hand"].chosen.emit(True)
+    panel.unlocking.hold_button.confirmed.emit()
+    assert not panel.pending.assents.isVisible()
+    assert "name" in panel.pending.hold_button.reason
+    form.parts["by"].setText("A. Referee")
+    panel.pending.hold_button.confirmed.emit()
+    (back,) = table.state.at_table.retractions
+    assert (back.assented, back.by) == (True, "A. Referee")
+
+
+def test_a_pause_by_set_is_given_its_reason_and_its_length_counts_from_the_press(table, time):
+    pressed_at = time.now()
+    table.presenter.toggle_pause()
+    time.pass_by(20_000)
+    table.run("referee")
+    panel = table.feature("referee").panel
+    panel.unlocking.hold_button.confirmed.emit()
+    panel.rows[RefereeAction.PAUSE].click()
+    panel.pending.form.parts["reason"].setText("coffee spilled")
+    panel.pending.form.parts["by"].setText("A. Referee")
+    panel.pending.hold_button.confirmed.emit()
+    known = table.state.at_table
+    assert (known.held, known.held_since) == (Held.DISTURBANCE, pressed_at)
+    assert table.state.rulings[-1].reason == "coffee spilled"
+    assert "A. Referee" in table.presenter.phase.held.told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot, radians, tan
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
@@ -148,12 +150,12 @@ def test_in_another_order_the_column_shows_the_game_as_it_is_by_then(app):
     seated(app, by_stone=True)
     side = app.side
     app.presenter.choose(Point(3, 3))
-    app.resize(1000, 700)
+    app.run("referee")
     assert not side.line.isVisible()
     assert side.move_card._words.text() == "1 at D16"
     app.presenter.choose(Point(15, 15))
     assert side.move_card._words.text() == "2 at Q4"
-    app.resize(1366, 768)
+    app.key("Esc")
     assert side.line.words == "2 at Q4"
 
 
@@ -179,3 +181,29 @@ def test_small_windows_keep_both_faces_whole(app, scene, width, height):
         assert face.isVisible()
         assert panel.rect().contains(face.geometry())
         assert face.width() >= face.minimumSizeHint().width()
+
+
+# A 14-inch screen of 1366x768, seen from 3 m. ISO 9241-303: 16 minutes of arc at least, 20 to 22 preferred.
+MILLIMETERS_A_PIXEL = 14 * 25.4 / hypot(1366, 768)
+
+
+def height_seen_at(meters: float, minutes_of_arc: float) -> float:
+    """The height in millimeters that is seen under that angle."""
+    return meters * 1000 * tan(radians(minutes_of_arc / 60))
+
+
+@pytest.mark.parametrize(
+    ("scene", "by_stone", "angle"),
+    [("large", False, 60), ("play", True, 30), ("referee", True, 16)],
+)
+def test_the_digits_are_legible_at_3_m_on_a_14_inch_screen(app, time, scene, by_stone, angle):
+    seated(app, main=9, by_stone=by_stone)
+    if scene == "large":
+        app.run("large-clocks")
+    elif scene == "referee":
+        app.run("referee")
+    time.pass_by(1_000)
+    app.refresh_clock()
+    inked = painted_height(app) * MILLIMETERS_A_PIXEL
+    print(f"{scene}: {inked:.1f} mm")
+    assert inked >= height_seen_at(3, angle)

@@ -112,3 +112,18 @@ def test_the_pin_is_nowhere_in_clear(table, own_settings, tmp_path, capfd):
         assert b"314159" not in data, path
     assert PIN not in repr(table.tournament)
     assert PIN not in "".join(capfd.readouterr())
+
+
+def test_the_wait_after_wrong_pins_is_counted_down_on_the_screen(table, monkeypatch, qtbot):
+    since_boot = [1_000]
+    monkeypatch.setattr(credential.WrongTries, "_now", lambda _: since_boot[0])
+    unlocking = table.feature("referee").panel.unlocking
+    while "Next try" not in unlocking.told:
+        assert not typed(table, "31")
+    first = unlocking.told
+    since_boot[0] += 1_000
+    qtbot.waitUntil(lambda: unlocking.told != first, timeout=20_000)
+    assert "Next try in" in unlocking.told
+    since_boot[0] += 3_600_000
+    qtbot.waitUntil(lambda: unlocking.told == "Wrong PIN. Still locked.", timeout=20_000)
+    assert typed(table, PIN)

@@ -6,20 +6,24 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game import table_commands as table_ask
+from ingboard.game.phases import Phase
 from ingboard.game.rulings import RulingKind
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
+from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.features.why.ruling_view_model import rulings_picture
 from ingboard.ui.game.phase_view import band_picture, phase_view
-from ingboard.ui.widgets import KeyButton
+from ingboard.ui.widgets import HoldButton, KeyButton
+from ingboard.ui.widgets.hold import HOLD
 from tests.app.driver import App
 from tests.widgets.window.test_phase_view import command_at
 
@@ -200,12 +204,122 @@ def test_strip_band_buttons_and_hall_show_the_phase_after_every_act(app, time, r
             button.text(): button.reason for button in app.clock_panel.findChildren(KeyButton)
         }
         assert buttons.pop("Pass") == view.acts.pass_barred
-        assert buttons == {
-            "Start the clock" if view.acts.starts else "Pause (SET)": view.acts.set_barred
-        }
+        assert buttons == {"Start the clock" if view.acts.starts else "Pause": view.acts.set_barred}
+        assert len(next_buttons(app)) <= 1
         if control is not None and app.clock_panel.has_band:
             band = band_picture(view, time)
             assert app.band == f"{band.title}. {band.told}"
         if view.state.outcome is not None:
             break
     assert len(phases) > 1
+
+
+# Enter does the next thing ---------------------------------------------------------------------------------
+
+
+def next_buttons(app: App) -> list[str]:
+    """The words of all buttons in sight that bear Enter alone."""
+    buttons = [*app.window.findChildren(KeyButton), *app.window.findChildren(HoldButton)]
+    seen = [each for each in buttons if each.isVisible() and not each.reason]
+    named = [each for each in seen if each._key == "Enter"]
+    return [each.words if isinstance(each, HoldButton) else each.text() for each in named]
+
+
+def hold_enter(app: App) -> None:
+    app.press_key("Return")
+    QTest.qWait(HOLD + 200)
+    for _ in range(50):  # a busy machine takes its time
+        if any(0 < each.filled < 1 for each in app.window.findChildren(HoldButton)):
+            QTest.qWait(100)
+    app.release_key("Return")
+
+
+def test_enter_leads_through_a_counted_game(app):
+    timed(app, RuleText.SIMPLIFIED)
+    assert next_buttons(app) == ["Start the clock"]
+    app.key("Return")
+    assert app.presenter.clock_runs
+    assert next_buttons(app) == []
+    app.key("Return")
+    assert app.presenter.clock_runs, "nothing is next: a move is awaited"
+    app.key("Space")
+    app.key("Return")
+    assert not app.presenter.clock_runs, "resuming is held"
+    hold_enter(app)
+    assert app.presenter.clock_runs
+    app.key("F8")
+    app.key("F8")
+    assert next_buttons(app) == []
+    app.key("Return")
+    assert "agreed" in app.notice
+    app.key("1")
+    app.key("0")
+    assert next_buttons(app) == ["Count"]
+    app.key("Return")
+    assert next_buttons(app) == ["Count"], "an empty board: it asks once more"
+    app.key("Return")
+    assert app.state.phase is Phase.COUNTING
+    app.key("Return")
+    assert app.film.page.at_end
+    assert app.state.confirmed == PerColor(None, None), "who confirms has a key of his own"
+    app.key("1")
+    app.key("0")
+    assert next_buttons(app) == ["Result sheet"]
+    app.key("Return")
+    assert app.page_id == "result-sheet"
+
+
+def test_enter_held_leads_through_a_claim(app, time):
+    flagged(app, time)
+    assert next_buttons(app) == ["White claims"]
+    app.key("Return")
+    assert app.state.reported is None, "a tap claims nothing"
+    hold_enter(app)
+    assert app.state.reported is not None
+    for side in Color:
+        assert next_buttons(app) == [f"{side.name.title()} confirms"]
+        hold_enter(app)
+    assert app.state.outcome is not None
+    assert next_buttons(app) == ["Result sheet"]
+
+
+def test_a_claim_is_held_once_however_long_the_key_is_down(app, time):
+    flagged(app, time)
+    app.press_key("Return")
+    QTest.qWait(3 * HOLD + 400)
+    app.release_key("Return")
+    assert app.state.reported is not None
+    assert app.state.confirmed == PerColor(None, None)
+
+
+def test_enter_held_agrees_to_a_stop_and_resigning_is_asked_first(app):
+    timed(app, RuleText.SIMPLIFIED)
+    app.key("Return")
+    app.presenter.propose_stop(Color.BLACK)
+    assert next_buttons(app) == ["White agrees"]
+    hold_enter(app)
+    assert app.page_id == "agreement"
+    app.key("Ctrl+R")
+    app.run("resign-black")
+    assert next_buttons(app) == ["Resign"]
+    app.key("Return")
+    assert app.state.reported is not None
+
+
+def test_enter_leads_to_the_referee_who_resumes_an_adjourned_game(app, time):
+    timed(app)
+    app.key("Return")
+    app.key("Space")
+    do(app, table_ask.Adjourn(None, "A. Referee", time.now()))
+    assert next_buttons(app) == ["Resume adjourned game"]
+    app.key("Return")
+    assert app.feature("referee").pending is RefereeAction.TAKE_UP
+
+
+def test_enter_belongs_to_the_page_that_is_open(app, time):
+    flagged(app, time)
+    app.run("referee")
+    assert next_buttons(app) == ["Unlock"]
+    app.strip.widget.setFocus()
+    hold_enter(app)
+    assert app.state.reported is None

@@ -12,6 +12,7 @@ from ingboard.board.points import Color, PerColor, Point, name_of
 from ingboard.clock.control import Ing, SecondCounting
 from ingboard.clock.moments import Millis
 from ingboard.clock.reading import reading
+from ingboard.export.result_sheet import result_sheet
 from ingboard.game.at_table import Held, TimeSetting
 from ingboard.game.decide_table import times_now
 from ingboard.game.outcome import Ending
@@ -199,10 +200,10 @@ def test_time_is_added_only_with_three_assents(table):
     assert "2:00" in pending.change.text()
     assert "points stay 0" in pending.change.text()
     assert not pending.hold_button.isEnabled()
-    table.key("A")
+    table.key("1")
     assert pending.assents.given == PerColor(black=True, white=False)
     assert "White" in pending.hold_button.reason
-    table.key("K")
+    table.key("0")
     confirm(table)
     assert times(table).white == TimeSetting(0, Millis(before.white.remaining + 60_000))
     assert times(table).black == before.black
@@ -513,7 +514,7 @@ def test_no_row_moves_while_the_page_is_open_and_what_becomes_possible_comes_beh
     room_of(table).tick()
     QTest.qWait(0)
     assert {action: panel.rows[action].pos() for action in before} == before
-    assert not panel.rows[RefereeAction.PAUSE].isEnabled()
+    assert panel.rows[RefereeAction.PAUSE].text() == "Reason for the pause"
     assert panel.rows[RefereeAction.RESUME].isVisible()
     assert panel.rows[RefereeAction.RESUME].y() > max(at.y() for at in before.values())
 
@@ -643,6 +644,49 @@ def test_a_result_is_given_without_a_count(table):
     table.confirm_result()
     assert state_of(table).outcome.short == "0-0"
     assert not room_of(table).panel.rows[RefereeAction.WITHDRAW].isEnabled()
+
+
+def test_a_count_of_a_board_that_is_not_recorded_is_reported_confirmed_and_on_the_sheet(app, qtbot):
+    setup = even_game(19, RuleText.SIMPLIFIED, default_terms(RuleText.SIMPLIFIED))
+    app.presenter.start(
+        replace(setup, controls=PerColor(TIME, TIME), played_stone_presses=False,
+                names=PerColor("Ann One", "Ben Two"), event="Cup, round 4, table 2")
+    )  # fmt: skip
+    app.presenter.toggle_pause()
+    app.presenter.press(BLACK)
+    unlock(app)
+    pending = choose(app, RefereeAction.RESULT, winner=BLACK, by="A. Referee")
+    assert "reason" not in pending.form.parts
+    assert "By how many points" in pending.hold_button.reason
+    choose(app, RefereeAction.RESULT, margin="3")
+    confirm(app)
+    app.key("Esc")
+    assert "Black wins by 3, counted on the board" in app.strip.sentence
+    assert "by A. Referee" in app.strip.sentence
+    app.confirm_result()
+    assert state_of(app).outcome.short == "B+3"
+    app.journal.read()
+    app.run("result-sheet")
+    sheets = app.feature("result-sheet")
+    state, facts, _ = sheets._sources(app.page().fields)
+    sheet = result_sheet(state, facts)
+    assert sheet.headline == "Black wins by 3, counted on the board"
+    assert any("counted on the board" in line.words for line in sheet.log)
+    assert not any(table.title.startswith("Count") for table in sheet.tables)
+    app.page().pairing_button.click()
+    qtbot.waitUntil(lambda: not app.is_working("result-sheet"), timeout=20_000)
+    (written,) = app.journal.folder.glob("round-4.csv")
+    assert "4,2,Ann One,,Ben Two,,0,B+3," in written.read_text("utf-8-sig")
+    xml = written.with_suffix(".xml").read_text("utf-8")
+    assert "RESULT_BLACKWINS" in xml
+
+
+def test_a_recorded_game_offers_no_count_of_the_board(table):
+    unlock(table)
+    pending = choose(table, RefereeAction.RESULT, by="R")
+    offered = [key for key, _ in pending.form.parts["ending"]._options]
+    assert Ending.FORFEIT in offered
+    assert Ending.BOARD_COUNT not in offered
 
 
 def test_a_hold_for_a_capture_is_offered_when_enough_was_taken(app):

@@ -109,6 +109,21 @@ def test_a_resigned_game_has_a_form_without_a_count():
     assert "no journal" in sheet.foot[0]
 
 
+def test_a_sheet_of_clocks_alone_counts_presses_and_claims_no_moves():
+    table = Table(replace(_setup(), played_stone_presses=False))
+    at = Moment(1_000)
+    table.submit(ask.StartClock(at))
+    for color in (Color.BLACK, Color.WHITE, Color.BLACK):
+        at = Moment(at + 5_000)
+        table.submit(ask.PressClock(color, at))
+    table.submit(ask.Resign(Color.WHITE, at))
+    for color in Color:
+        table.submit(ask.ConfirmResult(color, at))
+    sheet = result_sheet(table.state, SheetFacts())
+    assert [board.title for board in sheet.boards] == ["Moves not recorded"]
+    assert _rows(sheet, "Time")["Presses"] == ("2", "1")
+
+
 @pytest.mark.usefixtures("qapp")
 def test_the_same_sheet_gives_the_same_pdf_in_black_and_white():
     facts = SheetFacts(link="ab" * 32, journal="t.ingtable", table="2")
@@ -252,7 +267,7 @@ def test_a_result_without_a_count_offers_its_sheet_in_the_strip(app):
     app.presenter.resign(Color.WHITE)
     app.confirm_result()
     answer = app.strip.answers[0]
-    assert app.strip.keys[0] == "Ctrl+Shift+P"
+    assert app.strip.keys[0] == "Enter"
     app.strip.answer(answer)
     assert app.page_id == "result-sheet"
 

@@ -84,9 +84,9 @@ def press(app, *keys: str):
 
 
 def start(app, time) -> None:
-    press(app, "a")
+    press(app, "1")
     time.pass_by(1_000)
-    press(app, "k")
+    press(app, "0")
     app.presenter.toggle_pause()
 
 
@@ -113,12 +113,12 @@ def test_the_clock_starts_only_when_both_have_answered(table, time, played):
         way()
         assert not runs(table)
         assert "test sound" in table.notice
-    press(table, "a")
+    press(table, "1")
     table.presenter.toggle_pause()
     assert not runs(table)
     assert "White has not said" in table.notice
     time.pass_by(1_000)
-    press(table, "k")
+    press(table, "0")
     table.presenter.toggle_pause()
     assert runs(table)
     assert not table.sound_card.isVisible()
@@ -126,39 +126,39 @@ def test_the_clock_starts_only_when_both_have_answered(table, time, played):
 
 
 def test_one_players_double_tap_does_not_answer_for_both(table, time):
-    press(table, "a", "a", "s", "d")
+    press(table, "1", "1", "1", "1")
     assert table.sound_answers == PerColor(HEARD, None)
-    press(table, "k")  # a slip of the same hand, at once
+    press(table, "0")  # a slip of the same hand, at once
     assert table.sound_answers == PerColor(HEARD, None)
     assert "Once more" in table.notice
     time.pass_by(600)
-    press(table, "k")
+    press(table, "0")
     assert table.sound_answers == PerColor(HEARD, HEARD)
 
 
 def test_no_sound_counts_at_once_and_the_notice_of_the_missing_answers_goes(table):
     assert table.clock_panel._pause.reason == "Sound test first"
     table.presenter.toggle_pause()
-    assert "1 and 0" in table.notice
-    press(table, "1", "0")
+    assert "2 and 9 for no sound" in table.notice
+    press(table, "2", "9")
     assert table.sound_answers == PerColor(NO_SOUND, NO_SOUND)
     assert table.notice == ""
     assert table.clock_panel._pause.isEnabled()
-    assert "Space starts" in table.strip.sentence
+    assert "Enter starts" in table.strip.sentence
 
 
 def test_a_press_of_the_answering_keys_never_starts_the_clock_by_itself(table, time):
-    press(table, "a")
+    press(table, "1")
     time.pass_by(1_000)
-    press(table, "k")
+    press(table, "0")
     assert table.feature("sound").test.is_done
     assert not runs(table)
 
 
 def test_a_side_may_say_that_it_has_no_sound(table, time):
-    press(table, "a")
+    press(table, "1")
     time.pass_by(1_000)
-    press(table, "0")
+    press(table, "9")
     assert table.sound_answers == PerColor(HEARD, NO_SOUND)
     assert sound_mark(table) == ("No sound: White", StatusKind.NO_SOUND)
     table.presenter.toggle_pause()
@@ -183,7 +183,7 @@ def test_without_a_device_nobody_can_say_that_he_hears_it(shop, app, played, tim
     assert not played
     assert sound_mark(app) == ("No sound on this computer", StatusKind.NO_SOUND)
     assert not app.clock_panel.faces.black.speaker.picture.audible
-    press(app, "a")
+    QTest.mouseClick(app.sound_card.heard.black, Qt.MouseButton.LeftButton)
     assert app.sound_answers == PerColor(None, None)
     press(app, "1")
     time.pass_by(1_000)
@@ -219,9 +219,9 @@ def test_a_game_without_a_clock_opens_no_loudspeaker(shop, app):
 
 
 def test_who_heard_it_stands_in_the_journal(table, time, qtbot):
-    press(table, "a")
+    press(table, "1")
     time.pass_by(1_000)
-    press(table, "0")
+    press(table, "9")
     recording = table.journal
     qtbot.waitUntil(lambda: recording.saved is Saved.ALL, timeout=20_000)
     qtbot.waitUntil(lambda: b'"no sound"' in recording.path.read_bytes(), timeout=20_000)
@@ -305,9 +305,9 @@ def test_a_click_on_the_speaker_presses_no_clock(table, time, qtbot):
 
 
 def test_having_no_sound_once_is_no_wish_for_the_next_game(table, time):
-    press(table, "1")
+    press(table, "2")
     time.pass_by(1_000)
-    press(table, "0")
+    press(table, "9")
     assert table.feature("sound").loudness == PerColor(Loudness.OFF, Loudness.OFF)
     begin(table)
     assert table.feature("sound").loudness == PerColor(Loudness.NORMAL, Loudness.NORMAL)
@@ -320,7 +320,7 @@ def test_the_sound_may_be_tested_while_the_clock_runs_and_the_press_keys_press(t
     assert [sound for sound, *_ in played] == [Sound.TEST]
     assert table.sound_card.isVisible()
     assert runs(table)
-    press(table, "a")
+    press(table, "1")
     assert table.state.clock.turn is Color.WHITE
     time.pass_by(1_000)
     table.sound_card.heard.black.click()
@@ -403,10 +403,10 @@ def begin_untimed(app) -> None:
 
 def test_the_keys_of_the_test_follow_the_seats(table, time):
     table.run("swap-seats")
-    press(table, "a")
+    press(table, "1")
     assert table.sound_answers == PerColor(None, HEARD)
     time.pass_by(1_000)
-    press(table, "0")
+    press(table, "9")
     assert table.sound_answers == PerColor(NO_SOUND, HEARD)
 
 

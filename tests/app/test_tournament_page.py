@@ -7,15 +7,20 @@ from msgspec.structs import asdict, replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, Point
 from ingboard.clock.control import Ing
-from ingboard.clock.moments import minutes
+from ingboard.clock.moments import Millis, minutes
+from ingboard.counting.terms import Ties
+from ingboard.game.at_table import Held
 from ingboard.game.event_parts import EventParts, event_parts
+from ingboard.game.texts import default_terms
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
 from ingboard.ui.features.referee.tournament_form import settings_sections
+from ingboard.ui.features.result_sheet.from_journal import game_of_journal
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.hold import HOLD
+from tests.unit.table.journal.games import timed_setup
 
 QUIET = Tournament(sound_test=False)
 
@@ -146,6 +151,7 @@ def test_a_file_is_loaded(app, page, tmp_path):
         ("main_minutes", "99999"),
         ("round", ""),
         ("copy_folder", "~nobody-at-all/x"),
+        ("meal_break", "noon"),
     ],
 )
 def test_what_is_wrong_is_said_in_its_row_and_not_saved(app, page, name, written):
@@ -239,3 +245,53 @@ def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing
     assert written.splitlines()[1] == "4,2,Ann One,,Ben Two,,0,W+R,Autumn Open,A. Referee"
     rows = next(presenter.last.parent.parent.rglob("round-4.txt")).read_text("utf-8")
     assert rows.startswith("; EV[Autumn Open]\n")
+
+
+def test_half_points_and_ties_are_those_of_new_tables_and_go_with_the_journal(app, page, tmp_path):
+    for name, chosen in (("half_points", "8.5"), ("ties", "white")):
+        part = _part(page, name)
+        part.show_choice(chosen)
+        part.chosen.emit(chosen)
+    _part(page, "referee_claims").click()
+    assert _row(page, "half_points").note.text() == "changed, was Free"
+    app.key("Ctrl+S")
+    app.choose_path(tmp_path / "club.toml")
+    assert read_tournament(tmp_path / "club.toml") == app.tournament
+    app.key("Esc")
+    app.run("new")
+    form = app.page()
+    assert form.game.komi == 8.5
+    assert form.game.tie_rule is Ties.WHITE
+    form.game.handicap_box.setCurrentIndex(2)
+    form.game.handicap_box.activated.emit(2)
+    assert form.game.komi == default_terms(form.game.rule_choice.key, form.game.handicap).komi
+    form.game.handicap_box.setCurrentIndex(0)
+    form.game.handicap_box.activated.emit(0)
+    form.started.emit(form.values)
+    setup = app.journal.read().setup
+    assert (setup.terms.komi, setup.terms.ties, setup.referee_claims) == (8.5, Ties.WHITE, False)
+
+
+def test_each_table_is_paused_for_the_meal_after_its_move_and_the_sheet_says_so(app, time):
+    app.use_tournament(replace(QUIET, meal_break="20:41", listed_pause_seconds=1))
+    app.presenter.start(timed_setup(9))
+    app.presenter.toggle_pause()
+    time.pass_by(5_000)
+    app.tick()
+    assert app.presenter.clock_runs, "the first move is not finished"
+    app.presenter.choose(Point(2, 2))
+    time.pass_by(40)
+    app.tick()
+    state = app.state
+    assert state.clock.paused
+    assert state.at_table.held is Held.MEAL
+    assert state.at_table.held_since == time.moment - 40, "with the press, not with the tick"
+    assert "meal break" in app.strip.sentence
+    time.pass_by(30_000)
+    app.presenter.resume(Color.WHITE)
+    time.pass_by(1_000)
+    app.presenter.choose(Point(6, 6))
+    app.tick()
+    assert app.presenter.clock_runs, "it was resumed: that meal is over"
+    log = game_of_journal(app.journal.read(), listed=Millis(1_000)).facts.log
+    assert any(line.words.startswith("Paused: meal break: 0:31") for line in log)

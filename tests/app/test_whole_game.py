@@ -106,8 +106,8 @@ def test_any_change_of_the_marks_voids_both_assents(app):
     play_two_walls(app)
     key(app, Qt.Key.Key_F8)
     key(app, Qt.Key.Key_F8)
-    key(app, Qt.Key.Key_A)
-    key(app, Qt.Key.Key_K)
+    key(app, Qt.Key.Key_1)
+    key(app, Qt.Key.Key_0)
     assert app.state.both_assent
     click(app, (0, 4))
     assert app.state.assents == PerColor(None, None)
@@ -123,8 +123,8 @@ def test_playing_on_from_the_count_brings_the_game_back_exactly(app):
     key(app, Qt.Key.Key_F8)
     key(app, Qt.Key.Key_F8)
     click(app, (0, 4))
-    key(app, Qt.Key.Key_A)
-    key(app, Qt.Key.Key_K)
+    key(app, Qt.Key.Key_1)
+    key(app, Qt.Key.Key_0)
     app.run("count")
     app.film.to_end()
     app.run("play-on")
@@ -147,8 +147,8 @@ def test_points_bought_on_the_clock_arrive_in_the_count_as_penalty_stones(app, t
     key(app, Qt.Key.Key_F8)
     key(app, Qt.Key.Key_F8)
     assert app.state.clock.turn is None
-    key(app, Qt.Key.Key_A)
-    key(app, Qt.Key.Key_K)
+    key(app, Qt.Key.Key_1)
+    key(app, Qt.Key.Key_0)
     app.run("count")
     plan = app.state.plan
     assert plan.terms.penalties == PerColor(0, 4)
@@ -180,7 +180,7 @@ def test_a_fallen_flag_is_asked_about_in_the_strip(app, time):
 
 def test_arrows_step_the_film_wherever_the_focus_is(app):
     app.open(resource("games/demonstration.sgf"))
-    for pressed in (Qt.Key.Key_End, Qt.Key.Key_A, Qt.Key.Key_K):
+    for pressed in (Qt.Key.Key_End, Qt.Key.Key_1, Qt.Key.Key_0):
         key(app, pressed)
     app.run("count")
     app.film.to_end()

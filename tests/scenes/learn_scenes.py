@@ -98,7 +98,7 @@ def _lesson(number: int, app: App, _time: HandTime) -> None:
     """One lesson, its answer asked for."""
     app.run("lessons")
     room = app.feature("lessons")
-    room.plan_list.rows[number - 1].button.click()
+    room.plan_list.buttons[number - 1].click()
     room.lesson_page.reveal()
     room.lesson_page.reveal()
 
@@ -112,7 +112,7 @@ def lesson_wrong(app: App, _time: HandTime) -> None:
     """A lesson after a wrong answer."""
     app.run("lessons")
     room = app.feature("lessons")
-    room.plan_list.rows[5].button.click()
+    room.plan_list.buttons[9].click()
     QTest.keyClicks(room.lesson_page.board, "2c")
 
 
@@ -120,7 +120,7 @@ def lesson_trial(app: App, _time: HandTime) -> None:
     """A trial in a lesson."""
     app.run("lessons")
     room = app.feature("lessons")
-    room.plan_list.rows[1].button.click()
+    room.plan_list.buttons[1].click()
     room.lesson_page.try_out()
     room.lesson_page.board.point_chosen.emit(Point(6, 8))
 

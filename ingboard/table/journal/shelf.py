@@ -148,7 +148,7 @@ class Shelf:
     def held_elsewhere(self) -> tuple[tuple[Journal, Holder], ...]:
         """The journals that other programs write now, the newest first, with who does."""
         found = []
-        for path in self._paths():
+        for path in self.paths():
             holder = self.holder_of(path)
             if holder is not None and holder.process != os.getpid():
                 with contextlib.suppress(JournalError):
@@ -158,7 +158,7 @@ class Shelf:
     def look(self) -> ShelfLook:
         """Read all journals once; one that cannot be read hides no other."""
         journals, free, unreadable = [], [], []
-        for path in self._paths():
+        for path in self.paths():
             holder = self.holder_of(path)
             try:
                 journals.append(read_journal(path))
@@ -174,7 +174,8 @@ class Shelf:
         """Whether a journal stands on this shelf."""
         return path.absolute().parent in (self.folder, *self.others)
 
-    def _paths(self) -> list[Path]:
+    def paths(self) -> list[Path]:
+        """The files that are called as journals are, the newest first."""
         there: list[Path] = []
         for folder in (self.folder, *self.others):
             with contextlib.suppress(OSError):

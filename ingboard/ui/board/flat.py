@@ -165,7 +165,9 @@ class _FlatBoard:
             self._disc(point, 0.36)
         self._cross(point, _PAPER if color is Color.BLACK else _INK)
 
-    def _mark(self, point: Point, mark: Mark, ink: QColor) -> None:  # noqa: C901 - one case a mark
+    def _mark(  # noqa: C901, PLR0912 - one case a mark
+        self, point: Point, mark: Mark, ink: QColor
+    ) -> None:
         match mark:
             case Mark.KOMI:
                 self._outline(ink)
@@ -184,6 +186,9 @@ class _FlatBoard:
                 self._half(point, 0.17)
             case Mark.CROSS:
                 self._cross(point, ink)
+            case Mark.BORDER:
+                self._outline(ink)
+                self._disc(point, 0.45)
             case Mark.UNSEEN:
                 self._outline(ink)
                 self._disc(point, 0.24)

@@ -34,6 +34,7 @@ EMBOSS = QColor(255, 236, 196, 130)
 GLOW_COLORS = {Glow.HOT: QColor("#F0612E"), Glow.WINNING: QColor("#FFC83A")}
 UNSURE_TINT = QColor(122, 78, 168, 105)
 UNSURE_LINE = QColor(70, 32, 118, 215)
+LAND = QColor(255, 244, 190, 125)
 LABEL_GROUND = QColor(236, 203, 142, 220)
 GLOW_REACH = 1.3  # of the pitch
 LEAST_LETTER = 13.0  # logical pixels
@@ -44,6 +45,10 @@ def paint_glow(painter: QPainter, middle: QPointF, pitch: float, glow: Glow) -> 
     """Light on the wood, brightest at the stone's rim."""
     if glow is Glow.UNSURE:
         _paint_hatched(painter, middle, pitch)
+        return
+    if glow is Glow.LAND:
+        half = pitch / 2
+        painter.fillRect(QRectF(middle.x() - half, middle.y() - half, pitch, pitch), LAND)
         return
     color = GLOW_COLORS[glow]
     reach = GLOW_REACH * pitch if glow is Glow.WINNING else 0.86 * pitch
@@ -132,6 +137,11 @@ def paint_mark(  # noqa: C901 - one case a mark
             painter.drawEllipse(middle, 0.45 * pitch, 0.45 * pitch)
         case Mark.SHARED:
             _paint_shared(painter, middle, pitch)
+        case Mark.BORDER:
+            for ink, radius, width in ((PAPER, 0.51, 0.09), (PETROL, 0.51, 0.05)):
+                painter.setPen(QPen(ink, max(1.4, width * pitch)))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(middle, radius * pitch, radius * pitch)
         case Mark.UNSEEN:
             _paint_unseen(painter, middle, pitch, black=black)
         case Mark.CROSS:

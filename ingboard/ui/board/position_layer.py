@@ -182,7 +182,10 @@ def coordinate_image(text: str, pixels: int, room: float, font: QFont) -> QImage
         painter.setPen(COORDINATE_INK)
         painter.drawText(baseline, text)
 
-    return _painted(2 * math.ceil(width / 2) + 4, 2 * math.ceil(metrics.capHeight() / 2) + 8, paint)
+    ink = metrics.tightBoundingRect(text)  # a J may go below the line and left of its place
+    ink.translate(-width / 2, metrics.capHeight() / 2)
+    across, down = max(-ink.left(), ink.right(), width / 2), max(-ink.top(), ink.bottom())
+    return _painted(2 * math.ceil(across) + 4, 2 * math.ceil(down) + 8, paint)
 
 
 def _painted(width: int, height: int, paint: Painting) -> QImage:

@@ -22,6 +22,7 @@ class Mark(StrEnum):
     WINNING = "winning"  # dark-rimmed disc and 1
     RESERVED = "reserved"  # dashed circle: a stone is coming
     SHARED = "shared"  # square, half black and half white
+    BORDER = "border"  # a ring around the whole stone: it stays
     UNSEEN = "unseen"  # the last move, for a player who is away: a wide gold ring besides its own
     RING = "ring"
     CIRCLE = "circle"  # wider than the ring of the last move
@@ -37,6 +38,7 @@ class Glow(StrEnum):
     HOT = "hot"
     WINNING = "winning"
     UNSURE = "unsure"  # tinted and hatched
+    LAND = "land"  # a pale square that joins its neighbors: land still to fill
 
 
 class LastSign(StrEnum):
@@ -188,8 +190,8 @@ def _signs(picture: BoardPicture, point: Point) -> list[str]:
         signs.append(text("dead"))
     if point == picture.barred or point in picture.barred_points:
         signs.append(text("barred"))
-    if (glow := picture.glow.get(point)) in (Glow.HOT, Glow.UNSURE):
-        signs.append(text("hot") if glow is Glow.HOT else text("unsure"))
+    if (glow := picture.glow.get(point)) in (spoken := _glow_names()):
+        signs.append(spoken[glow])
     if (land := picture.land.get(point)) is not None:
         signs.append(text("Black’s land") if land is Color.BLACK else text("White’s land"))
     if (mark := picture.marks.get(point)) is not None:
@@ -215,6 +217,14 @@ def _review_signs(picture: BoardPicture, point: Point) -> list[str]:
     return signs
 
 
+def _glow_names() -> dict[Glow | None, str]:
+    return {
+        Glow.HOT: text("hot"),
+        Glow.UNSURE: text("unsure"),
+        Glow.LAND: text("land still to fill"),
+    }
+
+
 def _mark_names() -> dict[Mark, str]:
     return {
         Mark.KOMI: text("komi stone"),
@@ -223,6 +233,7 @@ def _mark_names() -> dict[Mark, str]:
         Mark.WINNING: text("winning space"),
         Mark.RESERVED: text("kept for the next stone"),
         Mark.SHARED: text("shared point"),
+        Mark.BORDER: text("border stone"),
         Mark.UNSEEN: text("last move, not seen yet"),
         Mark.RING: text("ring"),
         Mark.CIRCLE: text("circle"),

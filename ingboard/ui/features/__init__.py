@@ -4,6 +4,7 @@ The order is that of the commands in the palette and of the sentences in the sta
 draws over who came before, and of two modes the first is left first.
 """
 
+from ingboard.ui.features.analysis.feature import AnalysisFeature
 from ingboard.ui.features.bowls.feature import BowlsFeature
 from ingboard.ui.features.clock.feature import ClockFeature
 from ingboard.ui.features.compare.feature import CompareFeature
@@ -48,6 +49,7 @@ FEATURES = (
     BowlsFeature,
     PaintedFeature,
     EngineFeature,
+    AnalysisFeature,
     LaboratoryFeature,
     LearnFeature,
     RuleTextsFeature,

@@ -39,7 +39,7 @@ from ingboard.ui.game.clock.view_model import (
     first_words,
     lead_words,
 )
-from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
+from ingboard.ui.game.status_view_model import ENTER, StripAnswer, StripPicture
 
 AGREE_TO_STOP = "agree-to-stop"
 CLAIM_TIME = "claim-time"
@@ -47,6 +47,7 @@ WAIVE_CLAIM = "waive-claim"
 CONFIRM_RESULT = PerColor("confirm-black", "confirm-white")
 WITHDRAW_RESULT = "withdraw-result"
 RESULT_SHEET = "result-sheet"
+RESUME_ADJOURNED = "referee-take-up"
 
 NOW = Moment(0)  # before any clock's last change, which is what is judged then
 
@@ -197,10 +198,11 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
     elif state.reported is not None:
         caption, answers = _report_question(state, state.reported, time)
     elif state.at_table.adjourned:
-        pass
+        answers = (StripAnswer(RESUME_ADJOURNED, text("Resume adjourned game"), ENTER),)
     elif state.phase in IN_PLAY and state.stop_proposed is not None:
         other = name_of_color(state.stop_proposed.opponent)
-        answers = (StripAnswer(AGREE_TO_STOP, text("{side} agrees", side=other)),)
+        agreed = text("{side} agrees", side=other)
+        answers = (StripAnswer(AGREE_TO_STOP, agreed, ENTER, held=True),)
     elif held is not None:
         caption = text("Clocks stopped {told}.", told=held.told)
         how = (
@@ -211,8 +213,8 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
     elif clock is ClockState.WAITING and state.phase is not Phase.HANDICAP:
         title, caption = text("Before the start"), text("Clocks stopped.")
         how = start_barred or _start_words(state)
-    elif clock is ClockState.STOPPED and state.outcome is not None and state.plan is None:
-        answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), "Ctrl+Shift+P"),)
+    elif state.outcome is not None and (clock is ClockState.STOPPED or state.plan is not None):
+        answers = (StripAnswer(RESULT_SHEET, text("Result sheet"), ENTER),)
     barred = ""
     if session.is_timed and not session.at_end:
         barred, answers = looking_back_words(session.number_at(session.step)), ()
@@ -275,7 +277,7 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
     last = next(
         (event for event in reversed(session.table.events) if isinstance(event, ClockHeld)), None
     )
-    if last is not None and last.at == since and last.by:
+    if last is not None and last.at >= since and last.by:
         words = text("{words}, {by}", words=words, by=last.by)
     barred = _brief_words(Refused.ADJOURNED) if state.at_table.adjourned else ""
     return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred)
@@ -291,16 +293,19 @@ def _flag_question(
     lead, claimant = lead_words(state.clock), fallen.opponent
     fell, other = state.clock.flag_fell[fallen], name_of_color(claimant)
     flag = flag_words(fallen, "" if fell is None else time.time_of_day_at(fell))
-    answers = (StripAnswer(WAIVE_CLAIM, text("{side} plays on", side=other), held=True),)
+    on = text("{side} plays on", side=other)
     refused = _refuses(state, ask.ClaimTime(claimant, NOW))
     if refused is not None:
         why = refusal_words(refused, state.position.grid)
-        return f"{flag}. {why}", answers, None
+        return f"{flag}. {why}", (StripAnswer(WAIVE_CLAIM, on, ENTER, held=True),), None
     return (
         text(
             "{flag}. {lead}. {side} claims the win, or plays on.", flag=flag, lead=lead, side=other
         ),
-        (*answers, StripAnswer(CLAIM_TIME, text("{side} claims", side=other), held=True)),
+        (
+            StripAnswer(WAIVE_CLAIM, on, held=True),
+            StripAnswer(CLAIM_TIME, text("{side} claims", side=other), ENTER, held=True),
+        ),
         claimant,
     )
 
@@ -318,7 +323,10 @@ def _report_question(
         sentence = text("{said}. It is final once both players confirm.", said=said)
     answers = tuple(
         StripAnswer(
-            CONFIRM_RESULT[color], text("{side} confirms", side=name_of_color(color)), held=True
+            CONFIRM_RESULT[color],
+            text("{side} confirms", side=name_of_color(color)),
+            ENTER if color is missing[0] else "",
+            held=True,
         )
         for color in missing
     )
@@ -332,8 +340,8 @@ def _start_words(state: GameState) -> str:
     """How the clock is started."""
     side = name_of_color(state.to_play)
     if state.setup.played_stone_presses:
-        return text("Space starts the time of {side}; so does the first stone.", side=side)
-    return text("Space starts the time of {side}.", side=side)
+        return text("Enter starts the time of {side}; so does the first stone.", side=side)
+    return text("Enter starts the time of {side}.", side=side)
 
 
 def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason

@@ -26,7 +26,7 @@ from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.form import read_lines
 from ingboard.table.journal.machine import RealClocks
-from ingboard.table.journal.reading import Journal, journal_bytes
+from ingboard.table.journal.reading import Journal, JournalError, journal_bytes
 from ingboard.table.journal.records import MachineClocks
 from ingboard.table.journal.recovery import Recovery
 from ingboard.table.journal.shelf import (
@@ -157,23 +157,34 @@ class Recording(QObject):
         elif session is not None and _is_worth_it(session) and not self._given_up:
             self._begin(session, table_time)
 
-    def take_up(
-        self,
-        recovery: Recovery,
-        session: Session,
-        table_time: TableTime,
-        said: dict[str, object],
-    ) -> None:
-        """Go on with a journal after a crash, for the session that was made of it.
+    @staticmethod
+    def kept_of(recovery: Recovery) -> bytes:
+        """The lines that a journal goes on behind; it may be called in a thread.
 
-        One that is damaged or of another folder stays as it is, and goes on in a copy on the shelf. Raises
-        ShelfError or JournalError, with one sentence, if another program has it or it is no longer as it was
-        read, and OSError where nothing can be written.
+        Raises JournalError, with one sentence, if they are no longer as they were read.
         """
         journal = recovery.journal
         kept = journal_bytes(journal.path)[: journal.length]
         if read_lines(kept).link != journal.link:
-            raise ShelfError(text("{path} has changed since: look again.", path=str(journal.path)))
+            raise JournalError(
+                text("{path} has changed since: look again.", path=str(journal.path))
+            )
+        return kept
+
+    def take_up(
+        self,
+        recovery: Recovery,
+        kept: bytes,
+        session: Session,
+        table_time: TableTime,
+        said: dict[str, object],
+    ) -> None:
+        """Go on with a journal after a crash, behind `kept`, for the session that was made of it.
+
+        One that is damaged or of another folder stays as it is, and goes on in a copy on the shelf. Raises
+        ShelfError, with one sentence, if another program has it, and OSError where nothing can be written.
+        """
+        journal = recovery.journal
         holder = self.shelf.holder_of(journal.path)
         if holder is not None:
             raise ShelfError(held_words(journal, holder))

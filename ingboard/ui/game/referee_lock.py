@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QObject, QTimer
+
 from ingboard.clock.moments import NOTHING, Millis, Moment
 from ingboard.clock.words import clock_digits
 from ingboard.table.credential import WrongTries, matches
 from ingboard.table.session import Session
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
+
+_TICK = 250
 
 
 class RefereeLock:
@@ -98,6 +102,34 @@ class RefereeLock:
         if session is None or not session.is_timed or session.opened is not None:
             return False
         return not self.touch(now)
+
+
+class PinWait(QObject):
+    """Says that a PIN was wrong, and counts down until the next try is heard; `say` shows each sentence."""
+
+    def __init__(
+        self, lock: RefereeLock, say: Callable[[str], object], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._lock = lock
+        self._say = say
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK)
+        self._timer.timeout.connect(self._tell)
+
+    def begin(self) -> None:
+        """A PIN was wrong."""
+        self._timer.start()
+        self._tell()
+
+    def end(self) -> None:
+        """Say nothing more: it was opened, or left."""
+        self._timer.stop()
+
+    def _tell(self) -> None:
+        self._say(self._lock.words_for_wrong())
+        if not self._lock.wait():
+            self._timer.stop()
 
 
 def _whole(left: Millis) -> Millis:

@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from ingboard.board.points import Color
 
+ENTER = "Enter"
+"""The key of the one answer that is next: pressed or, where that is `held`, held down."""
+
 
 class StripAnswer(Struct, frozen=True):
     """One of the buttons of a question; `key` names its shortcut, `value` goes out.

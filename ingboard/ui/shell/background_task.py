@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ingboard.kifu.findings import KifuError
 from ingboard.review.library.base import LibraryError
+from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
 
 Steps = Generator[object, None, None]
@@ -136,7 +137,7 @@ class _Work:
                 for step in steps:
                     if not self._put(step):
                         return
-        except (LibraryError, KifuError) as fault:
+        except (LibraryError, KifuError, JournalError) as fault:
             last = _End(str(fault))
         except OSError as fault:
             last = _End(text("It cannot be read ({why}).", why=fault.strerror or str(fault)))

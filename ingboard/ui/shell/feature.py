@@ -89,8 +89,8 @@ class Feature:
         """What this feature has to say at the right of the menu line."""
         return ()
 
-    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
-        """Use one of the keys of a seat before it presses the clock."""
+    def take_assent(self, color: Color) -> bool:  # noqa: ARG002
+        """Use the key of a side that assents, where that is asked of it."""
         return False
 
     def take_clock_key(self, event: QKeyEvent) -> bool:  # noqa: ARG002

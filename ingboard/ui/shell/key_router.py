@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -17,6 +18,18 @@ from ingboard.ui.shell.pages import Pages
 from ingboard.ui.shell.registry import CommandRegistry
 
 
+class HasNext(Protocol):
+    """What shows the button that is next; Enter presses or holds it."""
+
+    def press_next(self) -> bool:
+        """Enter goes down; False if nothing is next here."""
+        ...
+
+    def let_key_go(self) -> None:
+        """Enter is let go."""
+        ...
+
+
 class KeyRouter:
     """Deals with the plain keys of one tab; those with Ctrl, Alt or F1 to F12 come by `take_shortcut`."""
 
@@ -27,14 +40,16 @@ class KeyRouter:
         commands: CommandRegistry,
         features: Sequence[Feature],
         seats: Callable[[], SeatKeys],
+        buttons: Sequence[HasNext],
     ) -> None:
         self._presenter = presenter
         self._pages = pages
         self._commands = commands
-        self._pressing = those_with(features, "take_press")
+        self._asking = those_with(features, "take_assent")
         self._taking = those_with(features, "take_clock_key")
-        self._taken: tuple[int, Feature] | None = None
+        self._taken: tuple[int, Callable[[], None]] | None = None
         self._seats = seats
+        self._buttons = buttons
         self._repeats = 0
         self._pressed: tuple[str, int] | None = None
         self._let_go = (0, 0)
@@ -86,7 +101,7 @@ class KeyRouter:
         """A key is let go; under X11 a held key is let go and pressed again in the same instant."""
         self._let_go = event.key(), event.timestamp()
         if self._taken is not None and self._taken[0] == event.key() and not event.isAutoRepeat():
-            self._taken[1].release_key()
+            self._taken[1]()
             self._taken = None
 
     def _take_first(
@@ -94,13 +109,16 @@ class KeyRouter:
     ) -> bool:
         """What comes before the commands: a feature's mode, and the clock."""
         key = event.key()
-        if side is not None and any(each.take_press(side, key) for each in self._pressing):
+        asked = None if modifiers else self._seats().assents(key)
+        if asked is not None and any(each.take_assent(asked) for each in self._asking):
             return True
         session = self._presenter.session
         for feature in self._taking if session is not None and session.is_timed else ():
             if feature.take_clock_key(event):
-                self._taken = key, feature
+                self._taken = key, feature.release_key
                 return True
+        if key in _ENTER and not modifiers and self._press_next(key):
+            return True
         if modifiers or not self._has_clock_in_play():
             return False
         if key == Qt.Key.Key_Space:
@@ -109,6 +127,14 @@ class KeyRouter:
         if side is not None:
             self._presenter.press(side)
         return side is not None
+
+    def _press_next(self, key: int) -> bool:
+        """Press or hold the button that is next; an open page has a use of its own for Enter."""
+        buttons = () if self._pages.any_open else self._buttons
+        pressed = next((each for each in buttons if each.press_next()), None)
+        if pressed is not None:
+            self._taken = key, pressed.let_key_go
+        return pressed is not None
 
     def _is_typed(self) -> bool:
         """Whether the key goes into a field, or a page that takes every key for itself."""
@@ -167,6 +193,7 @@ def _modifiers_of(event: QKeyEvent) -> Qt.KeyboardModifier:
 
 
 _MODIFIERS = ~Qt.KeyboardModifier.KeypadModifier
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NO_TAP = 70  # ms
 _STRIDES = ((10, 1), (18, 2), (26, 4))
 _LONGEST_STRIDE = 8

@@ -33,14 +33,16 @@ _WIDE = 1100
 _NARROW = 760
 _SHARE_OF_TABLE = 0.75
 _SHARE_OF_ACT = 0.1875
-_LEAST_ACT = 220
-_LEAST_LOG = 240
+_USUAL_ACT = 220
+_LEAST_ACT = 160
+_LEAST_LOG = 528  # in which an event takes one line
 _TALL_FACE = 0.8
 _SHARE_OF_TALL = 0.5
 _FOLDED = 72
 _ROOM_FOR_ACTS = 48
 _ROOM_FOR_BAND = 80
 _LEAST_SHARE_OF_BOARD = 0.42
+_LEAST_SHARE_IF_NARROW = 0.36
 _WIDE_FOR_ACTS = 1240
 _SHARE_OF_EVENTS = 0.65
 _SHARE_OF_FACES = 0.33
@@ -200,10 +202,9 @@ def arrange(
     widest = _beside_page(page, width, margin, px)
     if page.place is PagePlace.FILM:
         return _film(width, strip, margin, widest, px)
-    plan = _with_page(width, strip, margin, min(strip.y - 2 * margin, widest))
     if timed and page.keeps_clocks:
-        return _under_faces(plan, px(_ROW_OF_FACES), px(_GAP))
-    return plan
+        return _under_faces(width, strip, margin, widest, px)
+    return _with_page(width, strip, margin, min(strip.y - 2 * margin, widest))
 
 
 def _in_play(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) -> WorkspaceLayout:
@@ -215,8 +216,7 @@ def _in_play(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) 
         return _narrow(width, strip, margin, row, px)
     if not sight.timed:
         return _under_review(width, strip, margin, px, sight)
-    plan = _in_columns(width, strip, margin, px)
-    return plan if plan.side_in_tabs else _folded(plan, px)
+    return _folded(_in_columns(width, strip, margin, px), px)
 
 
 def strip_width(page: PageShape | None, width: int, scale: float, sight: InSight) -> int:
@@ -299,7 +299,8 @@ def shared(shares: Shares, gap: PaneEdge, at: int) -> Shares:
 def _beside_page(page: PageShape, width: int, margin: int, px: _Scaled) -> int:
     """The widest board beside a page; in a narrow window the page gives way and scrolls."""
     whole = width - 3 * margin
-    return max(whole - px(page.least_width), round(whole * _LEAST_SHARE_OF_BOARD))
+    share = _LEAST_SHARE_OF_BOARD if width >= px(_NARROW) else _LEAST_SHARE_IF_NARROW
+    return max(whole - px(page.least_width), round(whole * share))
 
 
 def _with_page(width: int, strip: Rect, margin: int, side: int) -> WorkspaceLayout:
@@ -307,12 +308,20 @@ def _with_page(width: int, strip: Rect, margin: int, side: int) -> WorkspaceLayo
     return WorkspaceLayout(Rect(margin, margin, side, side), strip, page=page)
 
 
-def _under_faces(plan: WorkspaceLayout, high: int, gap: int) -> WorkspaceLayout:
-    page = plan.page
+def _under_faces(width: int, strip: Rect, margin: int, widest: int, px: _Scaled) -> WorkspaceLayout:
+    """A row of faces above the page; above the board too where that has height to spare."""
+    row = px(_ROW_OF_FACES + _GAP)
+    side = min(strip.y - 2 * margin, widest)
+    plan = _with_page(width, strip, margin, side)
+    page, board = plan.page, plan.board
     assert page is not None
-    faces = Rect(page.x, page.y, page.width, high)
-    below = Rect(page.x, page.y + high + gap, page.width, page.height - high - gap)
-    return replace(plan, faces=faces, page=below, form=PanelForm.ROW)
+    assert board is not None
+    faces = Rect(page.x, page.y, page.width, px(_ROW_OF_FACES))
+    if board.y + side + row <= strip.y - margin:
+        faces = faces._replace(x=margin, width=width - 2 * margin)
+        board = board._replace(y=board.y + row)
+    below = page._replace(y=page.y + row, height=page.height - row)
+    return replace(plan, board=board, faces=faces, page=below, form=PanelForm.ROW)
 
 
 def _under_the_table(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
@@ -371,15 +380,22 @@ def _in_columns(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceL
 
 
 def _folded(plan: WorkspaceLayout, px: _Scaled) -> WorkspaceLayout:
-    """Beside the board of a timed game all width is the clocks' and the bowls'; the moves take two lines."""
-    faces, bowls, side = plan.faces, plan.bowls, plan.side
+    """Beside the board of a timed game all width is the clocks' and the bowls'; the moves take two lines.
+
+    In one column the faces have all the height, and of the bowls there are the numbers.
+    """
+    faces, side = plan.faces, plan.side
     assert faces is not None
-    assert bowls is not None
     assert side is not None
     gap, width = px(_GAP), side.x + side.width - faces.x
+    folded = Rect(faces.x, side.y + side.height - px(_FOLDED), width, px(_FOLDED))
+    if plan.side_in_tabs:
+        bowls = Rect(faces.x, folded.y - gap - px(_ROW_OF_BOWLS), width, px(_ROW_OF_BOWLS))
+        faces = faces._replace(height=bowls.y - gap - faces.y)
+        return replace(plan, faces=faces, bowls=bowls, side=folded, folded=True,
+                       bowls_as_numbers=True, side_in_tabs=False)  # fmt: skip
     tall = min(round((width - gap) / 2 * _TALL_FACE), round(side.height * _SHARE_OF_TALL))
     faces = Rect(faces.x, faces.y, width - (width - gap) % 2, tall + px(_ROOM_FOR_ACTS))
-    folded = Rect(faces.x, side.y + side.height - px(_FOLDED), width, px(_FOLDED))
     top = faces.y + faces.height + gap
     bowls = Rect(faces.x, top, width, folded.y - gap - top)
     return replace(plan, faces=faces, bowls=bowls, side=folded, form=PanelForm.TALL, folded=True)
@@ -394,8 +410,8 @@ def _at_table(
     left = round(whole * _SHARE_OF_TABLE) if with_board else whole
     left -= (left - px(_GAP)) % 2  # both faces equally wide
     row, gap = px(ROW_OF_LARGE_ACTS), px(_GAP)
-    act = max(round(left * _SHARE_OF_ACT), px(_LEAST_ACT))
-    act = min(act, (left - px(_LEAST_LOG)) // 2 - gap)
+    act = max(round(left * _SHARE_OF_ACT), px(_USUAL_ACT))
+    act = max(min(act, (left - px(_LEAST_LOG)) // 2 - gap), px(_LEAST_ACT))
     log = Rect(margin + act + gap, bottom - row, left - 2 * (act + gap), row)
     plan = WorkspaceLayout(
         None,

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
+from ingboard.kifu.files import open_file
 from ingboard.kifu.findings import KifuError, ReadingStopped
 from ingboard.table.document_session import DocumentSession
+from ingboard.table.journal.reading import LARGEST_JOURNAL
 from ingboard.table.opening import open_session
 from ingboard.text import text
 
 LARGE_FILE = 256 * 1024
 """Bytes beyond which a file is read aside: some 20,000 nodes, a tenth of a second."""
+LARGE_JOURNALS = 64 * 1024
+"""Bytes of journals beyond which they are read aside: each line is checked and replayed."""
 TOLD_AT_ONCE = 5 * 1024 * 1024
 """Bytes beyond which it is told at once that a file is being read."""
 _TOLD_EVERY = 100  # milliseconds
@@ -21,6 +26,20 @@ _TOLD_EVERY = 100  # milliseconds
 def is_large(path: Path) -> bool:
     """Whether a file is read aside; one that cannot be looked at is not, so that opening it says why."""
     return _size_of(path) > LARGE_FILE
+
+
+def are_large(journals: Collection[Path]) -> bool:
+    """Whether journals are read aside, likewise; their files are longer than what is written in them."""
+    return any(_is_written_at(path, LARGE_JOURNALS // len(journals)) for path in journals)
+
+
+def _is_written_at(path: Path, at: int) -> bool:
+    try:
+        with open_file(path, LARGEST_JOURNAL) as file:
+            file.seek(at)
+            return file.read(1).strip(b"\0") != b""
+    except (KifuError, OSError):
+        return False
 
 
 def _size_of(path: Path) -> int:

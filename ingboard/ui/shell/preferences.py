@@ -31,6 +31,8 @@ class NextMoves(StrEnum):
 
 
 MOST_RECENT = 10
+USUAL_VISITS = 100
+MOST_VISITS = 100_000
 SCALES = (1.0, 1.25, 1.5, 2.0)
 _TALL = 1300
 _FAIRLY_TALL = 1050
@@ -52,7 +54,8 @@ class Preferences(Struct):
     `lesson_pace` stops the film of a count at each step; in a lesson both colors then `fill_together`.
     `softer_behind`: tables that are not in front sound softer.
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
-    `engine` is the program that may be asked for dead stones ("": none), called with `engine_arguments`.
+    `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
+    `engine_arguments`; an analysis looks at `engine_visits` positions.
     `library` are the folders whose records are listed.
     `last_sign`, `next_moves` and `numbering` are how a board shows the last move, the ways on and numbers.
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
@@ -80,6 +83,7 @@ class Preferences(Struct):
     engine: str = ""
     library: tuple[str, ...] = ()
     engine_arguments: str = ""
+    engine_visits: int = USUAL_VISITS
     shares: Shares = Shares()
     open_bowls: bool = False
     last_sign: LastSign = LastSign.RING
@@ -171,6 +175,7 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "engine": preferences.engine,
         "library": list(preferences.library),
         "engine_arguments": preferences.engine_arguments,
+        "engine_visits": preferences.engine_visits,
         "shares": list(astuple(preferences.shares)),
         "open_bowls": preferences.open_bowls,
         "last_sign": preferences.last_sign.value,
@@ -189,6 +194,7 @@ def _understood(kept: object) -> Preferences:
         engine=_words(kept.get("engine")),
         library=_paths(kept.get("library")),
         engine_arguments=_words(kept.get("engine_arguments")),
+        engine_visits=_visits(kept.get("engine_visits")),
         shares=_shares(kept.get("shares")),
         open_bowls=bool(kept.get("open_bowls", False)),
         last_sign=LastSign(str(kept.get("last_sign", LastSign.RING))),
@@ -210,6 +216,10 @@ def _understood(kept: object) -> Preferences:
         hall_screen=str(kept.get("hall_screen", "")),
         hall_board=bool(kept.get("hall_board", True)),
     )
+
+
+def _visits(kept: object) -> int:
+    return min(kept, MOST_VISITS) if isinstance(kept, int) and kept > 0 else USUAL_VISITS
 
 
 def _keys(kept: object) -> tuple[int, ...]:

@@ -7,10 +7,14 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
+from ingboard.kifu.findings import KifuError
 from ingboard.kifu.handicap_moves import has_set_up_handicap
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
 from ingboard.ui.game.phase_view import (
     AGREE_TO_STOP,
@@ -21,7 +25,7 @@ from ingboard.ui.game.phase_view import (
 )
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
+from ingboard.ui.game.status_view_model import ENTER, StripAnswer, StripPicture
 from ingboard.ui.game.view_model import Question
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
@@ -92,7 +96,12 @@ class Questions:
             )
 
     def ask(self, sentence: str, *answers: StripAnswer, about: StripPicture | None = None) -> None:
-        """Put a question into the strip; one about the game as the strip has it goes with that."""
+        """Put a question into the strip; one about the game as the strip has it goes with that.
+
+        Enter gives the last answer, unless that has a key of its own.
+        """
+        if len(answers) > 1 and not answers[-1].key:
+            answers = (*answers[:-1], replace(answers[-1], key=ENTER))
         self._view.ask(Question(sentence, answers, about))
         self._stage.rearrange()
 
@@ -118,17 +127,34 @@ class Questions:
         """Whether something is read or worked out aside."""
         return "_aside" in self.__dict__ and self._aside.is_working
 
-    def do_aside(self, sentence: str, work: Callable[[], _T], then: Callable[[_T], object]) -> None:
-        """Have work done that may take long, in a thread: it must touch nothing of the window.
+    def do(
+        self,
+        sentence: str,
+        work: Callable[[], _T],
+        then: Callable[[_T], object],
+        *,
+        aside: bool,
+    ) -> bool:
+        """Have work done and `then` given what came of it; where it may take long, `aside` in a thread.
 
-        The strip says so until `then` gets what came of it; whoever drops the question leaves the work.
+        Work done aside must touch nothing of the window: the strip says the sentence until it is done, and
+        whoever drops that leaves the work. False if `then` was not reached yet, or answers False. Why work
+        is refused is told.
         """
+        if aside:
 
-        def steps() -> Steps:
-            yield partial(then, work())
+            def steps() -> Steps:
+                yield partial(then, work())
 
-        self._aside.start(steps)
-        self.ask(sentence, StripAnswer(self.drop, text("Cancel"), "Esc"))
+            self._aside.start(steps)
+            self.ask(sentence, StripAnswer(self.drop, text("Cancel"), "Esc"))
+            return False
+        try:
+            done = work()
+        except (KifuError, JournalError) as fault:
+            self._files.told.emit(str(fault))
+            return False
+        return then(done) is not False
 
     def end(self) -> None:
         """Leave what is worked out aside."""
@@ -142,7 +168,7 @@ class Questions:
 
     def _on_failed_aside(self, sentence: object) -> None:
         self.drop()
-        self._controller.told.emit(sentence)
+        self._files.told.emit(sentence)
 
     def _show_opening(self, share: object) -> None:
         """How far a large file is read."""

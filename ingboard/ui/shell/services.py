@@ -51,7 +51,8 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     `tab` owns what they make; `window` is for dialogs. `run` carries a command out by its id, also one of
     another feature, and is False where its condition says no (that is said in the window then); `command`
     gives its words and keys. `refresh` shows the game afresh after something that no act of the game
-    announced. `in_front` tells whether this tab is the one that is seen, `attention` marks it while it is
+    announced. `in_front` tells whether this tab is the one that is seen, `clock_open` whether any tab has a
+    game with a clock that is not over, `attention` marks the tab while it is
     not, `title` is what the table is called, `number` its number. Time runs `pace` times faster than the
     wall. `doubts` are the reasons, one call each, for which a counted result may not be confirmed yet.
     """
@@ -77,6 +78,7 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     open: OpenRecord
     appearance: Appearance
     in_front: Callable[[], bool]
+    clock_open: Callable[[], bool]
     attention: Callable[[], None]
     title: Callable[[], str]
     number: Callable[[], str]

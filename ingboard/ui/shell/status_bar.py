@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
+from ingboard.ui.game.status_view_model import ENTER, StripAnswer, StripPicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
@@ -46,6 +46,8 @@ class StatusBar(QWidget):
         super().__init__(parent)
         self._picture = StripPicture("", "")
         self._buttons: list[KeyButton | HoldButton] = []
+        self._held: HoldButton | None = None
+        self._offers_enter = True
         self._planned: tuple[tuple[object, ...], _Plan] | None = None
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -74,6 +76,30 @@ class StatusBar(QWidget):
         self.setAccessibleName(picture.title)
         self.setAccessibleDescription(picture.sentence)
         self._settle()
+
+    def offer_enter(self, offers: bool) -> None:
+        """Show Enter on the answer that is next, or leave the key to the page that is open."""
+        if offers is not self._offers_enter:
+            self._offers_enter = offers
+            self._remake_buttons(self._picture.answers)
+            self._settle()
+
+    def press_next(self) -> bool:
+        """Enter goes down: the answer that is next is given, or begun to be held; False if there is none."""
+        for button, answer in zip(self._buttons, self._picture.answers, strict=True):
+            if answer.key == ENTER:
+                if isinstance(button, HoldButton):
+                    self._held = button
+                    button.press_in()
+                else:
+                    button.click()
+                return True
+        return False
+
+    def let_key_go(self) -> None:
+        """Enter is let go."""
+        if self._held is not None:
+            self._held.let_key_go()
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -219,19 +245,21 @@ class StatusBar(QWidget):
         for button in self._buttons:
             button.hide()
             button.deleteLater()
-        self._buttons = []
+        self._buttons, self._held = [], None
         for at, answer in enumerate(answers):
-            button = self._made(answer, ButtonKind.PLAIN if at == 0 else ButtonKind.PRIMARY)
+            is_next = at > 0 or answer.key == ENTER
+            button = self._made(answer, ButtonKind.PRIMARY if is_next else ButtonKind.PLAIN)
             button.setParent(self)
             button.show()
             self._buttons.append(button)
 
     def _made(self, answer: StripAnswer, kind: ButtonKind) -> KeyButton | HoldButton:
+        key = "" if answer.key == ENTER and not self._offers_enter else answer.key
         if answer.held:
-            held = HoldButton(answer.words)
+            held = HoldButton(answer.words, key=key)
             held.confirmed.connect(self._on_answered)
             return held
-        button = KeyButton(answer.words, answer.key, kind=kind, size=ButtonSize.SMALL)
+        button = KeyButton(answer.words, key, kind=kind, size=ButtonSize.SMALL)
         button.clicked.connect(self._on_answered)
         return button
 

@@ -18,7 +18,7 @@ from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.phase_view import RESULT_SHEET
+from ingboard.ui.game.phase_view import RESULT_SHEET, RESUME_ADJOURNED
 from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
@@ -61,6 +61,7 @@ class TabParts(NamedTuple):
     features: Sequence[MakeFeature]
     commands: Callable[[TableTab], Iterable[Command]]
     in_front: Callable[[TableTab], bool]
+    clock_open: Callable[[], bool]
     room: Callable[[TableTab, Path | None], TableTab | None]
 
 
@@ -131,6 +132,7 @@ class TableTab(QWidget):
             open=self.open,
             appearance=parts.appearance,
             in_front=self._in_front,
+            clock_open=parts.clock_open,
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,
             number=lambda: str(self.number),
@@ -154,7 +156,12 @@ class TableTab(QWidget):
         self.commands.add(self._stepping())
         self.commands.add(parts.commands(self))
         self.keys = KeyRouter(
-            self.presenter, self.pages, self.commands, self.features, lambda: self.clocks.seats
+            self.presenter,
+            self.pages,
+            self.commands,
+            self.features,
+            lambda: self.clocks.seats,
+            (self.workspace.strip, self.workspace.panel),
         )
         self.dates = InputDates(self.presenter, self)
         column = spaced(QVBoxLayout(self), margins=0)
@@ -203,6 +210,7 @@ class TableTab(QWidget):
         spec = self.pages.spec(page)
         if page != self._page:
             self._turn_to(page)
+        self.workspace.strip.offer_enter(not self.pages.any_open)
         self.view.show(areas, self._status())
         if spec is None or spec.place is not PagePlace.FILM:
             self._draw_board()
@@ -422,8 +430,8 @@ class TableTab(QWidget):
         self.workspace.board.show_hover((hover or self.presenter.hover)(known))
 
     def _on_answer(self, answer: object) -> None:
-        if answer == RESULT_SHEET:
-            self.commands.run("result-sheet")
+        if answer in (RESULT_SHEET, RESUME_ADJOURNED):
+            self.commands.run(str(answer))
         else:
             self.questions.take_answer(answer)
 

@@ -11,13 +11,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QObject, QRect, Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices, QInputEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
+from ingboard import __version__
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.event_parts import table_title
+from ingboard.resources import resource
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
@@ -56,6 +58,7 @@ _BEFORE_THE_END = seconds(60)
 _MOST_TABLES = 16
 _KEYBOARD = "QWERTYUIOPASDFGHJKLZXCVBNM,."
 _NO_LETTER = 128
+_NOTICES = "NOTICES.txt"
 
 
 class TabHost(QObject):
@@ -160,6 +163,14 @@ class TabHost(QObject):
             tab.notice.stand_in(QRect(left, line.y(), max(0, right - left), line.height()))
 
     # Tabs -----------------------------------------------------------------------------------------
+
+    def _clock_is_open(self) -> bool:
+        """Whether a game with a clock is open that is not over: no engine works then."""
+        sessions = (tab.presenter.session for tab in self.tabs)
+        return any(
+            session is not None and session.is_timed and session.table.state.outcome is None
+            for session in sessions
+        )
 
     def may_take_in(self) -> bool:
         """Whether records of another start may open here: nothing moves while a clock runs."""
@@ -354,6 +365,10 @@ class TabHost(QObject):
                 place=Place(MenuName.HELP, 2),
             ),
             Command(
+                id="licenses", text=text("Licenses"), run=_open_licenses,
+                place=Place(MenuName.HELP, 2), when=_no_licenses,
+            ),
+            Command(
                 id="next-pane", text=text("Next pane"), run=partial(go_to_next_pane, tab.workspace),
                 keys=(Key("F6"),), help=text("the next pane"), when=_no_live_clock,
             ),
@@ -399,6 +414,7 @@ class TabHost(QObject):
             features=self._features,
             commands=self._commands,
             in_front=lambda tab: tab is self.seen,
+            clock_open=self._clock_is_open,
             room=self._room,
         )
         tab = TableTab(parts, board, self._time, pace=self._pace)
@@ -475,13 +491,24 @@ def _on_the_keyboard(key: int) -> tuple[int, int]:
 
 def _show_about(tab: TableTab) -> None:
     rows = (
-        ("0.1.0", text("A Go board for play under Ing rules")),
+        (__version__, text("A Go board for play under Ing rules")),
         (text("Rules"), text("Simplified Ing; Ing 1991 and 1996; Kim, Simon and Straus")),
         (text("Count"), text("fill-in with two bowls, shown and proved by area")),
         (text("Frames"), text("the measuring frames are drawn by us, not after a real one")),
         (text("Look"), text("wood, slate and shell are painted by the program")),
+        (text("License"), text("MIT, by the ingboard developers; Qt under the LGPL, version 3")),
+        (text("Licenses"), text("of everything that comes with it: Help > Licenses")),
     )
     tab.workspace.show_sheet(text("ingboard"), (KeyGroup("", rows),), columns=False)
+
+
+def _no_licenses(_situation: Situation) -> str:
+    """Packaging collects them."""
+    return "" if resource(_NOTICES).is_file() else text("Only in an installed program.")
+
+
+def _open_licenses() -> None:
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(resource(_NOTICES))))
 
 
 def _why_not(tab: TableTab) -> str | None:

@@ -14,7 +14,6 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HEIGHT: Final = 36
-_ONE_LINE_FROM: Final = 330  # a narrower one has its condition below its name
 _PAD: Final = 8
 _ICON: Final = 18
 _NAME: Final = 14
@@ -83,16 +82,15 @@ class ActButton(QAbstractButton):
         room = self.width() - current_theme().px(3 * _PAD + _ICON)
         if self._is_one_line:
             return name + said + self._key_width() + current_theme().px(2 * _PAD) <= room
-        return name <= room and said + self._key_width() <= room
+        return max(name, said) + self._key_width() <= room
 
     @property
     def _is_one_line(self) -> bool:
         """Whether the condition, or the key alone, stands beside the name."""
         theme = current_theme()
-        if self._said:
-            return self.width() >= theme.px(_ONE_LINE_FROM)
         room = self.width() - theme.px(5 * _PAD + _ICON)
-        return self._name_width() + self._key_width() <= room or not self._act.key
+        said = self._width(self._said, 13, 400)
+        return self._name_width() + said + self._key_width() <= room or not self._said
 
     def _name_width(self) -> float:
         return self._width(self.text(), _NAME, 500)
@@ -111,17 +109,15 @@ class ActButton(QAbstractButton):
         pad, key = theme.px(_PAD), self._key_width()
         row.setRight(self.width() - pad)
         middle, said = row.center().y(), self._said
+        self._paint_key(painter, QRectF(row.right() - key, 0, key, 2 * middle))
+        row.setRight(row.right() - key)
         if self._is_one_line:
-            self._paint_key(painter, QRectF(row.right() - key, 0, key, 2 * middle))
-            row.setRight(row.right() - key)
             row.setLeft(self._paint_line(painter, row, self.text(), _NAME, _LEFT) + 2 * pad)
             self._paint_line(painter, row, said, 13, _RIGHT)
             return
         row.setBottom(middle + theme.px(1))
         self._paint_line(painter, row, self.text(), _NAME, _LEFT)
         row.moveTop(middle - theme.px(1))
-        self._paint_key(painter, QRectF(row.right() - key, row.top(), key, row.height()))
-        row.setRight(row.right() - key)
         self._paint_line(painter, row, said, 13, _LEFT)
 
     def _paint_line(

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
-    QFocusEvent,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
@@ -30,11 +29,7 @@ _GAP: Final = 8
 _ICON: Final = 18
 _CAP_SIDE: Final = 6
 _CAP_HEIGHT: Final = 20
-_BY_KEYBOARD: Final = {
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-}
+_HIGH: Final = 96
 
 
 class ButtonKind(Enum):
@@ -88,7 +83,6 @@ class KeyButton(GameButton):
         self._height, self._size = size.value
         self._stone = stone
         self._reason = ""
-        self._is_ringed = False
         self.setText(words)
         self.setAccessibleName(spoken or words)
         if spoken:
@@ -182,16 +176,6 @@ class KeyButton(GameButton):
         width = self._content_width(theme, with_cap=False) + 2 * theme.px(_GAP)
         return QSize(round(width + 0.5), theme.px(self._height))
 
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self._is_ringed = event.reason() in _BY_KEYBOARD
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._is_ringed = False
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         colors = self._colors(theme)
@@ -200,7 +184,7 @@ class KeyButton(GameButton):
             box = QRectF(self.rect())
             radius = theme.px(_RADIUS)
             paint_box(painter, box, radius, fill=colors.fill, edge=colors.edge, dashed=dashed)
-            if self._is_ringed:
+            if self.is_ringed:
                 inner = box.adjusted(2, 2, -2, -2)
                 paint_box(painter, inner, radius - 1, edge=colors.words, width=2)
             if self.text():
@@ -219,8 +203,22 @@ class KeyButton(GameButton):
     def _leading(self) -> str:
         return "lock" if self._reason else self._icon
 
+    def _font_size(self, theme: Theme) -> int:
+        """Large words in a high button that is too narrow for them are smaller."""
+        if self._height < _HIGH:
+            return self._size
+        room = (
+            self.width() - 2 * theme.px(_GAP) - (theme.px(_ICON + _GAP) if self._leading() else 0)
+        )
+        wide = QFontMetricsF(theme.sans(self._size, self._weight())).horizontalAdvance(
+            self._words()
+        )
+        return max(
+            ButtonSize.MEDIUM.value[1], min(self._size, int(self._size * room / max(wide, 1)))
+        )
+
     def _content_width(self, theme: Theme, *, with_cap: bool) -> float:
-        metrics = QFontMetricsF(theme.sans(self._size, self._weight()))
+        metrics = QFontMetricsF(theme.sans(self._font_size(theme), self._weight()))
         width = metrics.horizontalAdvance(self._words())
         if self._stone is not None:
             width += theme.px(_ICON + _GAP)
@@ -263,6 +261,11 @@ class KeyButton(GameButton):
         with_cap = self._content_width(theme, with_cap=True) <= room
         width = min(self._content_width(theme, with_cap=with_cap), room)
         middle = self.height() / 2
+        if self._shows_cap() and not with_cap and self._height >= _HIGH:
+            middle *= 0.72  # a high button has the cap below its words
+            cap, low = self._cap_width(theme), middle
+            column = QRectF((self.width() - cap) / 2, low, cap, self.height() - low)
+            self._paint_cap(painter, theme, column, colors)
         left = (self.width() - width) / 2
         right = left + width
         if self._stone is not None:
@@ -280,20 +283,20 @@ class KeyButton(GameButton):
             cap = self._cap_width(theme)
             self._paint_cap(painter, theme, QRectF(right - cap, 0, cap, self.height()), colors)
             right -= cap + gap
-        font = theme.sans(self._size, self._weight())
+        font = theme.sans(self._font_size(theme), self._weight())
         painter.setFont(font)
         painter.setPen(colors.words)
         words = QFontMetricsF(font).elidedText(
             self._words(), Qt.TextElideMode.ElideRight, right - left + 1
         )
-        room_for_words = QRectF(left, 0, right - left + 1, self.height())
+        room_for_words = QRectF(left, 0, right - left + 1, 2 * middle)
         painter.drawText(
             room_for_words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words
         )
 
     def _paint_cap(self, painter: QPainter, theme: Theme, column: QRectF, colors: _Colors) -> None:
         height = theme.px(_CAP_HEIGHT)
-        box = QRectF(column.left(), (self.height() - height) / 2, column.width(), height)
+        box = QRectF(column.left(), column.center().y() - height / 2, column.width(), height)
         paint_box(painter, box, theme.px(3), edge=colors.cap)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2 if self._kind is not ButtonKind.PRIMARY else colors.words)

@@ -5,14 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton
 
 _ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
+_BY_KEYBOARD: Final = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}
+
+
 class GameButton(QAbstractButton):
-    """A button without a look of its own; it has a new size and is painted anew in another theme."""
+    """A button without a look of its own; it `is_ringed` while the keyboard has led the focus to it."""
+
+    is_ringed = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.is_ringed = event.reason() in _BY_KEYBOARD
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.is_ringed = False
+        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows step through the game wherever the focus is; Qt would move the focus with them."""

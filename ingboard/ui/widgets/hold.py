@@ -42,6 +42,8 @@ _SIDE: Final = 16
 _GAP: Final = 8
 _ICON: Final = 18
 _RIM: Final = 4
+_HIGH: Final = 96
+_WORDS, _LARGE = 14, 18
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _KEYS: Final = (*_ENTER, Qt.Key.Key_Space)
 
@@ -52,7 +54,7 @@ class HoldButton(QWidget):
     The left mouse button, or Enter or Space with the focus, hold it; leaving it, losing the focus or being
     locked lets go. `hold` is in milliseconds. `hold_within` has Enter hold it from every field of a page;
     whoever owns another key of the window calls `press_in` and `let_key_go`; repeats of a held key are not
-    presses; `key` names it on the cap in place of Enter.
+    presses; `key` names it on the cap in place of Enter, "" names none.
     `lock(reason)` says in its place what is missing.
     """
 
@@ -60,11 +62,11 @@ class HoldButton(QWidget):
     let_go = Signal()
 
     def __init__(
-        self, words: str, hold: int = HOLD, parent: QWidget | None = None, *, key: str = ""
+        self, words: str, hold: int = HOLD, parent: QWidget | None = None, *, key: str | None = None
     ) -> None:
         super().__init__(parent)
         self._words = words
-        self._key = key or text("Enter")
+        self._key = text("Enter") if key is None else key
         self._reason = ""
         self._is_held = False
         self._filling = QVariantAnimation(self)
@@ -227,17 +229,29 @@ class HoldButton(QWidget):
                 self._paint_rim(painter, theme)
             left = float(theme.px(_SIDE if self.width() >= self.sizeHint().width() else _GAP))
             side = theme.px(_ICON)
-            sign = QRectF(left, (self.height() - side) / 2, side, side)
+            high = self.height() >= theme.px(_HIGH)  # the cap stands below the words
+            middle = self.height() * (0.36 if high and can and self._key else 0.5)
+            font = theme.sans(_LARGE if high else _WORDS, 600 if can else 500)
+            if high:
+                words = QFontMetricsF(font).horizontalAdvance(self._label()) + side + theme.px(_GAP)
+                if words > self.width() - theme.px(2 * _GAP):
+                    font = theme.sans(_WORDS, 600 if can else 500)
+                    words = (
+                        QFontMetricsF(font).horizontalAdvance(self._label()) + side + theme.px(_GAP)
+                    )
+                left = max((self.width() - words) / 2, theme.px(_GAP))
+            sign = QRectF(left, middle - side / 2, side, side)
             paint_icon(painter, "gavel" if can else "lock", sign, ink)
             left = sign.right() + theme.px(_GAP)
-            right = self._paint_cap(painter, theme) if can else self.width() - theme.px(_GAP)
-            font = theme.sans(14, 600 if can else 500)
+            right = (
+                self._paint_cap(painter, theme, high=high) if can else self.width() - theme.px(_GAP)
+            )
             painter.setFont(font)
             painter.setPen(ink)
             words = QFontMetricsF(font).elidedText(
                 self._label(), Qt.TextElideMode.ElideRight, right - left + 1
             )
-            room = QRectF(left, 0, right - left + 1, self.height())
+            room = QRectF(left, 0, right - left + 1, 2 * middle)
             painter.drawText(
                 room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words
             )
@@ -255,22 +269,27 @@ class HoldButton(QWidget):
         return text("hold {key}", key=self._key)
 
     def _cap_width(self, theme: Theme) -> float:
+        if not self._key:
+            return 0.0
         advance = QFontMetricsF(theme.sans(13)).horizontalAdvance(self._cap_words())
         return advance + theme.px(_GAP + 12)
 
-    def _paint_cap(self, painter: QPainter, theme: Theme) -> float:
-        """Paint "hold Enter" at right, if there is room; returns where the words must end."""
-        if self.width() < self.sizeHint().width():
-            return self.width() - theme.px(_GAP)
+    def _paint_cap(self, painter: QPainter, theme: Theme, *, high: bool) -> float:
+        """Paint "hold Enter" at right, if there is room, or below; returns where the words must end."""
+        end = self.width() - theme.px(_GAP)
+        if not self._key or (not high and self.width() < self.sizeHint().width()):
+            return end
         width = self._cap_width(theme) - theme.px(_GAP)
-        right = self.width() - theme.px(_SIDE)
+        right = (self.width() + width) / 2 if high else self.width() - theme.px(_SIDE)
         height = theme.px(20)
-        box = QRectF(right - width, (self.height() - height) / 2, width, height)
+        box = QRectF(
+            right - width, self.height() * (0.68 if high else 0.5) - height / 2, width, height
+        )
         paint_box(painter, box, theme.px(3), edge=theme.line2)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._cap_words())
-        return box.left() - theme.px(_GAP)
+        return end if high else box.left() - theme.px(_GAP)
 
     def _paint_rim(self, painter: QPainter, theme: Theme) -> None:
         """The filled part of the rim, clockwise from the middle of the upper edge."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from ingboard.cli import output
+from ingboard.cli import COMMANDS, output
 from tests.unit.cli.sgf_files import Program, sgf, written
 
 RECORD_COMMANDS = ("count", "check", "export", "")
-COMMANDS = ("count", "check", "clock", "journal", "sheet", "export")
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0(;\x91\x92[)" * 200
 BAD_FILES = {
     "empty": (b"", "is empty"),
@@ -125,7 +125,7 @@ def test_wrong_use_tells_where_the_options_are_listed(ingboard: Program) -> None
     assert ingboard("--frobnicate").err.endswith("See ingboard --help.\n")
 
 
-@pytest.mark.parametrize("command", ["", "count", "check", "clock", "export"])
+@pytest.mark.parametrize("command", ["", *COMMANDS])
 def test_every_command_has_a_help_page(ingboard: Program, command: str) -> None:
     call = ingboard(*([command] if command else []), "--help")
     assert (call.status, call.err) == (0, "")
@@ -134,7 +134,11 @@ def test_every_command_has_a_help_page(ingboard: Program, command: str) -> None:
 
 def test_the_help_lists_the_commands_there_are(ingboard: Program) -> None:
     listed = ingboard("--help").out
-    assert all(f"\n  {name} " in listed for name in COMMANDS)
+    rows = re.findall(r"^  ([a-z]+) +([A-Z].*\.)$", listed, re.MULTILINE)
+    assert tuple(name for name, _ in rows) == COMMANDS
+    for name, purpose in rows:
+        assert purpose in ingboard(name, "--help").out
+    assert max(map(len, listed.splitlines())) <= 80
     assert "referee" not in listed
 
 

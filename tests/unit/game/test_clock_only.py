@@ -6,9 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
+from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
+from ingboard.game.outcome import Ending, Outcome
 from ingboard.game.phases import Phase
-from ingboard.game.strip import strip_of
+from ingboard.game.refusals import Refused
+from ingboard.game.strip import result_words, strip_of
+from ingboard.game.table_commands import GiveResult
+from ingboard.kifu.from_game import result_of
 from tests.unit.game.played import BLACK, ING_TIME, WHITE, Played, setup_of
 
 
@@ -111,3 +116,51 @@ def test_stones_taken_back_leave_the_moves_on_record():
         game.do(ask.TakeBack(game.now, assented=True))
     assert not game.state.line.count
     assert game.state.records_moves
+
+
+def counted(winner: Color | None, margin: float | None, by: str = "A. Referee") -> GiveResult:
+    return GiveResult(Ending.BOARD_COUNT, winner, by, "", Moment(90_000), margin)
+
+
+def test_a_count_on_the_board_is_reported_and_final_once_both_confirm():
+    game = by_hand()
+    press(game, BLACK)
+    game.do(counted(BLACK, 3))
+    assert game.is_in(Phase.REPORTED)
+    assert game.clock().turn is None
+    assert "Black wins by 3, counted on the board" in strip_of(game.state).sentence
+    for color in Color:
+        assert game.state.outcome is None
+        game.do(ask.ConfirmResult(color, game.now))
+    assert game.state.outcome == Outcome(Ending.BOARD_COUNT, BLACK, 3)
+    assert game.state.outcome.short == result_of(game.state.outcome) == "B+3"
+
+
+@pytest.mark.parametrize(
+    ("winner", "margin", "words", "short"),
+    [
+        (WHITE, 0.5, "White wins by 0.5, counted on the board", "W+0.5"),
+        (WHITE, 0, "White wins the tie, counted on the board", "W+0"),
+        (None, 0, "a draw, counted on the board", "Draw"),
+    ],
+)
+def test_half_points_ties_and_draws_of_a_board(winner, margin, words, short):
+    game = by_hand()
+    game.do(counted(winner, margin))
+    reported = game.state.reported
+    assert reported is not None
+    assert (result_words(reported.outcome), reported.outcome.short) == (words, short)
+
+
+@pytest.mark.parametrize(
+    ("winner", "margin"), [(BLACK, None), (BLACK, -1), (BLACK, 0.3), (BLACK, 2_000), (None, 3)]
+)
+def test_what_no_count_gives_is_refused(winner, margin):
+    assert by_hand().refused(counted(winner, margin)) is Refused.NO_SUCH_MARGIN
+
+
+def test_a_recorded_game_is_counted_here_and_nobody_counts_without_a_name():
+    game = by_hand()
+    assert game.refused(counted(BLACK, 3, by=" ")) is Refused.NEEDS_REASON
+    game.play("C3")
+    assert game.refused(counted(BLACK, 3)) is Refused.MOVES_RECORDED

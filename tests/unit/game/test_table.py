@@ -15,6 +15,7 @@ from ingboard.game import table_commands as table
 from ingboard.game.at_table import Held, TimeSetting
 from ingboard.game.decide import decide
 from ingboard.game.decide_table import charge_shown, times_now
+from ingboard.game.event_words import held_words
 from ingboard.game.evolve import evolve, replay
 from ingboard.game.outcome import Ending
 from ingboard.game.phases import Phase
@@ -38,9 +39,9 @@ NOBODY = PerColor(black=False, white=False)
 class Seat:
     """A timed game on 9x9 and a hand that moves the time."""
 
-    def __init__(self, rules=RuleText.ING1991, side=9):
+    def __init__(self, rules=RuleText.ING1991, side=9, **terms):
         setup = even_game(side, rules, default_terms(rules))
-        self.setup = replace(setup, controls=PerColor(TIME, TIME))
+        self.setup = replace(setup, controls=PerColor(TIME, TIME), **terms)
         self.state = new_game(self.setup)
         self.events = []
         self.now = 1_000
@@ -490,3 +491,30 @@ def test_a_given_result_is_taken_back_by_a_ruling_with_a_reason(seat):
     assert times_now(seat.state, Moment(seat.now)) == before
     again = replay(seat.setup, seat.events)
     assert (again.clock, again.at_table) == (seat.clock, seat.state.at_table)
+
+
+def test_where_only_the_opponent_claims_the_referee_is_refused_and_a_monitor_is_not():
+    other = Seat(referee_claims=False)
+    other.do(ask.StartClock)
+    other.do(ask.NoteTime, after=300_000)
+    refused = other.do(ask.ClaimTime, WHITE, by="A. Referee")
+    assert refused.reason is Refused.CLAIM_IS_THE_PLAYERS
+    assert "only the opponent" in refusal_words(refused, other.state.position.grid)
+    other.do(table.UseMonitor, True, "M. Onitor")
+    assert other.do(ask.ClaimTime, WHITE, by="M. Onitor") is None
+    assert other.state.phase is Phase.REPORTED
+    own = Seat(referee_claims=False)
+    own.do(ask.StartClock)
+    own.do(ask.NoteTime, after=300_000)
+    assert own.do(ask.ClaimTime, WHITE) is None
+
+
+def test_a_meal_is_a_pause_of_its_own_and_is_known_after_it(seat):
+    assert seat.do(table.HoldClock, Held.MEAL, "", after=2_000) is None
+    begun = seat.now
+    assert (seat.state.at_table.held, seat.clock.paused) == (Held.MEAL, True)
+    assert "meal break" in held_words(seat.state.at_table.held)
+    seat.do(ask.ResumeClock, after=60_000)
+    assert seat.state.at_table.held is Held.SET
+    assert seat.state.at_table.meal_at == begun
+    assert replay(seat.setup, seat.events).at_table == seat.state.at_table

@@ -5,19 +5,31 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import fields, replace
 
+from ingboard.clock.control import Absolute
+from ingboard.clock.moments import Millis, Moment, minutes
+from ingboard.counting.terms import Ties
+from ingboard.game import commands as ask
+from ingboard.game.at_table import Held
+from ingboard.game.table_commands import HoldClock
 from ingboard.table.credential import hashed
+from ingboard.table.table import Table
 from ingboard.table.tournament import (
+    HalfPoints,
+    TieRule,
     Tournament,
     TournamentError,
     as_toml,
+    meal_begins,
     read_tournament,
     tournament_of,
     write_tournament,
 )
+from tests.unit.game.played import setup_of
 
 OTHER = Tournament(
-    name='Coupe "été" 囲碁', lock=hashed("0417"), monitor=True, bounce_ms=200, round=3
-)
+    name='Coupe "été" 囲碁', lock=hashed("0417"), monitor=True, bounce_ms=200, round=3,
+    half_points=HalfPoints.BELOW, ties=TieRule.WHITE, meal_break="12:30",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("tournament", [Tournament(), OTHER], ids=["usual", "other"])
@@ -57,6 +69,10 @@ def test_what_the_file_leaves_out_stays_usual():
         ("monitor = 1", "monitor must be true or false"),
         ("name = 3", "name must be a text in quotes"),
         ("sound = true", "there is no setting called sound"),
+        ("half_points = 7.5", 'half_points must be one of "free", "none", "7.5", "8.5"'),
+        ('ties = "red"', 'ties must be one of "free", "black", "white", "draw"'),
+        ('meal_break = "half past"', "meal_break is no time of day"),
+        ('meal_break = "24:00"', "meal_break is no time of day"),
     ],
 )
 def test_a_wrong_file_is_one_sentence_that_names_the_setting(tmp_path, written, sentence):
@@ -79,3 +95,79 @@ def test_unreadable_files_are_one_sentence(tmp_path):
         read_tournament(large)
     with pytest.raises(TournamentError, match="cannot be written"):
         write_tournament(tmp_path / "no" / "folder.toml", Tournament())
+
+
+class DayTime:
+    """A table whose moment 0 is noon."""
+
+    def __init__(self, moment: int) -> None:
+        self.moment = moment
+
+    def now(self) -> Moment:
+        return Moment(self.moment)
+
+    def time_of_day(self) -> str:
+        return self.time_of_day_at(self.now())
+
+    def time_of_day_at(self, moment: Moment) -> str:
+        seconds, millis = divmod(moment, 1_000)
+        return (
+            f"{(12 + seconds // 3_600) % 24}:{seconds // 60 % 60:02}:{seconds % 60:02}.{millis:03}"
+        )
+
+
+BREAK = Tournament(meal_break="12:30", meal_minutes=60)
+
+
+def running(*, since: float) -> Table:
+    """A table whose clock was started that many minutes after noon."""
+    table = Table(replace(setup_of(control=Absolute(minutes(6_000))), bounce=Millis(0)))
+    table.submit(ask.StartClock(_at(since)))
+    return table
+
+
+def _at(minute: float) -> Moment:
+    return Moment(round(minute * 60_000))
+
+
+def _press(table: Table, minute: float) -> None:
+    assert table.state.clock is not None
+    assert table.state.clock.turn is not None
+    table.submit(ask.PressClock(table.state.clock.turn, _at(minute)))
+
+
+def _begins(table: Table, minute: float, tournament: Tournament = BREAK) -> Moment | None:
+    return meal_begins(table, tournament, DayTime(_at(minute)))
+
+
+@pytest.mark.parametrize(
+    ("pressed", "begins"), [(29.99, False), (30.01, True), (89.9, True), (90.1, False)]
+)
+def test_a_table_is_paused_for_the_meal_with_the_first_press_after_its_time(pressed, begins):
+    table = running(since=0)
+    _press(table, pressed)
+    assert _begins(table, pressed + 0.1) == (_at(pressed) if begins else None)
+    assert _begins(table, pressed + 0.1, Tournament()) is None
+
+
+def test_a_meal_is_once_and_a_table_that_is_resumed_or_started_meanwhile_goes_on():
+    table = running(since=35)
+    assert _begins(table, 36) is None
+    _press(table, 40)
+    assert _begins(table, 40.1) == _at(40)
+    table.submit(HoldClock(Held.MEAL, "", _at(40)))
+    assert _begins(table, 41) is None
+    table.submit(ask.ResumeClock(_at(50)))
+    assert _begins(table, 51) is None
+    _press(table, 55)
+    assert _begins(table, 56) is None
+    later = DayTime(_at(56 + 24 * 60))
+    _press(table, 45 + 24 * 60)
+    assert meal_begins(table, BREAK, later) == _at(45 + 24 * 60), "the next day"
+
+
+def test_komi_and_ties_of_new_tables():
+    assert (Tournament().komi, Tournament().usual_ties) == (None, None)
+    settled = Tournament(half_points=HalfPoints.NONE, ties=TieRule.BLACK)
+    assert (settled.komi, settled.usual_ties) == (8, Ties.BLACK)
+    assert Tournament(half_points=HalfPoints.ABOVE).komi == 8.5

@@ -9,7 +9,7 @@ from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import empty_position
 from ingboard.ui.board.geometry import fit_board
 from ingboard.ui.board.overlay_drawing import hint_beside
-from ingboard.ui.board.position_layer import PositionLayer
+from ingboard.ui.board.position_layer import PositionLayer, coordinate_image
 from ingboard.ui.board.skin import Skin, full_skin, plain_skin
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from tests.widgets.board.pictures import one_stone_more, random_picture
@@ -162,3 +162,13 @@ def test_a_reason_keeps_off_its_point_and_on_the_wood_wherever_it_is(dpr: float)
             hint = hint_beside(point, text, geometry, QFont(), dpr)
             assert wood.contains(hint.box)
             assert not hint.box.intersects(QRectF(x - half, y - half, 2 * half, 2 * half))
+
+
+def test_no_coordinate_is_cut_at_an_edge() -> None:
+    for letter in "ABCDEFGHJKLMNOPQRST":
+        image = coordinate_image(letter, 22, 40, QFont("DejaVu Sans"))
+        last = image.width() - 1, image.height() - 1
+        for x in range(image.width()):
+            for y in range(image.height()):
+                if x in (0, last[0]) or y in (0, last[1]):
+                    assert not image.pixelColor(x, y).alpha(), letter

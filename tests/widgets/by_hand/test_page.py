@@ -295,3 +295,17 @@ def test_nothing_is_cut_off_at_either_size(page: ByHandPage) -> None:
         assert not right.intersects(page.board.geometry())
         assert page.acts.geometry().bottom() <= right.height()
         assert page.notes.height() > 60
+
+
+def test_the_result_is_hidden_until_the_board_is_read(page: ByHandPage) -> None:
+    assert page.sums.words == ""
+    key(page, Qt.Key.Key_C)
+    assert "the board reads" in page.sums.words
+    click(page, CORNER)
+    assert page.sums.words == ""
+
+
+def test_a_black_komi_stone_is_told_that_komi_stones_are_white(page: ByHandPage) -> None:
+    key(page, Qt.Key.Key_3)
+    click(page, WHITE_SPACE)
+    assert page.said.text() == "Komi stones are white, and J9 is black."

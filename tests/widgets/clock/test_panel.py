@@ -55,7 +55,7 @@ def test_a_press_on_either_face_goes_out_with_its_color(qtbot):
 def test_pause_and_pass_go_out(qtbot):
     panel = shown(qtbot)
     with qtbot.waitSignal(panel.pause_toggled):
-        button(panel, "Pause (SET)").click()
+        button(panel, "Pause").click()
     with qtbot.waitSignal(panel.pass_chosen):
         button(panel, "Pass").click()
 
@@ -65,7 +65,7 @@ def test_a_hold_names_the_side_that_resuming_starts(qtbot):
     panel.show_held(HELD)
     assert panel.resume_button.isVisible()
     assert panel.resume_button.words == "Hold F12: Black"
-    assert not button(panel, "Pause (SET)").isVisible()
+    assert not button(panel, "Pause").isVisible()
     with qtbot.waitSignal(panel.resumed, timeout=20_000) as caught:
         panel.resume_button.press_in()
     assert caught.args == [Color.BLACK]
@@ -90,7 +90,7 @@ def test_letting_go_early_resumes_nothing(qtbot):
 
 def test_a_second_click_on_pause_does_not_resume(qtbot):
     panel = shown(qtbot)
-    place = button(panel, "Pause (SET)").geometry().center()
+    place = button(panel, "Pause").geometry().center()
     panel.show_held(HELD)
     with qtbot.assertNotEmitted(panel.pause_toggled):
         qtbot.mouseClick(panel.childAt(place), Qt.MouseButton.LeftButton)
@@ -148,7 +148,7 @@ def test_without_a_clock_pause_says_so_and_pass_still_works(qtbot):
         PerColor(*(replace(face, state=FaceState.NO_CLOCK) for face in (BLACK, WHITE)))
     )
     panel.show_acts(ActsPicture(set_barred="No clock"))
-    assert button(panel, "Pause (SET)").reason == "No clock"
+    assert button(panel, "Pause").reason == "No clock"
     assert button(panel, "Pass").isEnabled()
     panel.show_faces(PerColor(BLACK, WHITE))
     panel.show_acts(ActsPicture(starts=True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.parity import parity_words, shared_by_removing
@@ -12,6 +13,7 @@ from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.count.proof_card import comparison_of, partners, proof_of, proof_picture
 from ingboard.ui.features.count.trial_card import (
     as_played,
+    changed_words,
     convention_words,
     moved_words,
     payment_words,
@@ -85,7 +87,15 @@ def test_three_komi_stones_in_place_of_four_move_the_margin_by_two() -> None:
 def test_a_trial_that_changes_nothing_is_the_game_itself() -> None:
     base = demo(7.5)
     assert tried(base, as_played(base.terms)) is base
-    assert moved_words(base, base) == "Black +3.5, as played"
+    assert moved_words(base, base) == "Black +3.5: nothing changes"
+    assert changed_words(as_played(base.terms), as_played(base.terms)) == ""
+
+
+def test_a_trial_says_what_was_changed() -> None:
+    before = as_played(demo(7.5).terms)
+    tried_now = replace(before, komi_stones=3, penalties=PerColor(0, 2), shared=True)
+    said = changed_words(before, tried_now)
+    assert said == "Komi stones 4 to 3. White owes 0 to 2. One border stone taken off."
 
 
 def test_a_handicap_names_its_convention() -> None:

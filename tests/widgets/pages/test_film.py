@@ -218,20 +218,13 @@ def test_the_page_fits_any_width_without_a_scroll_bar_below(qtbot: QtBot, width:
     assert max(right) <= area.viewport().width()
 
 
-def test_a_fixed_result_offers_its_sheet_where_it_could_be_reopened(
-    page: FilmPage, qtbot: QtBot
-) -> None:
+def test_a_fixed_result_is_not_reopened_and_nothing_moves(page: FilmPage) -> None:
     page.show_instant(END)
-    place = page.correct_button.mapTo(page, page.correct_button.rect().topLeft())
-    asked = []
-    page.sheet_chosen.connect(lambda: asked.append("sheet"))
+    places = [button.pos() for button in page.confirm_buttons]
     page.show_film(FilmPicture(demo(), RuleText.ING1991, PerColor("20:44", "20:44"), fixed=True))
-    assert page.sheet_button.isVisible()
     assert not page.correct_button.isVisible()
     assert not page.play_on_button.isVisible()
-    assert page.sheet_button.mapTo(page, page.sheet_button.rect().topLeft()) == place
-    qtbot.mouseClick(page.sheet_button, LEFT)
-    assert asked == ["sheet"]
+    assert [button.pos() for button in page.confirm_buttons] == places
 
 
 def test_while_the_same_stones_fly_nothing_is_computed_again(

@@ -322,3 +322,18 @@ def test_a_reader_hears_every_row(page):
     assert "2 White D8. Simplified Ing: Superko, Ing 1991: Hot stone" in said
     opened_page(page, "draw")
     assert "Ing 1991: Draw." in page.counts.accessibleDescription()
+
+
+def test_the_next_key_works_on_arrival_with_the_cursor_in_the_empty_search(
+    page: LaboratoryPage, qtbot: QtBot
+) -> None:
+    opened_page(page, "triple-ko")
+    page.setFocus()
+    assert page.positions.field.hasFocus()
+    got = wishes(page)
+    qtbot.keyClick(page.positions.field, Key.Key_Right)
+    assert got == [("line", LineStep(0, 1))]
+    page.positions.field.setText("ko")
+    qtbot.keyClick(page.positions.field, Key.Key_Left)
+    assert len(got) == 1
+    assert page.positions.field.cursorPosition() == 1

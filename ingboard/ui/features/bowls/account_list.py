@@ -31,7 +31,7 @@ class AccountRow(QAbstractButton):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._column = spaced(QVBoxLayout(self), spacing=2, margins=(38, 8, 12, 8))
+        self._column = spaced(QVBoxLayout(self), spacing=2, margins=(38, 5, 12, 5))
         for sentence in sentences:
             label = TextLabel(sentence, size=15, wrap=True)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -68,7 +68,7 @@ class AccountRow(QAbstractButton):
                 paint_icon(painter, "check", box, theme.petrol)
 
 
-_MOST = 6
+_MOST = 3
 
 
 class AccountList(Card):

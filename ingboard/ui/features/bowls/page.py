@@ -30,7 +30,7 @@ from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, NumberFie
 from ingboard.ui.widgets.signs import IconSign
 
 _FIGURES = 26
-_BOWL = 128
+_LEAST_BOWL, _MOST_BOWL = 116, 200
 _MOST = 400
 
 
@@ -52,16 +52,19 @@ class BowlField(QWidget):
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._right = IconSign("check", "green", 16)
         self._wrong = IconSign("warning", "vermilion", 16)
-        column = spaced(QVBoxLayout(self), spacing=6, margins=0)
-        column.addWidget(self.bowl)
+        row = spaced(QHBoxLayout(self), spacing=10, margins=0)
+        column = spaced(QVBoxLayout(), spacing=6)
+        row.addWidget(self.bowl, 4)
+        row.addLayout(column, 4)
         column.addWidget(self.number)
         line = spaced(QHBoxLayout(), spacing=6)
         for sign in (self._right, self._wrong):
             line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._sentence, 1)
-        column.addLayout(line)
+        column.addLayout(line, 1)
         self.number.changed.connect(self.changed)
-        scaled(self.bowl.setFixedHeight, _BOWL)
+        scaled(self.bowl.setMinimumHeight, _LEAST_BOWL)
+        scaled(self.bowl.setMaximumHeight, _MOST_BOWL)
 
     @property
     def sentence(self) -> str:
@@ -98,7 +101,7 @@ class BowlsPage(QWidget):
         self._step = 0
         self.fields = PerColor(BowlField(Color.BLACK), BowlField(Color.WHITE))
         self.accounts = AccountList()
-        self.result = TextLabel(size=26, weight=600, serif=True, wrap=True)
+        self.result = TextLabel(size=22, weight=600, serif=True, wrap=True)
         self.proof = TextLabel(size=14, wrap=True)
         self.parity = TextLabel(size=14, token="ink2", wrap=True)
         self.caption = TextLabel(size=16, serif=True, wrap=True)
@@ -291,9 +294,9 @@ class BowlsPage(QWidget):
 
     def _lay_out(self) -> None:
         inner = QWidget()
-        column = spaced(QVBoxLayout(inner), spacing=10, margins=0)
+        column = spaced(QVBoxLayout(inner), spacing=8, margins=0)
         column.addWidget(
-            TextLabel(text("Do both bowls fit?"), size=26, weight=600, serif=True, wrap=True)
+            TextLabel(text("Do both bowls fit?"), size=20, weight=600, serif=True, wrap=True)
         )
         column.addWidget(
             TextLabel(
@@ -305,7 +308,7 @@ class BowlsPage(QWidget):
         bowls = spaced(QHBoxLayout(), spacing=20)
         for field in self.fields:
             bowls.addWidget(field, 1)
-        column.addLayout(bowls)
+        column.addLayout(bowls, 3)
         for label in (self.result, self.proof, self.parity):
             self._margin.body.addWidget(label)
         column.addWidget(self._margin)

@@ -41,7 +41,7 @@ class ClockFeature(Feature):
         seats = text("Seats and keys")
         self.commands = (
             Command(
-                id="pause", text=text("Pause (SET)"), run=presenter.hold_clock,
+                id="pause", text=text("Pause"), run=presenter.hold_clock,
                 place=Place(MenuName.REFEREE, 0), keys=(Key("Space", _AT_CLOCK),),
                 topic=Topic.CLOCK, help=text("start the clock; hold it"), when=_may_set,
                 words=self._pause_words,
@@ -63,7 +63,13 @@ class ClockFeature(Feature):
                 place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
             ),
         )  # fmt: skip
-        self.page_keys = (PageKeys(Topic.CLOCK, "F12", text("hold: resume")),)
+        self.page_keys = (
+            PageKeys(Topic.CLOCK, "F12", text("hold: resume")),
+            PageKeys(
+                Topic.CLOCK, "Enter", text("the button that is next; hold it where it says so")
+            ),
+            PageKeys(Topic.CLOCK, "1, 0", text("a player agrees: left seat, right seat")),
+        )
         self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys, keys=KeyContext.TYPED),)
 
     def take_clock_key(self, event: QKeyEvent) -> bool:
@@ -82,7 +88,7 @@ class ClockFeature(Feature):
         """What SET does now."""
         view = self.services.presenter.phase
         waits = view is not None and view.clock is ClockState.WAITING
-        return text("Start the clock") if waits else text("Pause (SET)")
+        return text("Start the clock") if waits else text("Pause")
 
     def _toggle_large(self) -> None:
         self.services.clocks.toggle_large()

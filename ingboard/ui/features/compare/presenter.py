@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
 
-from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.review.merge.authors import authors_of
@@ -75,18 +74,12 @@ class ComparePresenter(QObject):
 
     def take(self, path: Path, page: str) -> bool:
         """Take a file as the other one, and open a page about it; False if that is not done yet, or never."""
-        work = partial(open_other, path, self._game().record)
-        if is_large(path) or self._is_large:
-            self._questions.do_aside(
-                text("Reading {name}…", name=path.name), work, partial(self._lay_beside, page)
-            )
-            return False
-        try:
-            self._lay_beside(page, work())
-        except KifuError as fault:
-            self._notice.say(str(fault))
-            return False
-        return True
+        return self._questions.do(
+            text("Reading {name}…", name=path.name),
+            partial(open_other, path, self._game().record),
+            partial(self._lay_beside, page),
+            aside=is_large(path) or self._is_large,
+        )
 
     def _lay_beside(self, page: str, other: OtherRecord) -> None:
         self._other = other
@@ -101,10 +94,7 @@ class ComparePresenter(QObject):
         return sum(len(document.outline) for document in documents) > _MOST_AT_ONCE
 
     def _work_out(self, work: Callable[[], _T], then: Callable[[_T], object]) -> None:
-        if self._is_large:
-            self._questions.do_aside(text("Comparing…"), work, then)
-        else:
-            then(work())
+        self._questions.do(text("Comparing…"), work, then, aside=self._is_large)
 
     def _show(self, page: str) -> None:
         self._pages.open(page)

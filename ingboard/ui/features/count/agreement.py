@@ -43,6 +43,7 @@ from ingboard.ui.widgets.signs import StoneSign
 _LOG_LINES = 4
 _LOG_LINES_BESIDE = 1  # what the suggestion needs, the log gives
 _NARROW = 540
+_LEAST = 400
 _LEAST_BUTTON = 90
 
 
@@ -141,7 +142,8 @@ class AgreementPage(QWidget):
         self._shown: tuple[MarkedChain, ...] | None = None
         self._subtitle = TextLabel(size=15, token="ink2", wrap=True)
         self._shared = TextLabel(size=14, token="ink2")
-        self._log = spaced(QVBoxLayout(), spacing=4)
+        self._logged = QWidget()
+        self._log = spaced(QVBoxLayout(self._logged), spacing=4, margins=0)
         self._panel = Card()
         self.cards = PerColor(AssentCard(Color.BLACK), AssentCard(Color.WHITE))
         for color in Color:
@@ -174,7 +176,6 @@ class AgreementPage(QWidget):
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setMinimumHeight(72)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.viewport().setAutoFillBackground(False)
         self._scroll.setWidget(self._list)
@@ -183,6 +184,7 @@ class AgreementPage(QWidget):
         self._panel.wrap_title()
         self._panel.body.addWidget(self._scroll, 1)
         self._legend = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._signs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for color, words in (
             (Color.BLACK, text("Black’s land")),
             (Color.WHITE, text("White’s land")),
@@ -193,22 +195,22 @@ class AgreementPage(QWidget):
             pair.addWidget(LandSign(color))
             pair.addWidget(TextLabel(words, size=13, token="ink2"))
             pair.addStretch(1)
-            self._legend.addLayout(pair)
+            self._signs.addLayout(pair)
+        self._legend.addLayout(self._signs)
         self._legend.addStretch(1)
         self._legend.addWidget(self._shared)
         self._panel.body.addWidget(Hairline())
         self._panel.body.addLayout(self._legend)
         self._panel.body.addWidget(self.suggestion)
-        self._panel.body.addLayout(self._log)
+        self._panel.body.addWidget(self._logged)
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
-        title = TextLabel(
-            text("Which stones are dead?"), size=26, weight=600, serif=True, wrap=True
-        )
+        words = text("Which stones are dead?")
+        self._title = TextLabel(words, size=26, weight=600, serif=True, wrap=True)
         heading = spaced(QVBoxLayout(), spacing=2)
         head = QHBoxLayout()
-        head.addWidget(title, 1)
+        head.addWidget(self._title, 1)
         head.addWidget(self.review_button, 0, Qt.AlignmentFlag.AlignVCenter)
         heading.addLayout(head)
         heading.addWidget(self._subtitle)
@@ -259,10 +261,18 @@ class AgreementPage(QWidget):
         """Set legend and buttons in rows, or on a narrow page one below the other."""
         theme = current_theme()
         direction = QBoxLayout.Direction
-        narrow = self.width() < theme.px(_NARROW)
+        narrow, least = (self.width() < theme.px(width) for width in (_NARROW, _LEAST))
         self._legend.setSpacing(theme.px(4 if narrow else 20))
-        for row in (self._legend, self._ways):
-            row.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        self._signs.setSpacing(theme.px(4 if least else 12 if narrow else 20))
+        stacked = ((self._legend, narrow), (self._signs, least), (self._ways, least))
+        for row, is_stacked in stacked:
+            row.setDirection(direction.TopToBottom if is_stacked else direction.LeftToRight)
+        self._logged.setVisible(not narrow)
+        self._title.show_pixels(theme.px(20 if narrow else 26))
+        self._scroll.setMinimumHeight(theme.px(56 if narrow else 72))
+        for button in (self.play_on_button, self.count_button):
+            button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)
+        self.play_on_button.show_words(text("Play on") if narrow else text("Disagree, play on"))
         for color in Color:
             self.cards[color].show_narrow(narrow)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -77,6 +77,13 @@ class AssentCard(QWidget):
         line.addWidget(self._time, 1)
         return row
 
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def sizeHint(self) -> QSize:
+        """As high as needed: Qt would reckon with the lines that a note has in a narrower card."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
+
     def show_side(self, name: str, key: str) -> None:
         """Show the player's name and the key of this side."""
         self._name.setText(name)
@@ -106,6 +113,7 @@ class AssentCard(QWidget):
     def show_narrow(self, narrow: bool) -> None:
         """Give the note below two lines, in both states, where one is too short for it."""
         self._note.setWordWrap(narrow)
+        self.agree_button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)
         line = current_theme().px(18)
         for widget in (self._note, self.withdraw_button):
             widget.setFixedHeight(2 * line if narrow else line)

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QKeySequence
-
 from ingboard.board.points import Color, PerColor
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
@@ -166,6 +164,12 @@ class CountFeature(Feature):
                     "T", text("what if: other terms for the same board"), 7),
             command("play-film", text("Play or pause the count"), self._play_film,
                     "Space", text("the film: play or pause"), None),
+            Command(
+                id="film-result", text=text("To the result of the count"),
+                run=partial(self._film_to_end, 1), topic=Topic.COUNT, when=counted,
+                keys=(Key("Return", _IN_FILM), Key("Enter", _IN_FILM)),
+                help=text("the film: to the result"),
+            ),
             command("auto-film", text("Go on by itself"), self._toggle_auto,
                     "A", text("the film: go on by itself from step to step"), None),
             command("more", text("Say more"), self._toggle_more,
@@ -225,19 +229,15 @@ class CountFeature(Feature):
         self._page = page
         self._fill(page)
 
-    def take_press(self, color: Color, key: int) -> bool:
-        """In the agreement a player's clock key is the assent; beside the film the one that is named."""
+    def take_assent(self, color: Color) -> bool:
+        """A side agrees to the marks, or confirms the result beside the film."""
         page = self.services.pages.current
         if page == AGREEMENT:
             self.services.presenter.toggle_assent(color)
             return True
-        named = self.services.clocks.seats.shown_keys[color]
-        if page != FILM or QKeySequence(key).toString() != named:
+        if page != FILM:
             return False
-        button = self.film.page.confirm_buttons[color]
-        if not button.isEnabled():
-            return False
-        button.click()
+        self.film.page.confirm_buttons[color].click()
         return True
 
     def take_command(self, command: str) -> bool:
@@ -272,7 +272,7 @@ class CountFeature(Feature):
         if page == AGREEMENT:
             self._show_agreement()
         if page == FILM:
-            self.film.page.show_assent_keys(self.services.clocks.seats.shown_keys)
+            self.film.page.show_assent_keys(self.services.clocks.seats.assent_caps)
             self.film.show()
         else:
             self._rest()
@@ -311,6 +311,7 @@ class CountFeature(Feature):
         services = self.services
         presenter, view = services.presenter, services.presenter.phase
         doubt = "" if view is None else doubt_of(view.state)
+        doubt = doubt and text("{doubt} Count once more to go on.", doubt=doubt)
         asked = services.workspace.strip.picture.sentence == doubt
         if view is None or not doubt or asked:
             if asked:
@@ -320,7 +321,6 @@ class CountFeature(Feature):
         services.questions.ask(
             doubt,
             StripAnswer(services.questions.drop, text("Back to the marks"), "Esc"),
-            StripAnswer(presenter.count, text("Count all the same"), "Enter"),
             about=view.strip,
         )
 
@@ -336,7 +336,7 @@ class CountFeature(Feature):
                 self._agreed_at = self._agreed_at.with_color(color, when)
             elif not given:
                 self._agreed_at = self._agreed_at.with_color(color, "")
-        keys = services.clocks.seats.shown_keys
+        keys = services.clocks.seats.assent_caps
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
         self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys))
@@ -411,7 +411,6 @@ class CountFeature(Feature):
                 services.tab,
             )
             film.page.by_hand_chosen.connect(partial(services.run, "by-hand"))
-            film.page.sheet_chosen.connect(partial(services.run, "result-sheet"))
         return self._made_film
 
     def _make_film(self) -> QWidget:

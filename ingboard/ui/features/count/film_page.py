@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QScrollArea,
     QSizePolicy,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import moment
+from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.features.count.area_card import AreaCard
 from ingboard.ui.features.count.film_cards import CaptionCard, ResultCard
@@ -56,7 +56,7 @@ class FilmPage(QWidget):
 
     `stage_chosen` carries the Stage that is clicked; `confirmed` the Color
     that confirms the result, `answered` the one that a pupil says has won; `correct_chosen`,
-    `play_on_chosen`, `by_hand_chosen` and `sheet_chosen` nothing.
+    `play_on_chosen` and `by_hand_chosen` nothing.
     """
 
     stage_chosen = Signal(object)
@@ -65,7 +65,6 @@ class FilmPage(QWidget):
     correct_chosen = Signal()
     play_on_chosen = Signal()
     by_hand_chosen = Signal()
-    sheet_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,12 +90,9 @@ class FilmPage(QWidget):
         self.by_hand_button = KeyButton(
             text("By hand"), key="Ctrl+H", size=ButtonSize.SMALL, spoken=text("Count by hand")
         )
-        self.sheet_button = KeyButton(
-            text("Result sheet"), key="Ctrl+Shift+P", icon="print", size=ButtonSize.SMALL
-        )
         self.confirm_buttons = PerColor(
-            KeyButton(text("Confirm: Black"), size=ButtonSize.SMALL, stone=Color.BLACK),
-            KeyButton(text("Confirm: White"), size=ButtonSize.SMALL, stone=Color.WHITE),
+            KeyButton(text("Confirm"), size=ButtonSize.SMALL, stone=Color.BLACK),
+            KeyButton(text("Confirm"), size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._lay_out()
         self._connect()
@@ -124,14 +120,13 @@ class FilmPage(QWidget):
         self._whole.addWidget(self.invariant)
         self._acts = spaced(QGridLayout(), spacing=8)
         self._acts_columns = 0
-        self._reopening = QStackedWidget()  # once the result is fixed, its sheet in their place
-        self._reopening.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        both = QWidget()
-        self._both = spaced(QHBoxLayout(both), spacing=8, margins=0)
-        self._both.addWidget(self.correct_button, 7)
-        self._both.addWidget(self.play_on_button, 5)
-        self._reopening.addWidget(both)
-        self._reopening.addWidget(self.sheet_button)
+        self._reopening = QWidget()
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)
+        self._reopening.setSizePolicy(policy)
+        both = spaced(QHBoxLayout(self._reopening), spacing=8, margins=0)
+        both.addWidget(self.correct_button, 7)
+        both.addWidget(self.play_on_button, 5)
         for button in (self.correct_button, self.play_on_button, *self._buttons()):
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._whole.addLayout(self._acts)
@@ -142,7 +137,6 @@ class FilmPage(QWidget):
         self.correct_button.clicked.connect(self.correct_chosen)
         self.play_on_button.clicked.connect(self.play_on_chosen)
         self.by_hand_button.clicked.connect(self.by_hand_chosen)
-        self.sheet_button.clicked.connect(self.sheet_chosen)
         self.confirm_buttons.black.clicked.connect(self._on_black_confirms)
         self.confirm_buttons.white.clicked.connect(self._on_white_confirms)
 
@@ -307,7 +301,7 @@ class FilmPage(QWidget):
         if picture is None or self._acts_shown == (picture, self.at_end):
             return
         self._acts_shown = (picture, self.at_end)
-        self._reopening.setCurrentIndex(1 if picture.fixed else 0)
+        self._reopening.setVisible(not picture.fixed)
         _allow(self.correct_button, picture.correct_barred)
         _allow(self.play_on_button, picture.play_on_barred)
         _allow(self.by_hand_button, "" if picture.plan.feasible else text("No picture"))
@@ -319,8 +313,8 @@ class FilmPage(QWidget):
         at = picture.confirmed[color]
         done = at is not None
         button.show_kind(ButtonKind.DONE if done else ButtonKind.PLAIN)
-        words = text("Confirm: Black") if color is Color.BLACK else text("Confirm: White")
-        button.show_words(at if at is not None else words)
+        button.show_words(text("Confirm") if at is None else at)
+        button.setAccessibleName(f"{name_of_color(color)}: {button.text()}")
         if done:
             button.unlock()
         elif not self.at_end:

@@ -110,8 +110,10 @@ class CountPresenter(QObject):
         self.use_pace()
 
     def use_pace(self) -> None:
-        """Tell the film at the pace of the preferences."""
-        pace = Pace.LESSON if self._preferences.lesson_pace else Pace.TABLE
+        """Tell the film at the pace of the preferences; a demonstration always as a lesson."""
+        session = self._controller.session
+        is_lesson = self._preferences.lesson_pace or (session is not None and session.is_trial)
+        pace = Pace.LESSON if is_lesson else Pace.TABLE
         self.player.use_pace(pace, together=self._preferences.fill_together)
 
     def show_plan(self, plan: FillPlan) -> None:

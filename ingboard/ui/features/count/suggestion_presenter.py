@@ -20,6 +20,7 @@ from ingboard.ui.features.count.suggestion_view_model import (
     SuggestionSources,
     verdicts_of,
 )
+from ingboard.ui.game.analysis_engine import is_analysis_only
 from ingboard.ui.game.dead_stone_engine import EngineWork, engine_name
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.notice import Notice
@@ -91,11 +92,11 @@ class SuggestionPresenter(QObject):
     def ask_engine(self) -> None:
         """Ask the engine that is set up."""
         state = self._agreeing()
-        if state is None or self._position is not None or not self._preferences.engine:
+        program, arguments = self._program, self._preferences.engine_arguments
+        if state is None or self._position is not None or not program:
             return
-        name = engine_name(self._preferences.engine)
+        name = engine_name(program)
         self._begin(state, text("{engine} is looking for dead stones…", engine=name))
-        program, arguments = self._preferences.engine, self._preferences.engine_arguments
         self.engine.ask(program, arguments, state.position, state.setup.terms.komi, name)
 
     def ask_record(self) -> None:
@@ -157,9 +158,14 @@ class SuggestionPresenter(QObject):
         return state
 
     def _sources(self, state: GameState) -> SuggestionSources:
-        program = self._preferences.engine
-        name = engine_name(program) if program else ""
+        name = engine_name(self._program) if self._program else ""
         return SuggestionSources(name, bool(self._recorded() - state.dead))
+
+    @property
+    def _program(self) -> str:
+        """The engine that is set up, if it can be asked for dead stones."""
+        preferences = self._preferences
+        return "" if is_analysis_only(preferences.engine_arguments) else preferences.engine
 
     def _recorded(self) -> frozenset[Point]:
         session = self._controller.session

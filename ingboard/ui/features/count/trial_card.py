@@ -80,11 +80,32 @@ def moved_words(before: FillPlan, after: FillPlan) -> str:
     was, now = margin_words(before.margin), margin_words(after.margin)
     points = after.margin - before.margin
     if not points:
-        return text("{was}, as played", was=was)
+        return text("{was}: nothing changes", was=was)
     by = f"{abs(points):g}"
     if points > 0:
         return text("{was} becomes {now}: {by} for Black", was=was, now=now, by=by)
     return text("{was} becomes {now}: {by} for White", was=was, now=now, by=by)
+
+
+def changed_words(before: CountTrial, trial: CountTrial) -> str:
+    """What was changed, thing by thing: "Komi stones 4 to 3. White owes 0 to 2."; "" where nothing was."""
+    named = (
+        (text("Komi stones"), before.komi_stones, trial.komi_stones),
+        (text("Black owes"), before.penalties.black, trial.penalties.black),
+        (text("White owes"), before.penalties.white, trial.penalties.white),
+        (text("Handicap"), before.handicap, trial.handicap),
+    )
+    found = [
+        text("{what} {was} to {now}.", what=what, was=was, now=now)
+        for what, was, now in named
+        if was != now
+    ]
+    if trial.compensation is not before.compensation:
+        kss = trial.compensation is Compensation.KSS
+        found.append(text("Handicap counted.") if kss else text("Handicap not counted."))
+    if trial.shared:
+        found.append(text("One border stone taken off."))
+    return " ".join(found)
 
 
 def payment_words(trial: CountTrial) -> str:
@@ -141,7 +162,7 @@ class TrialCard(QWidget):
         self.card = Card(tone=CardTone.PENDING)
         self.title = TextLabel(text("What if"), size=20, weight=600, serif=True)
         self.note = TextLabel(text("a trial; the game stays as it is"), size=14, token="ink2")
-        self.reset_button = KeyButton(text("As played"), size=ButtonSize.SMALL)
+        self.reset_button = KeyButton(text("Undo all"), size=ButtonSize.SMALL)
         self.komi = NumberField(text("Komi stones"), least=-20, most=20)
         self.penalties = PerColor(
             NumberField(text("Black owes"), most=40), NumberField(text("White owes"), most=40)
@@ -156,7 +177,7 @@ class TrialCard(QWidget):
             spoken=text("Points for the handicap"),
         )
         self.shared = SegmentedChoice(
-            ((False, text("Border as played")), (True, text("One shared point"))),
+            ((False, text("Border unchanged")), (True, text("One shared point"))),
             False,  # a value, not a switch
             spoken=text("Border"),
         )
@@ -213,6 +234,13 @@ class TrialCard(QWidget):
         self.compensation.show_choice(trial.compensation)
         self.shared.show_choice(trial.shared)
         self.margin.setText(moved_words(base, result))
+        before = as_played(base.terms)
+        changed = changed_words(before, trial)
+        self.note.setText(changed or text("nothing changed yet; the game stays as it is"))
+        if trial == before:
+            self.reset_button.lock(text("Nothing changed"))
+        else:
+            self.reset_button.unlock()
         lines = (payment_words(trial), convention_words(result), parity_words(result))
         self.words.setText(" ".join(line for line in lines if line))
 

@@ -1,4 +1,4 @@
-"""The engine that may be asked for dead stones: the page where it is set up."""
+"""The engine for dead stones and analysis: the page where it is set up."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class EngineFeature(Feature):
         super().__init__(services)
         self.commands = (
             Command(
-                id=PAGE, text=text("Engine for dead stones…"), run=self._open,
+                id=PAGE, text=text("Engine…"), run=self._open,
                 place=Place(MenuName.COUNT, 20), topic=Topic.COUNT,
-                help=text("choose the engine that is asked for dead stones"), when=clock_stands,
+                help=text("choose the engine for dead stones and analysis"), when=clock_stands,
             ),
         )  # fmt: skip
         self.pages = (PageSpec(id=PAGE, make=self._make, leave=self._leave),)
@@ -36,7 +36,7 @@ class EngineFeature(Feature):
     def close(self) -> None:
         """No engine outlives the tab."""
         if "presenter" in vars(self):
-            self.presenter.work.stop()
+            self.presenter.stop()
 
     @cached_property
     def presenter(self) -> EnginePresenter:
@@ -45,7 +45,7 @@ class EngineFeature(Feature):
 
         services = self.services
         close_page = partial(services.pages.close, PAGE)
-        return EnginePresenter(services.preferences, close_page, services.tab)
+        return EnginePresenter(services.preferences, close_page, services.clock_open, services.tab)
 
     def _make(self) -> QWidget:
         return self.presenter.page

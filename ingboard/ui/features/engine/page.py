@@ -1,4 +1,4 @@
-"""The page on which a Go engine is set up that may be asked for dead stones. It keeps and starts nothing."""
+"""The page on which a Go engine is set up, for dead stones and for analysis. It keeps and starts nothing."""
 
 from __future__ import annotations
 
@@ -7,18 +7,24 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
+from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import Advice, TextField
+from ingboard.ui.widgets.number import NumberField
 
 _WIDTH = 720
 
 
 class EngineChoice(Struct, frozen=True):
-    """The program's file and the words it is started with; no program: no engine."""
+    """The program's file and the words it is started with; no program: no engine.
+
+    `visits` is how many positions an analysis looks at.
+    """
 
     program: str
     arguments: str
+    visits: int = USUAL_VISITS
 
 
 class EnginePage(QWidget):
@@ -34,6 +40,7 @@ class EnginePage(QWidget):
         super().__init__(parent)
         self.program = TextField()
         self.arguments = TextField()
+        self.visits = NumberField(text("Visits"), USUAL_VISITS, least=1, most=MOST_VISITS)
         self.advice = Advice()
         self.browse_button = KeyButton(text("Choose…"))
         self.try_button = KeyButton(text("Try it"))
@@ -53,12 +60,14 @@ class EnginePage(QWidget):
     @property
     def choice(self) -> EngineChoice:
         """What the fields say."""
-        return EngineChoice(self.program.text().strip(), self.arguments.text().strip())
+        program, arguments = self.program.text().strip(), self.arguments.text().strip()
+        return EngineChoice(program, arguments, self.visits.value)
 
     def show_choice(self, choice: EngineChoice) -> None:
         """Fill the fields."""
         self.program.setText(choice.program)
         self.arguments.setText(choice.arguments)
+        self.visits.show_value(choice.visits)
 
     def show_told(self, sentence: str, *, faulty: bool = False) -> None:
         """Say how it stands, or what is wrong."""
@@ -85,14 +94,14 @@ class EnginePage(QWidget):
         whole.addWidget(self._middle, 100)
         whole.addStretch(1)
         self._middle.setLayout(self._column)
-        title = text("An engine for dead stones")
+        title = text("A Go engine")
         self._column.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True))
         self._column.addWidget(
             TextLabel(
                 text(
-                    "A Go program on this computer, such as GNU Go or KataGo, can be asked which "
-                    "stones are dead. It is started for one question and ended after it. What it "
-                    "says is a suggestion: the players decide."
+                    "A Go program on this computer, such as KataGo or GNU Go, can be asked which "
+                    "stones are dead, and what it thinks of a record. None works while a game "
+                    "with a clock is open, but in its agreement."
                 ),
                 size=15,
                 token="ink2",
@@ -103,6 +112,7 @@ class EnginePage(QWidget):
         for label, field, beside in (
             (text("Program"), self.program, self.browse_button),
             (text("Arguments"), self.arguments, None),
+            (text("Visits"), self.visits, None),
         ):
             field.setAccessibleName(label)
             card.body.addWidget(TextLabel(label, size=14, weight=600))
@@ -112,8 +122,8 @@ class EnginePage(QWidget):
                 line.addWidget(beside)
             card.body.addLayout(line)
         hint = text(
-            "GNU Go: --mode gtp --chinese-rules. KataGo: gtp -model FILE -config FILE. Put a name "
-            'with spaces between "quotes".'
+            "GNU Go: --mode gtp --chinese-rules. KataGo: analysis -model FILE -config FILE. Put a "
+            'name with spaces between "quotes". More visits take longer and err less.'
         )
         card.body.addWidget(TextLabel(hint, size=13, token="ink2", wrap=True))
         card.body.addWidget(self.advice)

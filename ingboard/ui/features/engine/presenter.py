@@ -1,4 +1,4 @@
-"""Sets up the engine that may be asked for dead stones: tries it, keeps it, forgets it."""
+"""Sets up the engine for dead stones and analysis: finds one, tries it, keeps it, forgets it."""
 
 from __future__ import annotations
 
@@ -9,32 +9,67 @@ from time import monotonic
 from PySide6.QtCore import QObject, QStandardPaths
 
 from ingboard.board.diagrams import parse_rows
+from ingboard.counting.terms import Terms
+from ingboard.game.setup import even_game
+from ingboard.game.state import new_game
+from ingboard.resources import resource
+from ingboard.review.analysis.evaluation import EngineReply, question_of
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer
+from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.engine.page import EngineChoice, EnginePage
+from ingboard.ui.game.analysis_engine import AnalysisEngine, is_analysis_only
 from ingboard.ui.game.dead_stone_engine import EngineWork, engine_name
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.widgets.file_chooser import choose_path
 
-_KNOWN = EngineChoice("gnugo", "--mode gtp --chinese-rules")
-_GAMES = "/usr/games"  # where Debian puts it, outside many search paths
 _TRIAL = parse_rows(("..XO.....", *["X.XO.O.O."] * 2, *["XXXOOOOOO"] * 2, *["........."] * 4))
+_PLACES = ("/usr/games", "/usr/local/bin", "/opt/homebrew/bin")  # outside many search paths
+_MODELS = ("~/.katago", "~/.katrain", "~/.local/share/katago", "/usr/share/katago")
+
+
+def engine_found() -> EngineChoice | None:
+    """An engine on this computer: KataGo if a model of it is there too, else GNU Go or Pachi."""
+    models = sorted(
+        path for place in _MODELS for path in Path(place).expanduser().glob("**/*.bin.gz")
+    )
+    katago = (
+        f'analysis -model "{models[-1]}" -config "{resource("engine/katago.cfg")}"'
+        if models
+        else ""
+    )
+    known = (("katago", katago), ("gnugo", "--mode gtp --chinese-rules"), ("pachi", "--chinese"))
+    for name, arguments in known:
+        program = QStandardPaths.findExecutable(name)
+        program = program or QStandardPaths.findExecutable(name, list(_PLACES))
+        if program and arguments:
+            return EngineChoice(program, arguments)
+    return None
 
 
 class EnginePresenter(QObject):
     """Owns the page; `leave` closes it."""
 
     def __init__(
-        self, preferences: Preferences, leave: Callable[[], None], parent: QObject
+        self,
+        preferences: Preferences,
+        leave: Callable[[], None],
+        clock_open: Callable[[], bool],
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self.page = EnginePage()
         self.work = EngineWork(self)
+        self.analysis = AnalysisEngine(self)
+        self._clock_open = clock_open
+        self._dead_words = self._fault = ""
         self._preferences = preferences
         self._leave = leave
         self._since = 0.0
         self.work.answered.connect(self._on_answered)
-        self.work.failed.connect(self._on_failed)
+        self.work.failed.connect(self._on_no_dead)
+        self.analysis.answered.connect(self._on_analysed)
+        self.analysis.failed.connect(self._on_no_analysis)
         self.page.tried.connect(self._on_tried)
         self.page.kept.connect(self._on_kept)
         self.page.browsed.connect(self._on_browsed)
@@ -43,38 +78,63 @@ class EnginePresenter(QObject):
 
     def enter(self) -> None:
         """Show what is set up, or an engine found on this computer that is not."""
-        kept = EngineChoice(self._preferences.engine, self._preferences.engine_arguments)
+        preferences = self._preferences
+        kept = EngineChoice(
+            preferences.engine, preferences.engine_arguments, preferences.engine_visits
+        )
         self.page.show_trying(trying=False)
         self.page.program.setFocus()
         if kept.program:
             self.page.show_choice(kept)
             self.page.show_told(text("This engine is set up."))
             return
-        found = QStandardPaths.findExecutable(_KNOWN.program)
-        found = found or QStandardPaths.findExecutable(_KNOWN.program, [_GAMES])
-        self.page.show_choice(EngineChoice(found, _KNOWN.arguments if found else ""))
-        if found:
-            self.page.show_told(text("GNU Go is on this computer. It is not set up yet."))
-        else:
+        found = engine_found()
+        self.page.show_choice(found or EngineChoice("", ""))
+        if found is None:
             self.page.show_told(text("No engine is set up."))
+        else:
+            name = Path(found.program).stem
+            said = text("{name} is on this computer. It is not set up yet.", name=name)
+            self.page.show_told(said)
 
     def close(self) -> None:
         """Back to the game; a trial is ended."""
-        self.work.stop()
+        self.stop()
         self._leave()
+
+    @property
+    def is_working(self) -> bool:
+        """Whether the engine is being tried."""
+        return self.work.is_working or self.analysis.is_running
 
     def _on_tried(self, choice: object) -> None:
         assert isinstance(choice, EngineChoice)
-        if self.work.is_working:
-            self.work.stop()
+        if self.is_working:
+            self.stop()
             self.page.show_trying(trying=False)
             self.page.show_told(text("Stopped."))
+        elif self._clock_open():
+            said = text("No engine works while a game with a clock is open.")
+            self.page.show_told(said, faulty=True)
         elif self._is_named(choice):
-            self._since = monotonic()
+            self._since, self._dead_words, self._fault = monotonic(), "", ""
             self.page.show_trying(trying=True)
             self.page.show_told(text("Waiting for an answer…"))
-            name = engine_name(choice.program)
-            self.work.ask(choice.program, choice.arguments, _TRIAL, 8, name)
+            if is_analysis_only(choice.arguments):
+                self._try_analysis()
+            else:
+                name = engine_name(choice.program)
+                self.work.ask(choice.program, choice.arguments, _TRIAL, 8, name)
+
+    def _try_analysis(self) -> None:
+        choice = self.page.choice
+        state = new_game(even_game(9, RuleText.SIMPLIFIED, Terms(komi=8)))
+        self.analysis.ask(choice.program, choice.arguments, question_of(state, 8), 1)
+
+    def stop(self) -> None:
+        """End a trial."""
+        self.work.stop()
+        self.analysis.stop()
 
     def _on_kept(self, choice: object) -> None:
         assert isinstance(choice, EngineChoice)
@@ -96,15 +156,43 @@ class EnginePresenter(QObject):
 
     def _on_answered(self, answer: object) -> None:
         assert isinstance(answer, EngineAnswer)
-        seconds = f"{monotonic() - self._since:.1f}"
+        self._dead_words = text("dead stones")
+        self._try_analysis()
+
+    def _on_no_dead(self, sentence: object) -> None:
+        """It may still analyse; if not, this is what is wrong with it."""
+        self._dead_words, self._fault = "", str(sentence)
+        self._try_analysis()
+
+    def _on_analysed(self, said: object) -> None:
+        assert isinstance(said, EngineReply)
+        found = said.evaluation
+        parts = [self._dead_words]
+        if found is not None:
+            parts.append(text("the score") if found.lead is not None else "")
+            parts.append(text("win rates") if found.win_rate is not None else "")
+            parts.append(text("the land of each side") if found.ownership else "")
+        self._conclude(self.analysis.name, [part for part in parts if part])
+
+    def _on_no_analysis(self, sentence: object) -> None:
+        if self._dead_words:
+            self._conclude(engine_name(self.page.choice.program), [self._dead_words])
+        else:
+            self.page.show_trying(trying=False)
+            self.page.show_told(self._fault or str(sentence), faulty=True)
+
+    def _conclude(self, name: str, understood: list[str]) -> None:
+        """Say who answered, how fast, and what it can be asked for."""
+        self.stop()
         self.page.show_trying(trying=False)
         self.page.show_told(
-            text("{engine} answered in {seconds} s.", engine=answer.name, seconds=seconds)
+            text(
+                "{engine} answered in {seconds} s. It knows: {parts}.",
+                engine=name or engine_name(self.page.choice.program),
+                seconds=f"{monotonic() - self._since:.1f}",
+                parts=", ".join(understood),
+            )
         )
-
-    def _on_failed(self, sentence: object) -> None:
-        self.page.show_trying(trying=False)
-        self.page.show_told(str(sentence), faulty=True)
 
     def _is_named(self, choice: EngineChoice) -> bool:
         if not choice.program:
@@ -114,4 +202,5 @@ class EnginePresenter(QObject):
     def _keep(self, choice: EngineChoice) -> None:
         self._preferences.engine = choice.program
         self._preferences.engine_arguments = choice.arguments
+        self._preferences.engine_visits = choice.visits
         save_preferences(self._preferences)

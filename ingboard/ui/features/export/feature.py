@@ -87,6 +87,11 @@ class ExportFeature(Feature):
         )  # fmt: skip
         self.pages = (PageSpec(id=PAGE, make=self._make, leave=self._leave),)
 
+    def close(self) -> None:
+        """No thread goes on."""
+        if "presenter" in self.__dict__:
+            self.presenter.end()
+
     # Files ------------------------------------------------------------------------------------------
 
     @cached_property

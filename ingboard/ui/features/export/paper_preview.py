@@ -18,9 +18,11 @@ from ingboard.ui.features.export.record_paper import (
     problem_paper,
 )
 from ingboard.ui.features.export.view_model import ExportChoice, KifuChoice, Matter, ProblemChoice
+from ingboard.ui.shell.background_task import BackgroundTask
 
 _SLICE = 25  # milliseconds of planning, then the window is asked
 _LONG_SIDE = 1400
+_MOST_AT_ONCE = 5_000  # nodes
 
 
 class PaperPreview(QObject):
@@ -35,6 +37,10 @@ class PaperPreview(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._on_timeout)
+        self._is_shown = False
+        self._planning = BackgroundTask(self, is_progress=lambda step: step is None)
+        self._planning.stepped.connect(self._on_planned)
+        self._planning.finished.connect(self._on_planned)
         page.page_turned.connect(self._turn)
 
     def show(self, session: Session, choice: ExportChoice) -> None:
@@ -50,13 +56,24 @@ class PaperPreview(QObject):
         except KifuError as fault:
             self._page.show_preview(None, str(fault))
             return
+        if self.paper.nodes > _MOST_AT_ONCE:
+            self._planning.start(self.paper.planned)
+            self._page.show_preview(None, text("Planning the pages…"))
+            return
         self._on_timeout()
         if not self.paper.is_complete:
             self._timer.start()
 
+    @property
+    def is_working(self) -> bool:
+        """Whether the pages of a large record are planned aside."""
+        return self._planning.is_working
+
     def put_away(self) -> None:
         """Give up what is planned."""
         self._timer.stop()
+        self._planning.stop()
+        self._is_shown = False
         self._ordered = None
         self.paper = None
         self._at = 0
@@ -67,9 +84,16 @@ class PaperPreview(QObject):
         if paper is None or paper.is_complete:
             self._timer.stop()
             return
-        before = len(paper.pages)
         paper.go_on(_SLICE)
-        if not before or paper.is_complete:
+        self._on_planned()
+
+    def _on_planned(self) -> None:
+        """Show the first page once it is there, and the page on view once all are."""
+        paper = self.paper
+        if paper is None:
+            return
+        if paper.is_complete or (paper.pages and not self._is_shown):
+            self._is_shown = True
             self._show_page()
         else:
             self._say_where()

@@ -114,6 +114,11 @@ class ExportPresenter(QObject):
         """Whether a film or a PDF is being made."""
         return self._work is not None
 
+    @property
+    def is_planning(self) -> bool:
+        """Whether the pages of a large record are planned."""
+        return self._preview.is_working
+
     def enter(self, board: BoardPicture, step: int | None, matter: Matter | None = None) -> None:
         """Offer what there is: the board as shown, and the count, at `step` if its film is on view.
 
@@ -143,6 +148,10 @@ class ExportPresenter(QObject):
             self._end_work()
         self._preview.put_away()
         self._leave()
+
+    def end(self) -> None:
+        """The window closes."""
+        self._preview.put_away()
 
     def _offer(self, *, feasible: bool) -> ExportOffer:
         session, study = self._controller.session, self._controller.study

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from threading import Lock
 
 from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer
@@ -42,12 +43,22 @@ def printable(session: Session, *, branch: bool) -> Printable:
 
 
 class RecordPaper:
-    """Pages in the making. `go_on` plans some more; `fault` says why there are none, or no more."""
+    """Pages in the making. `go_on` plans some more; `fault` says why there are none, or no more.
+
+    `nodes` is how large the record is.
+    """
 
     def __init__(
-        self, pages: Iterator[Page], sheet: PageSheet, title: str, nothing: str = ""
+        self,
+        pages: Iterator[Page],
+        sheet: PageSheet,
+        title: str,
+        nothing: str = "",
+        nodes: int = 0,
     ) -> None:
         self._coming = pages
+        self._planning = Lock()
+        self.nodes = nodes
         self.sheet = sheet
         self.title = title
         self.pages: list[Page] = []
@@ -56,20 +67,35 @@ class RecordPaper:
         self._nothing = nothing
 
     def go_on(self, milliseconds: int | None = None) -> None:
-        """Plan pages for about so long (None: all of them)."""
+        """Plan pages for about so long (None: all of them), or wait so long for who is planning them."""
         timer = QElapsedTimer()
         timer.start()
-        while not self.is_complete:
-            try:
-                self.pages.append(next(self._coming))
-            except StopIteration:
-                self.is_complete = True
-                self.fault = "" if self.pages else self._nothing
-            except KifuError as fault:
-                self.is_complete = True
-                self.fault = str(fault)
-            if milliseconds is not None and timer.elapsed() > milliseconds:
-                return
+        if not self._planning.acquire(timeout=-1 if milliseconds is None else milliseconds / 1000):
+            return
+        try:
+            while not self.is_complete:
+                self._plan_page()
+                if milliseconds is not None and timer.elapsed() > milliseconds:
+                    return
+        finally:
+            self._planning.release()
+
+    def planned(self) -> Generator[None]:
+        """Plan all pages, one a step: for a thread."""
+        with self._planning:
+            while not self.is_complete:
+                self._plan_page()
+                yield
+
+    def _plan_page(self) -> None:
+        try:
+            self.pages.append(next(self._coming))
+        except StopIteration:
+            self.fault = "" if self.pages else self._nothing
+            self.is_complete = True
+        except KifuError as fault:
+            self.fault = str(fault)
+            self.is_complete = True
 
 
 def kifu_paper(record: Printable, options: KifuOptions, sheet: PageSheet) -> RecordPaper:
@@ -81,7 +107,8 @@ def kifu_paper(record: Printable, options: KifuOptions, sheet: PageSheet) -> Rec
     details = read_line(record.document, [root]).record.details
     heading = heading_of(details, record.name)
     figures = figures_of(record.document, record.line, options)
-    return RecordPaper(pages_of(figures, heading, sheet, wrapped), sheet, heading.title)
+    pages = pages_of(figures, heading, sheet, wrapped)
+    return RecordPaper(pages, sheet, heading.title, nodes=len(record.document.outline))
 
 
 def problem_paper(record: Printable, sheet: PageSheet, most: int, asking: Asking) -> RecordPaper:
@@ -98,7 +125,7 @@ def problem_paper(record: Printable, sheet: PageSheet, most: int, asking: Asking
     answers = text("Answers: {name}", name=record.name)
     items = sheet_of(document, nodes, answers, most)
     pages = pages_of(items, Heading(title, (), title), sheet, wrapped)
-    return RecordPaper(pages, sheet, title, _why_nothing(asking))
+    return RecordPaper(pages, sheet, title, _why_nothing(asking), len(document.outline))
 
 
 def _why_nothing(asking: Asking) -> str:

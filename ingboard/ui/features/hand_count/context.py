@@ -22,7 +22,6 @@ from ingboard.counting.hand_help import fill_rest, hint_for
 from ingboard.counting.hand_judged import HandReading, Mistake, mistakes_of, read_by_hand
 from ingboard.counting.hand_trail import HandTrail
 from ingboard.text import text
-from ingboard.ui.features.hand_count.hand import HandMove, Laying, Moving, Taking
 from ingboard.ui.features.hand_count.messages import (
     Said,
     begun,
@@ -31,6 +30,7 @@ from ingboard.ui.features.hand_count.messages import (
     said_of_reading,
     said_of_refusal,
 )
+from ingboard.ui.game.by_hand.hand import HandMove, Laying, Moving, Taking
 
 
 class HandCountContext:

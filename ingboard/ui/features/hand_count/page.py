@@ -27,15 +27,15 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.features.hand_count.context import HandCountContext
-from ingboard.ui.features.hand_count.drag_overlay import HeldStone
-from ingboard.ui.features.hand_count.hand import HandInput, HandMove, StoneInAir
 from ingboard.ui.features.hand_count.messages import notes_of, nothing_wrong
 from ingboard.ui.features.hand_count.notes import NoteList
 from ingboard.ui.features.hand_count.tools import KINDS, BowlPlace, HandCountActions, StoneInHand
-from ingboard.ui.features.hand_count.view_model import board_of, bowls_shown, carried_bowls
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.tray import RIM
 from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.by_hand.hand import HandInput, HandMove, StoneInAir
+from ingboard.ui.game.by_hand.held_stone import HeldStone
+from ingboard.ui.game.by_hand.view_model import board_of, bowls_shown, carried_bowls
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
@@ -60,6 +60,7 @@ class ByHandPage(QWidget):
         self.bowls = PerColor(BowlView(), BowlView())
         self.places = self.bowls.map(BowlPlace)
         self.hand = HandInput(self, self.board, self.bowls)
+        self.hand.active = True
         self.said = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.detail = TextLabel(token="ink2", wrap=True)
         self.card = Card(gap=4)
@@ -181,8 +182,10 @@ class ByHandPage(QWidget):
         self.in_hand.show_stone(context.color, context.kind, keeps=context.keeps)
         for color in Color:
             self.places[color].show_chosen(color is context.color)
-        label = text("reads so far") if reading is None else text("the board reads")
-        self.sums.show_sums(*sums_of(count), label)
+        if reading is None:
+            self.sums.hide_sums()
+        else:
+            self.sums.show_sums(*sums_of(count), text("the board reads"))
         self.notes.show_notes(notes_of(count, context.mistakes), nothing_wrong(reading))
         self._show_acts(context.trail)
 
@@ -272,6 +275,8 @@ class ByHandPage(QWidget):
             self.use_kind(KINDS[digit])
         elif key == Qt.Key.Key_Space and self._context is not None:
             self.use_color(self._context.color.opponent)
+        elif key == Qt.Key.Key_Backspace:
+            self.undo()
         elif key == Qt.Key.Key_I:
             self.hint()
         elif key == Qt.Key.Key_C:

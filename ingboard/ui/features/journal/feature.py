@@ -22,14 +22,17 @@ from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, clo
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
+from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QMenu, QWidget
 
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.features.journal.draft_presenter import DraftPresenter
-    from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
+    from ingboard.ui.features.journal.recovery_presenter import Found, RecoveryPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "recovery"
@@ -76,7 +79,7 @@ class JournalFeature(Feature):
 
     def at_start(self, *, with_records: bool) -> bool:
         """Interrupted games come first; drafts where no file is to be opened."""
-        if self.offer_recovery(held=False):
+        if self.offer_recovery():
             if with_records:
                 self.services.notice.say(
                     text("An interrupted game comes first. Then open the record.")
@@ -92,9 +95,9 @@ class JournalFeature(Feature):
         """A journal whose game has no result is offered to be taken up again; the timeline shows others."""
         if path.suffix.lower() != SUFFIX or wish is FileWish.LOOKED_AT:
             return None
-        if self.services.presenter.clock_runs or not self.recovery.has_open_game(path):
+        if self.services.presenter.clock_runs:
             return None
-        return self._offer_one(path)
+        return self._look_into(path, partial(self._offer_or_look, path))
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Whether the journal's game is on the disk."""
@@ -120,16 +123,7 @@ class JournalFeature(Feature):
         """What offers interrupted games; made when it is first asked for."""
         from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
 
-        services = self.services
-        recovery = RecoveryPresenter(
-            services.presenter,
-            services.recording,
-            services.notice,
-            self._after_recovery,
-            partial(services.open, wish=FileWish.LOOKED_AT),
-            services.lock,
-            services.tab,
-        )
+        recovery = RecoveryPresenter(self.services, self._after_recovery)
         recovery.settings_noted.connect(self._open_settings)
         return recovery
 
@@ -139,13 +133,20 @@ class JournalFeature(Feature):
     def _leave(self) -> None:
         self._after_recovery()
 
-    def offer_recovery(self, *, held: bool) -> bool:
-        """Open the page of interrupted games; False, and nothing opens, where there are none.
+    def offer_recovery(self) -> bool:
+        """Open the page of interrupted games; False, and nothing opens, where there are none."""
+        found = self.recovery.look()
+        if found.can_go_on:
+            return self._offer(found)
+        if found.sentence:
+            self.services.notice.say(found.sentence)
+        return False
 
-        With `held`, tables that other programs have open are listed too, to be looked at.
-        """
-        if not self.recovery.look(held=held):
+    def _offer(self, found: Found) -> bool:
+        """List what was found, unless a clock was started in the meantime."""
+        if self.services.presenter.clock_runs:
             return False
+        self.recovery.show(found)
         self.services.questions.before_another(self._show_page)
         return True
 
@@ -153,11 +154,19 @@ class JournalFeature(Feature):
         self.services.pages.open(PAGE)
         self.recovery.page.take_focus()
 
-    def _offer_one(self, path: Path) -> bool:
-        if not self.recovery.look_into(path):
-            return False
-        self.services.questions.before_another(self._show_page)
-        return True
+    def _look_into(self, path: Path, then: Callable[[Found], bool]) -> bool:
+        return self.services.questions.do(
+            text("Reading {name}…", name=path.name),
+            partial(self.recovery.look_into, path),
+            then,
+            aside=are_large([path]),
+        )
+
+    def _offer_or_look(self, path: Path, found: Found) -> bool:
+        """The game of a journal, or the timeline of one that nobody goes on with."""
+        if found.can_go_on:
+            return self._offer(found)
+        return self.services.open(path, wish=FileWish.LOOKED_AT)
 
     def _go_on_from_journal(self) -> None:
         """The game of a journal that is chosen, with a result or without, from any folder."""
@@ -166,12 +175,20 @@ class JournalFeature(Feature):
         self.services.files.ask_to_open(self._offer_chosen, title, kinds)
 
     def _offer_chosen(self, path: Path) -> None:
-        """Unless a clock was started while the journal was chosen."""
-        if not self.services.presenter.clock_runs:
-            self._offer_one(path)
+        self._look_into(path, self._offer)
 
     def _show_interrupted(self) -> None:
-        if not self.offer_recovery(held=True):
+        self.services.questions.do(
+            text("Reading the journals…"),
+            partial(self.recovery.look, held=True),
+            self._offer_interrupted,
+            aside=are_large(self.services.recording.shelf.paths()),
+        )
+
+    def _offer_interrupted(self, found: Found) -> None:
+        if found.offers:
+            self._offer(found)
+        else:
             self.services.notice.say(text("No game was interrupted on this computer."))
 
     def _look_back(self) -> None:

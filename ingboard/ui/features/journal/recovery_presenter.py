@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -30,10 +31,11 @@ from ingboard.ui.features.journal.recovery_view_model import (
     told_apart,
     unfinished_of,
 )
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.recording import Recording, held_words
-from ingboard.ui.game.referee_lock import RefereeLock
-from ingboard.ui.shell.notice import Notice
+from ingboard.ui.game.recording import held_words
+from ingboard.ui.game.referee_lock import PinWait
+from ingboard.ui.shell.file_wish import FileWish
+from ingboard.ui.shell.opening_task import are_large
+from ingboard.ui.shell.services import WindowServices
 
 MOST_OFFERED = 6
 
@@ -46,8 +48,18 @@ class Offer(Struct, frozen=True):
     recovery: Recovery | None = None
 
 
+class Found(Struct, frozen=True):
+    """What the page lists, and whether there is a game to go on with; `sentence` is said of the rest."""
+
+    offers: tuple[Offer, ...]
+    can_go_on: bool
+    sentence: str = ""
+
+
 class RecoveryPresenter(QObject):
     """Offers what can be recovered; `leave` takes the window back to where it was.
+
+    `look` and `look_into` read journals and touch nothing of the window: they may be called in a thread.
 
     `settings_noted` carries the tournament's file that was in force at a table taken up again. Where that has
     a lock, or else the settings in force now, a decision takes its PIN.
@@ -55,31 +67,24 @@ class RecoveryPresenter(QObject):
 
     settings_noted = Signal(object)
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        recording: Recording,
-        notice: Notice,
-        leave: Callable[[], None],
-        look_at: Callable[[Path], object],
-        lock: RefereeLock,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
         self.page = RecoveryPage()
-        self._controller = controller
-        self._recording = recording
-        self._notice = notice
+        self._controller = services.presenter
+        self._recording = services.recording
+        self._notice = services.notice
+        self._questions = services.questions
         self._leave = leave
-        self._look_at = look_at
-        self._lock = lock
+        self._look_at = partial(services.open, wish=FileWish.LOOKED_AT)
+        self._lock = services.lock
+        self._pin_wait = PinWait(services.lock, services.notice.say, self)
         self._found: tuple[Offer, ...] = ()
         self.page.taken_up.connect(self._on_taken_up)
         self.page.later.connect(leave)
         self.page.looked_at.connect(self._on_looked_at)
 
-    def look(self, *, held: bool) -> bool:
-        """Look for tables to take up again; whether any is there, or with `held` anything to list.
+    def look(self, *, held: bool = False) -> Found:
+        """Look for tables to take up again.
 
         With `held` also for those open elsewhere, and for those put away before they had a result. What
         cannot be read is listed behind them.
@@ -88,46 +93,37 @@ class RecoveryPresenter(QObject):
         look = shelf.look()
         journals = look.unfinished(put_away=held)[:MOST_OFFERED]
         offers = [offer for journal in journals for offer in self._offers_of(journal)]
-        found = bool(offers)
+        can_go_on = bool(offers)
         if held:
             for journal, holder in shelf.held_elsewhere()[:MOST_OFFERED]:
                 offers += self._offers_of(journal, held_words(journal, holder))
         offers += [offer for one in look.unreadable[:MOST_OFFERED] for offer in _listed(one)]
-        self._show(offers)
-        if look.unreadable and not found and not held:
-            self._notice.say(
-                text("{why} File > Interrupted games lists it.", why=look.unreadable[0].sentence)
-            )
-        return bool(offers) if held else found
+        if not look.unreadable or can_go_on:
+            return Found(tuple(offers), can_go_on)
+        why = text("{why} File > Interrupted games lists it.", why=look.unreadable[0].sentence)
+        return Found(tuple(offers), can_go_on, why)
 
-    def has_open_game(self, path: Path) -> bool:
-        """Whether a journal that nobody writes holds a game without a result, or is damaged."""
-        if self._recording.shelf.holder_of(path) is not None:
-            return False
-        try:
-            journal = read_journal(path)
-        except JournalError:
-            return newest_snapshot(path) is not None
-        return journal.fault is not None or not journal.is_finished
+    def look_into(self, path: Path) -> Found:
+        """The game of one journal from any folder; nobody goes on with one that has a result, or is held.
 
-    def look_into(self, path: Path) -> bool:
-        """Offer the game of one journal from any folder; False, said in a sentence, if there is none."""
+        Raises JournalError, with one sentence, if there is none.
+        """
         try:
             journal = read_journal(path)
         except JournalError as fault:
             offers = _listed(UnreadableJournal(path, str(fault)))
             if len(offers) < 2:
-                self._notice.say(str(fault))
-                return False
-        else:
-            holder = self._recording.shelf.holder_of(path)
-            offers = self._offers_of(journal, "" if holder is None else held_words(journal, holder))
-        self._show(offers)
-        return True
+                raise
+            return Found(tuple(offers), can_go_on=True)
+        holder = self._recording.shelf.holder_of(path)
+        offers = self._offers_of(journal, "" if holder is None else held_words(journal, holder))
+        is_open = journal.fault is not None or not journal.is_finished
+        return Found(tuple(offers), can_go_on=is_open and holder is None)
 
-    def _show(self, offers: list[Offer]) -> None:
-        self._found = tuple(offers)
-        self.page.show_tables(told_apart([self._with_lock(offer) for offer in offers]))
+    def show(self, found: Found) -> None:
+        """List what was found."""
+        self._found = found.offers
+        self.page.show_tables(told_apart([self._with_lock(offer) for offer in found.offers]))
 
     def _with_lock(self, offer: Offer) -> UnfinishedTable:
         recovery = offer.recovery
@@ -166,8 +162,9 @@ class RecoveryPresenter(QObject):
             )
             return False
         if not self._lock.knows(typed, lock):
-            self._notice.say(self._lock.words_for_wrong())
+            self._pin_wait.begin()
             return False
+        self._pin_wait.end()
         return True
 
     def _lock_of(self, journal: Journal) -> str:
@@ -190,7 +187,17 @@ class RecoveryPresenter(QObject):
         assert isinstance(chosen, TakeUp)
         recovery = self._found[chosen.index].recovery
         assert recovery is not None
-        if not self._may_decide(self._lock_of(recovery.journal)):
+        journal = recovery.journal
+        if self._may_decide(self._lock_of(journal)):
+            self._questions.do(
+                text("Reading {name}…", name=journal.path.name),
+                partial(self._recording.kept_of, recovery),
+                partial(self._take_up, recovery, chosen),
+                aside=are_large([journal.path]),
+            )
+
+    def _take_up(self, recovery: Recovery, chosen: TakeUp, kept: bytes) -> None:
+        if self._controller.clock_runs:
             return
         acts = going_on(recovery, chosen.choice, chosen.agreed)
         charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
@@ -202,8 +209,8 @@ class RecoveryPresenter(QObject):
             "gap": recovery.gap,
         }
         try:
-            self._recording.take_up(recovery, session, time, said)
-        except (JournalError, ShelfError, OSError) as fault:
+            self._recording.take_up(recovery, kept, session, time, said)
+        except (ShelfError, OSError) as fault:
             self._notice.say(str(fault))
             return
         self._controller.time = time

@@ -31,9 +31,12 @@ PAGE = "laboratory"
 class LaboratoryFeature(Feature):
     """Offers the laboratory; the game that is open waits behind it."""
 
+    takes = frozenset({"leave-film"})
+
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._made: LaboratoryPresenter | None = None
+        self._back: str | None = None  # where a film was opened from, while it is shown
         self.commands = (
             Command(
                 id=PAGE, text=text("Laboratory"), run=self._open, run_about=self._open,
@@ -43,6 +46,18 @@ class LaboratoryFeature(Feature):
             Command(
                 id="leave-laboratory", text=text("Leave the laboratory"), run=self._leave,
                 topic=Topic.LEARN, help=text("back to the game behind the laboratory"),
+            ),
+            *(
+                Command(
+                    id=f"film-{position}", text=words, run=partial(self._show_film, position),
+                    place=Place(MenuName.LEARN, 3), topic=Topic.LEARN, help=words,
+                    when=clock_stands,
+                )
+                for position, words in (
+                    ("kss-even", text("Film: an even game")),
+                    ("kss-handicap-2", text("Film: a handicap of two")),
+                    ("kss-handicap-3", text("Film: a handicap of three")),
+                )
             ),
         )  # fmt: skip
         self.pages = (
@@ -57,6 +72,16 @@ class LaboratoryFeature(Feature):
                 step=self._step,
             ),
         )
+
+    def take_command(self, command: str) -> bool:  # noqa: ARG002 - it takes but one
+        """Out of a film that was opened to learn from: back to where that was done."""
+        back, self._back = self._back, None
+        if back is None or not self.presenter.is_open:
+            return False
+        self.presenter.restore()
+        if self.services.pages.spec(back) is not None:
+            self.services.run(back)
+        return True
 
     def may_close(self) -> bool:
         """The game that waits behind the laboratory comes back, so that it is not lost unsaved."""
@@ -85,9 +110,18 @@ class LaboratoryFeature(Feature):
 
     def _open(self, position: str = "") -> None:
         """Open it where it was left, or on the position of that id."""
+        self._back = None
         self.services.pages.open(PAGE)
         self.presenter.enter(position)
         self.presenter.page.setFocus()
+
+    def _show_film(self, position: str) -> None:
+        """The count of a demonstration, by the article it stands in; leaving it leads back."""
+        services = self.services
+        self._back = services.pages.current
+        self.presenter.show_film(position)
+        services.pages.show_game()
+        services.workspace.board.setFocus()
 
     def _leave(self) -> None:
         if self.services.pages.current == PAGE:

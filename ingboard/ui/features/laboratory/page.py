@@ -93,6 +93,8 @@ class LaboratoryPage(QWidget):
         self.reset_button.clicked.connect(self.reset_chosen)
         self.close_button.clicked.connect(self.closed)
         for widget in (
+            self.positions.field,
+            self.positions.view,
             self.table,
             self.next_button,
             self.count_button,
@@ -100,7 +102,7 @@ class LaboratoryPage(QWidget):
             self.reveal_button,
             self.close_button,
         ):
-            widget.installEventFilter(self)  # arrows on a button would move the focus
+            widget.installEventFilter(self)  # arrows would move the focus, or a cursor in no text
         follow_theme(self._fit)
         self.show_position(None, self._rules)
 
@@ -167,7 +169,8 @@ class LaboratoryPage(QWidget):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        typing = watched is self.positions.field and self.positions.field.text()
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and not typing:
             return self._took_key(event)
         return super().eventFilter(watched, event)
 

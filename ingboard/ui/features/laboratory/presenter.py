@@ -64,6 +64,12 @@ class LaboratoryPresenter(QObject):
             self._position = laboratory().positions[0]
         self._open()
 
+    def show_film(self, position: str) -> None:
+        """Count a demonstration under the article's own terms."""
+        self._rules = RuleText.KSS
+        self.enter(position)
+        self._on_count(position)
+
     def close(self) -> None:
         """Back to the game that was open before."""
         self._leave()

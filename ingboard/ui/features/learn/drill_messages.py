@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, Point
-from ingboard.counting.fillplan import FillPlan
-from ingboard.review.drills.drill import DrillKind
+from ingboard.counting.fillplan import FillPlan, Tag
+from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.grading import sentence_of_hint
 from ingboard.review.lesson_words import margin_words
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.features.learn.drill_state import BY_POINTS, BowlNumber, DrillWork
 from ingboard.ui.features.learn.messages import CardWords
-from ingboard.ui.features.learn.view_model import filled, trial_picture
+from ingboard.ui.features.learn.view_model import SECRET, filled, trial_picture
+
+_UNDOTTED = SECRET | {Tag.FILLED, Tag.SHARED}
+_HIDDEN = {
+    Level.FIRST: SECRET,
+    Level.SECOND: _UNDOTTED,
+    Level.THIRD: _UNDOTTED | {Tag.PENALTY},
+    Level.FOURTH: frozenset(Tag),
+    Level.FIFTH: frozenset(Tag),
+}
+"""What a question leaves out: the result always, then which stones filled, the P and the K."""
 
 
 def kind_name(kind: DrillKind) -> str:
@@ -124,9 +134,11 @@ def picture_of(work: DrillWork) -> BoardPicture:
     if work.trial is not None:
         return trial_picture(work.trial)
     if drill.kind not in BY_POINTS:
-        filled_board = drill.kind is not DrillKind.MEND_BOWL or work.is_open
-        secret = drill.kind is DrillKind.MARGIN and not work.is_open
-        return filled(drill.plan, secret=secret) if filled_board else BoardPicture(drill.board)
+        if work.is_open:
+            return filled(drill.plan)
+        if drill.kind is DrillKind.MEND_BOWL:
+            return BoardPicture(drill.board)
+        return filled(drill.plan, hidden=_HIDDEN[drill.level])
     verdict = work.verdict
     wrong = frozenset[Point]() if verdict is None or work.is_open else verdict.wrong_points
     shown = drill.right.points if work.is_open else work.points - wrong

@@ -66,7 +66,7 @@ class LearnFeature(Feature):
 
         services = self.services
         close_page = partial(services.pages.close, LESSONS)
-        return LessonsPresenter(services.window, close_page, services.tab)
+        return LessonsPresenter(services.window, close_page, services.run, services.tab)
 
     @cached_property
     def drills(self) -> DrillsPresenter:

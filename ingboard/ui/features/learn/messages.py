@@ -5,13 +5,20 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ingboard.board.points import Color
+from ingboard.counting.fillplan import StepKind
 from ingboard.review.lesson_answers import Slip, expected_number, expected_points
-from ingboard.review.lesson_words import hint_of, margin_words, reveal_of, tell_of
+from ingboard.review.lesson_words import (
+    hint_of,
+    laying_hint_of,
+    reveal_of,
+    tell_of,
+)
 from ingboard.review.lessons import Asks, Lesson, Manner, lessons
 from ingboard.review.trial import Trial, TrialRefusal
 from ingboard.text import plural, text
+from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.learn.session_state import Work
-from ingboard.ui.features.learn.view_model import tried_plan
+from ingboard.ui.widgets.exercise.parts import LegendRow
 
 
 class CardWords(Struct, frozen=True):
@@ -21,24 +28,22 @@ class CardWords(Struct, frozen=True):
     detail: str
 
 
-def box_of(work: Work) -> str:
-    """What stands in the answer's box."""
+def box_of(work: Work) -> str | None:
+    """What stands in the answer's box; None where the board is the answer."""
     answer, lesson = work.answer, work.lesson
+    if lesson.manner in (Manner.LAYING, Manner.SIDE):
+        return None
     if work.is_open and not work.is_found:
         return _right(lesson)
     match lesson.manner:
         case Manner.POINTS:
             return str(len(answer.points)) if answer.points else ""
-        case Manner.LAYING:
-            return str(len(answer.laid)) if answer.laid else ""
         case Manner.FIGURE:
             return answer.figure
         case Manner.STONES:
             return str(lesson.starts if answer.stones is None else answer.stones)
-        case Manner.SIDE:
-            if not answer.named:
-                return ""
-            return "=" if answer.side is None else answer.side.letter
+        case _:
+            return None
 
 
 def _right(lesson: Lesson) -> str:
@@ -46,16 +51,14 @@ def _right(lesson: Lesson) -> str:
     match lesson.manner:
         case Manner.POINTS:
             return "1" if lesson.asks is Asks.TIE else str(len(expected_points(lesson)))
-        case Manner.SIDE:
-            return "=" if lesson.plan.winner is None else lesson.plan.winner.letter
-        case Manner.LAYING if lesson.asks is Asks.SHARED_PAIRS:
-            return str(lesson.plan.areas.shared // 2 * 2)
         case _:
             return str(expected_number(lesson))
 
 
 def verdict_of(work: Work) -> tuple[str, str]:
-    """The word beside the box and the line below it."""
+    """The word beside the box and the line below it; where stones are laid the card says all."""
+    if work.lesson.manner is Manner.LAYING:
+        return "", ""
     if work.is_found:
         return text("Right"), _done(work)
     if work.is_open:
@@ -69,8 +72,11 @@ def card_of(work: Work) -> CardWords:
     """The task before an answer, the hint after a wrong one, the reveal once it is open."""
     if work.is_open:
         first, stop, rest = reveal_of(work.lesson).partition(". ")
-        source = text("({article})", article=work.lesson.article)
-        return CardWords(f"{first}{stop}".strip(), f"{rest} {source}".strip())
+        right = "✓ " if work.is_found and work.lesson.manner is Manner.LAYING else ""
+        return CardWords(f"{right}{first}{stop}".strip(), rest)
+    if work.refused is not None:
+        hint = laying_hint_of(work.lesson, work.refused)
+        return CardWords(f"✕ {hint.title}", hint.detail)
     if work.judgment is not None:
         hint = hint_of(work.lesson, work.judgment)
         return CardWords(hint.title, hint.detail)
@@ -98,6 +104,41 @@ def trial_card_of(trial: Trial, refused: TrialRefusal | None) -> CardWords:
     )
 
 
+def legend_of(work: Work) -> tuple[LegendRow, ...]:
+    """What the board's signs mean while a step is done by hand."""
+    if work.is_open or work.refused is not None or work.judgment is not None or work.wished:
+        return ()
+    elsewhere = LegendRow(text("Elsewhere a stone goes home, and why is said"), barred=True)
+    white, black = Color.WHITE, Color.BLACK
+    match work.lesson.step:
+        case StepKind.RETURN_DEAD:
+            return (
+                LegendRow(text("Crossed: dead, goes home"), white, dead=True),
+                LegendRow(text("All others stay, and why is said"), barred=True),
+            )
+        case StepKind.SHARE:
+            return (LegendRow(text("With a dot: laid by you"), black, filled=True), elsewhere)
+        case StepKind.COMPENSATE:
+            return (LegendRow(text("K: a komi stone, worth 2 points"), white, Mark.KOMI), elsewhere)
+        case StepKind.PENALIZE:
+            return (
+                LegendRow(text("K: a komi stone"), white, Mark.KOMI),
+                LegendRow(text("P: a penalty stone, worth 2 points"), black, Mark.PENALTY),
+                elsewhere,
+            )
+        case StepKind.FILL:
+            return (
+                LegendRow(text("Lit: your land, still to fill"), glow=Glow.LAND),
+                LegendRow(text("Outlined: border stones stay"), black, Mark.BORDER),
+                LegendRow(text("With a dot: laid by you"), black, filled=True),
+                elsewhere,
+            )
+        case StepKind.PLACE_LOSING:
+            return (LegendRow(text("A losing stone"), white, Mark.LOSING), elsewhere)
+        case _:
+            return ()
+
+
 def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
     """The keys that mean something now, with what they do."""
     leave = (text("Esc"), text("leave"))
@@ -114,19 +155,20 @@ def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
         return ((text("Enter"), follows), ("R", text("again")), step, leave)
     doing = {
         Manner.POINTS: (text("Arrows Enter"), text("mark")),
-        Manner.LAYING: (text("Arrows Enter"), text("lay")),
+        Manner.LAYING: (text("Arrows Enter"), _laying_word(work.lesson)),
         Manner.FIGURE: (text("0 to 9"), text("answer")),
         Manner.STONES: (text("Up, Down"), text("stones")),
         Manner.SIDE: ("B W N", text("answer")),
     }[work.lesson.manner]
     check = () if work.lesson.manner is Manner.SIDE else (("C", text("check")),)
+    if work.lesson.manner is Manner.LAYING:
+        return (doing, (text("Backspace"), text("back")), ("C", text("check")),
+                ("O", text("reveal")), leave)  # fmt: skip
     trying = (("T", text("try")),) if work.lesson.asks is Asks.DEAD_CHAINS else ()
-    return (doing, *check, ("O", text("reveal")), *trying, step, leave)
+    return (doing, *check, ("O", text("reveal")), *(trying or (step,)), leave)
 
 
 def _done(work: Work) -> str:
-    if work.lesson.manner is Manner.STONES:
-        return margin_words(work.lesson.plan.margin)
     if _is_last(work.lesson):
         return text("That was the last lesson. Drills go on from here: Shift+F3.")
     return text("Enter goes on.")
@@ -141,7 +183,7 @@ def _again(work: Work) -> str:
         case Manner.FIGURE:
             return text("You typed {figure}. Type again.", figure=work.answer.figure)
         case Manner.STONES:
-            return _board_reads(work)
+            return text("Set another number.")
         case Manner.SIDE:
             return _sides()
         case Manner.POINTS if work.judgment is not None:
@@ -157,23 +199,16 @@ def _how(work: Work) -> str:
     match work.lesson.manner:
         case Manner.POINTS:
             return text("Click the board, then Check.")
-        case Manner.LAYING:
-            return text("Click once for black, twice for white.")
         case Manner.FIGURE:
             return text("Type it, then Enter.")
         case Manner.STONES:
-            return _board_reads(work)
-        case Manner.SIDE:
+            return text("Set the number, then Check.")
+        case _:
             return _sides()
 
 
-def _board_reads(work: Work) -> str:
-    plan = tried_plan(work.lesson, work.answer.stones)
-    number = work.lesson.starts if work.answer.stones is None else work.answer.stones
-    return plural(
-        "{number} stone: {margin}", "{number} stones: {margin}", number,
-        margin=margin_words(plan.margin),
-    )  # fmt: skip
+def _laying_word(lesson: Lesson) -> str:
+    return text("home") if lesson.step is StepKind.RETURN_DEAD else text("lay")
 
 
 def _sides() -> str:

@@ -9,16 +9,35 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ingboard.board.points import Point
+from ingboard.board.points import Color, Point
+from ingboard.counting.fillplan import StepKind
 from ingboard.review.lesson_answers import Slip
+from ingboard.review.lesson_laying import (
+    LayingRefused,
+    carry_stone,
+    color_in_hand,
+    lay_stone,
+    take_stone,
+)
 from ingboard.review.lesson_words import title_of
-from ingboard.review.lessons import Lesson, Manner, lessons
+from ingboard.review.lessons import Asks, Lesson, Manner, lessons
 from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.learn.messages import box_of, card_of, keys_of, trial_card_of, verdict_of
+from ingboard.ui.features.learn.bowl_pair import BowlPair
+from ingboard.ui.features.learn.messages import (
+    box_of,
+    card_of,
+    keys_of,
+    legend_of,
+    trial_card_of,
+    verdict_of,
+)
 from ingboard.ui.features.learn.session_state import Work
-from ingboard.ui.features.learn.view_model import picture_of, trial_picture
+from ingboard.ui.features.learn.view_model import bowls_of_lesson, picture_of, trial_picture
+from ingboard.ui.game.by_hand.hand import HandInput, Laying, Moving, StoneInAir, Taking
+from ingboard.ui.game.by_hand.held_stone import HeldStone
+from ingboard.ui.game.by_hand.view_model import board_of, bowls_shown, carried_bowls
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.exercise.view import (
@@ -29,7 +48,6 @@ from ingboard.ui.widgets.exercise.view import (
     sides,
 )
 
-_ON_BOARD = frozenset({Manner.POINTS, Manner.LAYING})
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SIDES = {Qt.Key.Key_B: 1, Qt.Key.Key_W: 2, Qt.Key.Key_N: 3}
 
@@ -48,12 +66,17 @@ class LessonPage(QWidget):
         self._kept: dict[str, Work] = {}
         self._done: frozenset[str] = frozenset()
         self._refused: TrialRefusal | None = None
-        self.exercise = ExerciseView(self._made_buttons())
+        self.bowls = BowlPair()
+        self.exercise = ExerciseView(self._made_buttons(), self.bowls)
         self.board = self.exercise.board
+        self._held = HeldStone(self)
+        self.hand = HandInput(self, self.board, self.bowls.views)
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.exercise)
         self.board.point_chosen.connect(self._on_chosen)
         self.board.point_hovered.connect(self._on_hovered)
+        self.hand.did.connect(self._on_did)
+        self.hand.held.connect(self._on_held)
         self.exercise.choices.chosen.connect(self._take)
         self._show()
 
@@ -76,8 +99,13 @@ class LessonPage(QWidget):
         self._kept[self._work.lesson.name] = self._work.stop_trying()
         self._work = self._kept.get(lesson.name, Work(lesson))
         self._refused = None
-        self.board.set_cursor_shown(lesson.manner in _ON_BOARD and not self._work.is_open)
+        self.board.set_cursor_shown(lesson.manner is Manner.POINTS and not self._work.is_open)
         self._show()
+
+    def forget(self) -> None:
+        """Another pupil begins: no answer is left of the last one."""
+        self._kept.clear()
+        self.again()
 
     def show_done(self, names: frozenset[str]) -> None:
         """Which lessons are done, by their names."""
@@ -126,8 +154,11 @@ class LessonPage(QWidget):
         before, self._work, self._refused = self._work, work, refused
         if work.is_found and not before.is_found:
             self.found.emit(work.lesson)
-        on_board = work.trial is not None or (work.lesson.manner in _ON_BOARD and not work.is_open)
-        if on_board != self.board.cursor_shown:
+        lays = work.lesson.manner is Manner.LAYING and not work.is_open  # the hand shows the cursor
+        on_board = work.trial is not None or (
+            work.lesson.manner is Manner.POINTS and not work.is_open
+        )
+        if not lays and on_board != self.board.cursor_shown:
             self.board.set_cursor_shown(on_board)
         self._show()
 
@@ -135,18 +166,62 @@ class LessonPage(QWidget):
         assert isinstance(point, Point)
         if self._work.trial is not None:
             self._become(*self._work.play(point))
-        else:
+        elif not self.hand.active:
             self._become(self._work.choose(point))
         self.board.show_hover(None)
 
+    def _on_did(self, move: object) -> None:
+        work, lesson = self._work, self._work.lesson
+        count = work.trail.now
+        match move:
+            case Laying():
+                tried = lay_stone(lesson, count, move.point, move.color)
+            case Taking():
+                tried = take_stone(lesson, count, move.point, move.into)
+            case Moving():
+                tried = carry_stone(lesson, count, move.start, move.end)
+            case _:
+                raise TypeError(move)
+        self._become(work.do(tried))
+
+    def _on_held(self, held: object) -> None:
+        """Show the stone that the pointer carries, from its bowl or from the board."""
+        work = self._work
+        if not isinstance(held, StoneInAir) or not self.hand.active:
+            self._held.let_go()
+            self._show()
+            return
+        count = work.trail.now
+        from_bowl = held.start is None
+        color = held.color if held.start is None else count.position.color_at(held.start)
+        if color is None or (from_bowl and not count.bowls[color]):
+            return
+        if held.start is not None:
+            moved = take_stone(work.lesson, count, held.start)
+            if isinstance(moved, LayingRefused):
+                return
+            self.board.show_picture(board_of(count, carried=held.start))
+        large = self._large_bowl()
+        bowls = bowls_shown(count, color) if from_bowl else carried_bowls(count, color)
+        self.bowls.show_bowls(bowls, large)
+        self._held.hold(color, held.at, self.board.pitch)
+
+    def _large_bowl(self) -> Color | None:
+        lesson = self._work.lesson
+        if lesson.step in (None, StepKind.RETURN_DEAD, StepKind.SHARE):
+            return None
+        return color_in_hand(lesson, self._work.trail.now)
+
     def _on_hovered(self, point: object) -> None:
-        trial = self._work.trial
-        free = isinstance(point, Point) and trial is not None
-        if free and trial is not None and isinstance(point, Point):
-            empty = trial.position.color_at(point) is None
-            self.board.show_hover(HoverStone(point, trial.to_play) if empty else None)
-        else:
-            self.board.show_hover(None)
+        work, ghost = self._work, None
+        if isinstance(point, Point) and work.trial is not None:
+            if work.trial.position.color_at(point) is None:
+                ghost = HoverStone(point, work.trial.to_play)
+        elif isinstance(point, Point) and self.hand.active and self.hand.is_free(point):
+            tried = lay_stone(work.lesson, work.trail.now, point)
+            if not isinstance(tried, LayingRefused):
+                ghost = HoverStone(point, color_in_hand(work.lesson, work.trail.now))
+        self.board.show_hover(ghost)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """All plain keys are the page's; those with Ctrl belong to the menus."""
@@ -228,7 +303,8 @@ class LessonPage(QWidget):
         work, exercise = self._work, self.exercise
         trying = work.trial is not None
         question = text("Play it out") if trying else text(work.lesson.question)
-        exercise.show_question(title_of(work.lesson), question)
+        source = f" \N{MIDDLE DOT} {text(work.lesson.article)}" if work.is_open else ""
+        exercise.show_question(f"{title_of(work.lesson)}{source}", question)
         if work.trial is not None:
             self.board.show_picture(trial_picture(work.trial))
         else:
@@ -238,13 +314,23 @@ class LessonPage(QWidget):
         word, below = ("", "") if trying else verdict_of(work)
         exercise.show_answer(stand_of(work), box_of(work), word, below)
         words = card_of(work) if work.trial is None else trial_card_of(work.trial, self._refused)
-        exercise.show_card(words.title, words.detail)
+        legend = () if trying else legend_of(work)
+        exercise.show_card(words.title, words.detail, legend)
+        pictures = (
+            None if trying else bowls_of_lesson(work.lesson, work.answer, is_open=work.is_open)
+        )
+        self.bowls.show_bowls(pictures, self._large_bowl())
+        self.hand.active = work.lesson.manner is Manner.LAYING and not work.is_open
+        if self.hand.active:
+            self.hand.show_free(frozenset(work.trail.now.position.points_of(None)))
         done = {lesson.number - 1 for lesson in lessons() if lesson.name in self._done}
         exercise.dots.show_dots(len(lessons()), work.lesson.number - 1, done)
         exercise.show_keys(keys_of(work))
         asked = {Manner.SIDE: sides, Manner.STONES: more_or_less}.get(work.lesson.manner)
-        exercise.show_choices(() if asked is None or trying else asked(), free=not work.is_open)
+        closed = trying or work.is_open
+        exercise.show_choices(() if asked is None or closed else asked(), free=True)
         self._show_buttons()
+        exercise.fit_bowls()
 
     def _show_buttons(self) -> None:
         work = self._work
@@ -259,6 +345,7 @@ class LessonPage(QWidget):
                 button.lock("")
             else:
                 button.unlock()
+        self.try_button.setVisible(work.lesson.asks is Asks.DEAD_CHAINS)
         self.try_button.show_words(text("End the trial") if trying else text("Try it out"), "T")
         waiting = not work.is_open
         self.check_button.show_kind(ButtonKind.PRIMARY if waiting else ButtonKind.PLAIN)
@@ -270,12 +357,11 @@ class LessonPage(QWidget):
         small = ButtonSize.SMALL
         self.check_button = KeyButton(text("Check"), key="C", kind=ButtonKind.PRIMARY)
         self.reveal_button = KeyButton(text("Reveal"), key="O")
-        self.try_button = KeyButton(text("Try it out"), key="T", size=small)
+        self.try_button = KeyButton(text("Try it out"), key="T")
         self.again_button = KeyButton(text("Again"), key="R", size=small)
         self.last_button = KeyButton(text("Back"), key=text("PgUp"), size=small)
         self.next_button = KeyButton(text("Next"), key=text("PgDn"), size=small)
         self.list_button = KeyButton(text("All lessons"), key=text("Esc"), size=small)
-        self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
         for button, action in (
             (self.check_button, self.check),
             (self.reveal_button, self.reveal),
@@ -284,13 +370,11 @@ class LessonPage(QWidget):
             (self.last_button, self._on_last),
             (self.next_button, self._on_next),
             (self.list_button, self.leave),
-            (self.class_button, self.class_toggled),
         ):
             button.clicked.connect(action)
         return in_rows(
-            (self.check_button, self.reveal_button),
-            (self.try_button, self.again_button, self.last_button, self.next_button),
-            (self.list_button, self.class_button),
+            (self.check_button, self.reveal_button, self.try_button),
+            (self.again_button, self.last_button, self.next_button, self.list_button),
         )
 
     def _on_last(self) -> None:
@@ -308,5 +392,7 @@ def stand_of(work: Work) -> AnswerStatus:
         return AnswerStatus.RIGHT
     if work.is_open:
         return AnswerStatus.SHOWN
+    if work.refused is not None:
+        return AnswerStatus.WRONG
     wrong = work.judgment is not None and work.judgment.slip is not Slip.NOTHING
     return AnswerStatus.WRONG if wrong else AnswerStatus.ASKED

@@ -1,74 +1,87 @@
-"""The lesson plan as a list: each lesson with its number, its title, its question, and whether it is done."""
+"""The lesson plan as a list; beside it three films to watch, and a pupil's progress."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.review.lessons import Lesson, lessons
-from ingboard.text import text
+from ingboard.text import plural, text
 from ingboard.ui.style import scaled, spaced
-from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, TextLabel
+from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
+
+_SMALL = ButtonSize.SMALL
 
 
 class PlanList(QWidget):
-    """`lesson_chosen` carries the `Lesson`; `closed` leaves the page, `class_toggled` asks for class mode."""
+    """`lesson_chosen` carries the `Lesson`, `pupil_named` a str, `film_chosen` the id of a command."""
 
     lesson_chosen = Signal(object)
+    pupil_named = Signal(object)
+    film_chosen = Signal(object)
+    certificate_wished = Signal()
     closed = Signal()
     class_toggled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._done: frozenset[str] = frozenset()
-        small = ButtonSize.SMALL
-        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=small)
-        self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
-        self.rows = tuple(_Row(lesson, self) for lesson in lessons())
+        self._done: Collection[str] = ()
+        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=_SMALL)
+        self.class_button = KeyButton(text("Class mode"), key="F7", size=_SMALL)
+        self.certificate_button = KeyButton(text("Certificate…"), size=_SMALL)
+        self.pupil = QLineEdit()
+        self.pupil.setPlaceholderText(text("Pupil’s name"))
+        self.pupil.setAccessibleName(text("Pupil’s name"))
         self.told = TextLabel(token="ink2", wrap=True)
-        whole = spaced(QVBoxLayout(self), spacing=12, margins=(32, 20, 32, 16))
+        self.buttons = tuple(_button(lesson) for lesson in lessons())
+        whole = spaced(QVBoxLayout(self), spacing=10, margins=(32, 16, 32, 12))
         head = QHBoxLayout()
         head.addWidget(TextLabel(text("Lessons"), size=26, weight=600, serif=True), 1)
         head.addWidget(self.class_button)
         head.addWidget(self.close_button)
         whole.addLayout(head)
-        whole.addWidget(self.told)
-        grid = spaced(QGridLayout(), spacing=(20, 6))
-        for row in self.rows:
-            at = row.lesson.number - 1
-            grid.addWidget(row.button, at, 0)
-            grid.addWidget(row.question, at, 1)
-            row.button.clicked.connect(row.choose)
-            row.chosen.connect(self.lesson_chosen)
-        grid.setColumnStretch(1, 1)
-        whole.addLayout(grid)
-        whole.addStretch(1)
+        row = spaced(QHBoxLayout(), spacing=32)
+        row.addLayout(self._made_list(), 3)
+        row.addLayout(self._made_side(), 2)
+        whole.addLayout(row, 1)
         self.close_button.clicked.connect(self.closed)
         self.class_button.clicked.connect(self.class_toggled)
-        scaled(grid.setColumnMinimumWidth, 0, 310)
-        self.show_done(frozenset())
+        self.certificate_button.clicked.connect(self.certificate_wished)
+        self.pupil.editingFinished.connect(self._on_named)
+        self.show_done(())
 
-    def show_done(self, names: frozenset[str]) -> None:
+    def show_done(self, names: Collection[str]) -> None:
         """Which lessons are done, by their names; the first that is not is the one to do now."""
         self._done = names
-        following = next((row for row in self.rows if row.lesson.name not in names), None)
-        for row in self.rows:
-            row.show_state(done=row.lesson.name in names, following=row is following)
+        following = self._following()
+        for lesson, button in zip(lessons(), self.buttons, strict=True):
+            done = lesson.name in names
+            kind = ButtonKind.DONE if done else ButtonKind.PLAIN
+            button.show_kind(ButtonKind.PRIMARY if button is following and not done else kind)
+            title = _title(lesson)
+            button.setAccessibleName(text("{title}, done", title=title) if done else title)
+        left = [lesson.minutes for lesson in lessons() if lesson.name not in names]
         self.told.setText(
-            text(
-                "Fill-in counting from the end of the game to the result, one thing to do at a "
-                "time. {done} of {number} done. Enter opens the next one.",
-                done=sum(row.lesson.name in names for row in self.rows),
-                number=len(self.rows),
+            plural(
+                "{done} of {all} done, about {number} minute left. Enter opens the next one.",
+                "{done} of {all} done, about {number} minutes left. Enter opens the next one.",
+                sum(left), done=len(lessons()) - len(left), all=len(lessons()),
             )
-        )
+            if left
+            else text("All {all} done.", all=len(lessons()))
+        )  # fmt: skip
+        if left:
+            self.certificate_button.lock(text("Not all lessons are done"))
+        else:
+            self.certificate_button.unlock()
 
     def begin(self) -> None:
         """Put the focus on the lesson to do now."""
-        names = self._done
-        row = next((row for row in self.rows if row.lesson.name not in names), self.rows[0])
-        row.button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._following().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down walk the list, Enter opens, Esc closes."""
@@ -84,41 +97,78 @@ class PlanList(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def _following(self) -> KeyButton:
+        """The button of the lesson to do now: the first that is not done."""
+        open_ones = (
+            button
+            for lesson, button in zip(lessons(), self.buttons, strict=True)
+            if lesson.name not in self._done
+        )
+        return next(open_ones, self.buttons[0])
+
     def _open_focused(self) -> None:
-        """Enter does what a click does, which Qt leaves to the desktop."""
+        """Enter does what a click does, which Qt leaves to the desktop; from the name it opens the lesson."""
         button = self.focusWidget()
-        if isinstance(button, KeyButton):
+        if button is self.pupil:
+            self.begin()
+        elif isinstance(button, KeyButton):
             button.click()
 
     def _walk(self, steps: int) -> None:
-        at = next((n for n, row in enumerate(self.rows) if row.button.hasFocus()), 0)
-        row = self.rows[min(max(at + steps, 0), len(self.rows) - 1)]
-        row.button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        at = next((n for n, button in enumerate(self.buttons) if button.hasFocus()), 0)
+        button = self.buttons[min(max(at + steps, 0), len(self.buttons) - 1)]
+        button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _on_named(self) -> None:
+        self.pupil_named.emit(self.pupil.text())
+
+    def _made_list(self) -> QGridLayout:
+        grid = spaced(QGridLayout(), spacing=(16, 5))
+        for at, (lesson, button) in enumerate(zip(lessons(), self.buttons, strict=True)):
+            time = plural("{number} min", "{number} min", lesson.minutes)
+            grid.addWidget(button, at, 0)
+            grid.addWidget(TextLabel(time, token="ink2"), at, 1)
+            grid.addWidget(TextLabel(text(lesson.question), size=15, token="ink2"), at, 2)
+            button.clicked.connect(partial(self.lesson_chosen.emit, lesson))
+        grid.setColumnStretch(2, 1)
+        grid.setRowStretch(len(self.buttons), 1)
+        scaled(grid.setColumnMinimumWidth, 0, 280)
+        return grid
+
+    def _made_side(self) -> QVBoxLayout:
+        idea = Card(text("What is counting by filling?"))
+        idea.body.addWidget(
+            TextLabel(
+                text(
+                    "Both bowls begin with equally many stones. When the game is over, each side fills "
+                    "its own land with its own stones. Whoever has stones left has less land, and has "
+                    "lost."
+                ),
+                size=16, wrap=True,
+            )
+        )  # fmt: skip
+        films = Card(text("Watch a whole count"))
+        for command, words in (
+            ("film-kss-even", text("An even game")),
+            ("film-kss-handicap-2", text("A handicap of two")),
+            ("film-kss-handicap-3", text("A handicap of three")),
+        ):
+            button = KeyButton(words, icon="play", size=_SMALL)
+            button.clicked.connect(partial(self.film_chosen.emit, command))
+            films.body.addWidget(button)
+        whose = Card(text("Progress"))
+        for part in (self.pupil, self.told, self.certificate_button):
+            whose.body.addWidget(part)
+        column = spaced(QVBoxLayout(), spacing=14)
+        for card in (idea, films, whose):
+            column.addWidget(card)
+        column.addStretch(1)
+        return column
 
 
-class _Row(QWidget):
-    """One lesson of the list: a button and its question; itself never shown."""
+def _title(lesson: Lesson) -> str:
+    return text("{number}. {title}", number=lesson.number, title=text(lesson.title))
 
-    chosen = Signal(object)
 
-    def __init__(self, lesson: Lesson, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.hide()
-        self.lesson = lesson
-        self.button = KeyButton(self._words(), size=ButtonSize.MEDIUM)
-        self.question = TextLabel(text(lesson.question), size=16, token="ink2", wrap=True)
-
-    def choose(self) -> None:
-        """Say that this lesson was chosen."""
-        self.chosen.emit(self.lesson)
-
-    def show_state(self, *, done: bool, following: bool) -> None:
-        """Done ones have a check, the one to do now stands out."""
-        kind = ButtonKind.DONE if done else ButtonKind.PLAIN
-        self.button.show_kind(ButtonKind.PRIMARY if following else kind)
-        self.button.setAccessibleName(
-            text("{title}, done", title=self._words()) if done else self._words()
-        )
-
-    def _words(self) -> str:
-        return text("{number}. {title}", number=self.lesson.number, title=text(self.lesson.title))
+def _button(lesson: Lesson) -> KeyButton:
+    return KeyButton(_title(lesson), size=_SMALL)

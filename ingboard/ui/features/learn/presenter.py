@@ -6,15 +6,20 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QDate, QObject, QStandardPaths
 from PySide6.QtWidgets import QMainWindow, QStackedLayout, QWidget
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
+from ingboard.kifu.saving import save
+from ingboard.review.drills.progress_file import tidy_name
 from ingboard.review.lessons import Lesson, lessons
+from ingboard.text import text
+from ingboard.ui.features.learn.certificate import certificate_pdf
 from ingboard.ui.features.learn.page import LessonPage
 from ingboard.ui.features.learn.plan_list import PlanList
 from ingboard.ui.shell.class_mode import ClassMode
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 
 def done_file() -> Path:
@@ -23,35 +28,48 @@ def done_file() -> Path:
     return Path(QStandardPaths.writableLocation(where)) / "lessons.json"
 
 
-def load_done() -> frozenset[str]:
-    """The names of the lessons done."""
-    return _store().load() or frozenset()
+def load_done() -> dict[str, frozenset[str]]:
+    """The names of the lessons done, by pupil; who gave no name is ""."""
+    return _store().load() or {}
 
 
-def save_done(names: frozenset[str]) -> None:
+def save_done(done: dict[str, frozenset[str]]) -> None:
     """Keep the names; a disk that takes nothing is no reason to disturb a lesson."""
     with suppress(KifuError):
-        _store().save(names)
+        _store().save(done)
 
 
-def _store() -> JsonStore[frozenset[str]]:
-    return JsonStore(done_file(), _read, sorted)
+def _store() -> JsonStore[dict[str, frozenset[str]]]:
+    return JsonStore(done_file(), _read, _plain)
 
 
-def _read(kept: object) -> frozenset[str]:
-    if not isinstance(kept, list):
+def _read(kept: object) -> dict[str, frozenset[str]]:
+    pupils = (
+        {"": kept} if isinstance(kept, list) else kept
+    )  # a list is from before there were pupils
+    if not isinstance(pupils, dict):
         raise TypeError(kept)
-    return frozenset(str(name) for name in kept)
+    return {str(pupil): frozenset(map(str, names)) for pupil, names in pupils.items()}
+
+
+def _plain(done: dict[str, frozenset[str]]) -> object:
+    return {pupil: sorted(names) for pupil, names in done.items()}
 
 
 class LessonsPresenter(QObject):
-    """Owns the pages; `leave` closes them. A game that is open waits behind and is not touched."""
+    """Owns the pages; `leave` closes them, `run` opens a film. An open game waits behind, untouched."""
 
-    def __init__(self, shell: QMainWindow, leave: Callable[[], None], parent: QObject) -> None:
+    def __init__(
+        self,
+        shell: QMainWindow,
+        leave: Callable[[], None],
+        run: Callable[[str], object],
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
-        self._leave = leave
+        self._leave, self._run = leave, run
         self._class_mode = ClassMode(shell)
-        self._done = load_done()
+        self._pupils, self._pupil = load_done(), ""
         self.page = QWidget()
         self._pages = QStackedLayout(self.page)
         self.plan_list, self.lesson_page = PlanList(), LessonPage()
@@ -59,12 +77,19 @@ class LessonsPresenter(QObject):
         self._pages.addWidget(self.lesson_page)
         self.plan_list.lesson_chosen.connect(self._on_lesson_chosen)
         self.plan_list.closed.connect(leave)
+        self.plan_list.pupil_named.connect(self._on_named)
+        self.plan_list.film_chosen.connect(run)
+        self.plan_list.certificate_wished.connect(self._ask_for_certificate)
         self.plan_list.class_toggled.connect(self.toggle_class)
         self.lesson_page.list_chosen.connect(self._show_list)
         self.lesson_page.class_left.connect(self.leave_class)
         self.lesson_page.class_toggled.connect(self.toggle_class)
         self.lesson_page.found.connect(self._on_found)
         self._tell_done()
+
+    @property
+    def _done(self) -> frozenset[str]:
+        return self._pupils.get(self._pupil, frozenset())
 
     @property
     def is_class(self) -> bool:
@@ -110,9 +135,35 @@ class LessonsPresenter(QObject):
 
     def _on_found(self, lesson: object) -> None:
         assert isinstance(lesson, Lesson)
-        self._done |= {lesson.name}
-        save_done(self._done)
+        self._pupils[self._pupil] = self._done | {lesson.name}
+        save_done(self._pupils)
         self._tell_done()
+
+    def _on_named(self, name: object) -> None:
+        pupil = tidy_name(str(name))
+        if pupil != self._pupil:
+            self._pupil = pupil
+            self.lesson_page.forget()
+            self._tell_done()
+
+    def _ask_for_certificate(self) -> None:
+        choose_path(
+            self.page,
+            text("Certificate"),
+            Path("certificate.pdf").absolute(),
+            self.write_certificate,
+            Wanted.NEW_FILE,
+            text("PDF (*.pdf)"),
+        )
+
+    def write_certificate(self, path: Path) -> None:
+        """The page to print, for the present pupil; why it cannot be written is said on the list."""
+        try:
+            save(path, certificate_pdf(self._pupil, QDate.currentDate()))
+            words = text("Written: {path}", path=path)
+        except KifuError as reason:
+            words = str(reason)
+        self.plan_list.told.setText(words)
 
     def _tell_done(self) -> None:
         self.plan_list.show_done(self._done)

@@ -6,7 +6,15 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
+from ingboard.counting.hand_trail import HandTrail
 from ingboard.review.lesson_answers import Judgment, LessonAnswer, judge
+from ingboard.review.lesson_laying import (
+    LayingRefused,
+    Tried,
+    begin_laying,
+    ends_itself,
+    left_to_do,
+)
 from ingboard.review.lessons import Asks, Lesson, Manner
 from ingboard.review.trial import Trial, TrialRefusal, begin_trial
 
@@ -27,6 +35,22 @@ class Work(Struct, frozen=True):
     is_open: bool = False
     wished: bool = False
     trial: Trial | None = None
+    refused: LayingRefused | None = None
+
+    @property
+    def trail(self) -> HandTrail:
+        """The step of the count that the pupil does, with what can be taken back; only where one is asked."""
+        return self.answer.trail or HandTrail(begin_laying(self.lesson))
+
+    def do(self, tried: Tried) -> Work:
+        """A stone laid, taken or refused; what shows that it is done is judged at once."""
+        if self.is_open:
+            return self
+        if isinstance(tried, LayingRefused):
+            return replace(self, refused=tried, judgment=None)
+        done = self._with(replace(self.answer, trail=self.trail.to(tried)))
+        ended = ends_itself(self.lesson) and not left_to_do(self.lesson, tried)
+        return done.check() if ended else done
 
     @property
     def is_found(self) -> bool:
@@ -43,14 +67,6 @@ class Work(Struct, frozen=True):
                 return self._with(replace(answer, points=frozenset({point}) - answer.points))
             case Manner.POINTS:
                 return self._with(replace(answer, points=self._marked(point)))
-            case Manner.LAYING if self.lesson.plan.game.color_at(point) is None:
-                laid = dict(answer.laid)
-                before = laid.pop(point, None)
-                if before is None:
-                    laid[point] = Color.BLACK
-                elif before is Color.BLACK:
-                    laid[point] = Color.WHITE
-                return self._with(replace(answer, laid=laid))
             case _:
                 return self
 
@@ -89,8 +105,10 @@ class Work(Struct, frozen=True):
         """The last figure, or all that was marked, away."""
         if self.is_open:
             return self
-        if self.lesson.manner is Manner.FIGURE:
+        if self.lesson.manner is Manner.FIGURE and self.judgment is None:
             return self._with(replace(self.answer, figure=self.answer.figure[:-1]))
+        if self.lesson.manner is Manner.LAYING:
+            return self._with(replace(self.answer, trail=self.trail.undo()))
         return self._with(LessonAnswer())
 
     def check(self) -> Work:
@@ -99,7 +117,9 @@ class Work(Struct, frozen=True):
             return self
         answer = self._as_shown()
         judgment = judge(self.lesson, answer)
-        return replace(self, answer=answer, judgment=judgment, is_open=judgment.is_right)
+        return replace(
+            self, answer=answer, judgment=judgment, is_open=judgment.is_right, refused=None
+        )
 
     def wish(self) -> Work:
         """A wish to see the answer: granted after an answer, else at the second time of asking."""
@@ -108,8 +128,8 @@ class Work(Struct, frozen=True):
         judgment = judge(self.lesson, self.answer)
         given = self.answer.is_given(self.lesson.manner)
         if not given and not self.wished:
-            return replace(self, wished=True, judgment=None)
-        return replace(self, judgment=judgment, is_open=True)
+            return replace(self, wished=True, judgment=None, refused=None)
+        return replace(self, judgment=judgment, is_open=True, refused=None)
 
     def try_out(self) -> Work:
         """Begin a trial on this board."""
@@ -144,4 +164,4 @@ class Work(Struct, frozen=True):
         return self.answer
 
     def _with(self, answer: LessonAnswer) -> Work:
-        return replace(self, answer=answer, judgment=None, wished=False)
+        return replace(self, answer=answer, judgment=None, wished=False, refused=None)

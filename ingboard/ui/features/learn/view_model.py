@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from ingboard.board.chains import chain_at
-from ingboard.board.points import Color, Point
-from ingboard.counting.fillplan import FillPlan, Tag, plan_count
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Position
+from ingboard.counting.bowls import bowls_of
+from ingboard.counting.by_hand import HandCount
+from ingboard.counting.fillplan import FillPlan, StepKind, Tag, plan_count, position_after
+from ingboard.counting.film import moment
 from ingboard.review.lesson_answers import Judgment, LessonAnswer, expected_points
+from ingboard.review.lesson_laying import begin_laying, border_of, finished
 from ingboard.review.lessons import Asks, Lesson, Manner
 from ingboard.review.trial import Trial
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
+from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.by_hand.view_model import board_of, bowls_shown
 
 _MARKS = {
     Tag.KOMI: Mark.KOMI,
@@ -19,31 +28,64 @@ _MARKS = {
     Tag.WINNING_SPACE: Mark.WINNING,
     Tag.SHARED_OPEN: Mark.SHARED,
 }
-_SECRET = frozenset({Tag.LOSING, Tag.WINNING_SPACE})
+SECRET = frozenset({Tag.LOSING, Tag.WINNING_SPACE, Tag.SHARED_OPEN})
+"""What tells the result; a question for it shows none of them."""
+_RESULT = frozenset({Tag.LOSING, Tag.WINNING_SPACE})
+_PAID = frozenset({Tag.KOMI, Tag.PENALTY, Tag.RESERVED})
+_FILLING = frozenset({StepKind.FILL, StepKind.PLACE_LOSING})
 _RIGHT, _WRONG = "✓", "?"
 
 
-def picture_of(
+def picture_of(  # noqa: C901 - one case a manner
     lesson: Lesson, answer: LessonAnswer, judgment: Judgment | None, *, is_open: bool
 ) -> BoardPicture:
-    """The board; `is_open` once the answer is shown: it was found, or asked for."""
+    """The board; `is_open` once the answer is shown: it was found, or asked for. Nothing shows it before."""
     match lesson.manner:
         case Manner.POINTS:
             return _with_points(lesson, answer, judgment, is_open=is_open)
         case Manner.LAYING:
-            return _with_stones(lesson, answer, judgment, is_open=is_open)
-        case Manner.STONES:
-            plan = lesson.plan if is_open else tried_plan(lesson, answer.stones)
-            return filled(plan)
-        case Manner.SIDE:
+            return _with_stones(lesson, answer, is_open=is_open)
+        case Manner.STONES if is_open and lesson.asks is Asks.HANDICAP_STONES:
             return filled(lesson.plan)
+        case Manner.STONES:
+            return _paid(tried_plan(lesson, answer.stones))
+        case Manner.SIDE:
+            return _at_glance(lesson.plan, is_open=is_open)
         case Manner.FIGURE if lesson.asks is Asks.BOWL:
             plan = lesson.plan
             return BoardPicture(plan.game) if is_open else BoardPicture(plan.board, dead=plan.dead)
+        case Manner.FIGURE if is_open:
+            return filled(lesson.plan)
+        case Manner.FIGURE if lesson.asks is Asks.TRUE_MARGIN:
+            return _lacking(lesson)
         case Manner.FIGURE:
-            if lesson.asks is Asks.TRUE_MARGIN and not is_open:
-                return _lacking(lesson)
-            return filled(lesson.plan, secret=not is_open)
+            return filled(lesson.plan, hidden=SECRET)
+
+
+def bowls_of_lesson(
+    lesson: Lesson, answer: LessonAnswer, *, is_open: bool
+) -> PerColor[BowlPicture] | None:
+    """Both bowls as they stand beside the picture of the board; None where nobody asks for them."""
+    if lesson.manner is Manner.LAYING:
+        return bowls_shown(laid_in(lesson, answer, is_open=is_open))
+    if lesson.manner is Manner.POINTS:
+        return None
+    position = picture_of(lesson, answer, None, is_open=is_open).position
+    bowls = bowls_of(position, lesson.plan.balance.stones)
+    if lesson.asks is Asks.TRUE_MARGIN and not is_open:
+        bowls = PerColor(0, 0)  # the rest is lost
+    return PerColor(
+        *(
+            BowlPicture(color, lesson.plan.balance.stones, bowls[color], position.count(color))
+            for color in Color
+        )
+    )
+
+
+def laid_in(lesson: Lesson, answer: LessonAnswer, *, is_open: bool) -> HandCount:
+    """The count that the pupil carries out, to its end once the answer is shown."""
+    count = begin_laying(lesson) if answer.trail is None else answer.trail.now
+    return finished(lesson, count) if is_open else count
 
 
 def trial_picture(trial: Trial) -> BoardPicture:
@@ -59,17 +101,40 @@ def tried_plan(lesson: Lesson, stones: int | None) -> FillPlan:
     return plan_count(plan.board, plan.dead, terms)
 
 
-def filled(plan: FillPlan, *, secret: bool = False) -> BoardPicture:
-    """The board filled to the end; `secret` leaves out what the signs are worth."""
+def filled(plan: FillPlan, *, hidden: frozenset[Tag] = frozenset()) -> BoardPicture:
+    """The board filled to the end; points of a `hidden` kind show nothing but their stone."""
     if plan.final is None:
         return BoardPicture(plan.game)
-    glow = {p: Glow.WINNING for p, tag in plan.tags.items() if tag in _SECRET}
-    marks = {p: _MARKS[tag] for p, tag in plan.tags.items() if tag in _MARKS}
-    labels = {} if plan.reserved is None else {plan.reserved: "R"}
-    if secret:
-        labels |= dict.fromkeys(glow, _WRONG)
-        marks = {point: mark for point, mark in marks.items() if point not in glow}
-    return BoardPicture(plan.final, marks=marks, glow=glow, labels=labels)
+    return signed(plan, plan.final, plan.tags.keys(), hidden=hidden)
+
+
+def signed(
+    plan: FillPlan, position: Position, points: Collection[Point], hidden: frozenset[Tag]
+) -> BoardPicture:
+    """A position of the count with the signs of these points."""
+    tags = {p: tag for p, tag in plan.tags.items() if p in points and tag not in hidden}
+    return BoardPicture(
+        position,
+        marks={p: _MARKS[tag] for p, tag in tags.items() if tag in _MARKS},
+        glow={p: Glow.WINNING for p, tag in tags.items() if tag in _RESULT},
+        labels={p: "R" for p, tag in tags.items() if tag is Tag.RESERVED},
+        filled=frozenset(p for p, tag in tags.items() if tag in (Tag.FILLED, Tag.SHARED)),
+    )
+
+
+def _paid(plan: FillPlan) -> BoardPicture:
+    """The board with what is paid laid, and nothing filled yet."""
+    before = [step.kind for step in plan.steps if step.kind not in _FILLING]
+    position = position_after(plan, len(before))
+    paid = frozenset(p for p, tag in plan.tags.items() if tag in _PAID)
+    return signed(plan, position, paid, hidden=frozenset())
+
+
+def _at_glance(plan: FillPlan, *, is_open: bool) -> BoardPicture:
+    """The board before the losing stones are laid; the open points light up with the answer."""
+    position = moment(plan, plan.glance).position
+    glow = dict.fromkeys(position.points_of(None) if is_open else (), Glow.WINNING)
+    return replace(signed(plan, position, plan.tags.keys(), SECRET), glow=glow)
 
 
 def _with_points(
@@ -102,42 +167,23 @@ def _with_points(
     return BoardPicture(board, marks=dict.fromkeys(shown, Mark.RESERVED), labels=labels)
 
 
-def _with_stones(
-    lesson: Lesson, answer: LessonAnswer, judgment: Judgment | None, *, is_open: bool
-) -> BoardPicture:
-    game = lesson.plan.game
-    laid = dict(answer.laid)
-    right = judgment is not None and judgment.is_right
-    if is_open and not right:
-        laid = _stones_of_plan(lesson)
-    wrong = frozenset[Point]() if judgment is None or is_open else judgment.wrong
-    position = game.with_cells(list(laid.items()))
-    marks = dict.fromkeys(laid, Mark.PENALTY) if lesson.asks is Asks.PENALTY_STONES else {}
-    open_shared: dict[Point, Mark] = {}
-    if lesson.asks is Asks.SHARED_PAIRS and is_open:
-        open_shared = {p: Mark.SHARED for p in lesson.plan.areas.shared_points if p not in laid}
-    return BoardPicture(
-        position,
-        marks={**marks, **open_shared},
-        filled=frozenset(laid) if not marks else frozenset(),
-        glow=_hot(wrong),
-    )
-
-
-def _stones_of_plan(lesson: Lesson) -> dict[Point, Color]:
-    plan = lesson.plan
-    wanted = Tag.SHARED if lesson.asks is Asks.SHARED_PAIRS else Tag.PENALTY
-    found: dict[Point, Color] = {}
-    for point, tag in plan.tags.items():
-        color = None if plan.final is None else plan.final.color_at(point)
-        if tag is wanted and color is not None:
-            found[point] = color
-    return found
+def _with_stones(lesson: Lesson, answer: LessonAnswer, *, is_open: bool) -> BoardPicture:
+    count = laid_in(lesson, answer, is_open=is_open)
+    picture = board_of(count)
+    if lesson.step is StepKind.SHARE and is_open:
+        stay = frozenset(lesson.plan.areas.shared_points) - frozenset(count.laid)
+        return replace(picture, marks=dict.fromkeys(stay, Mark.SHARED))
+    if lesson.step is not StepKind.FILL:
+        return picture
+    free = frozenset(lesson.plan.areas.territory_points(lesson.side)) - frozenset(count.laid)
+    border = dict.fromkeys(border_of(lesson.plan), Mark.BORDER)
+    glow = dict.fromkeys(free, Glow.LAND)
+    return replace(picture, marks={**picture.marks, **border}, glow=glow)
 
 
 def _lacking(lesson: Lesson) -> BoardPicture:
     """The filled board from sets that lack stones: the last spaces filled stay open, beside the others."""
-    whole = filled(lesson.plan)
+    whole = filled(lesson.plan, hidden=SECRET)
     plan, final = lesson.plan, lesson.plan.final
     assert final is not None
     heart = plan.open_points[0]
@@ -148,13 +194,8 @@ def _lacking(lesson: Lesson) -> BoardPicture:
         ]
         own.sort(key=lambda p: abs(p.row - heart.row) + abs(p.column - heart.column))
         gone += own[: lesson.missing[color]]
-    spaces = dict.fromkeys((*plan.open_points, *gone), Mark.WINNING)
-    return replace(
-        whole,
-        position=final.with_cells([(point, None) for point in gone]),
-        marks={**whole.marks, **spaces},
-        glow={**whole.glow, **dict.fromkeys(gone, Glow.WINNING)},
-    )
+    position = final.with_cells([(point, None) for point in gone])
+    return replace(whole, position=position, filled=whole.filled - frozenset(gone))
 
 
 def _hot(points: frozenset[Point]) -> dict[Point, Glow]:

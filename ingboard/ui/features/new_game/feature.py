@@ -56,6 +56,7 @@ class NewGameFeature(Feature):
         named = EventParts(tournament.name, str(tournament.round or ""), self.services.number())
         event = event_line(named) if tournament.name or tournament.round else ""
         self._page.show_players(nobody, nobody, event)
+        self._page.game.use_tournament(tournament.komi, tournament.usual_ties)
         if tournament.control is not None:
             self._page.clock.show_control(tournament.control)
 

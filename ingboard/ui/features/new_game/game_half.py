@@ -44,6 +44,8 @@ class GameForm(QWidget):
         self._choices = {choice.key: choice for choice in rules}
         self._komi_chosen = False
         self._ties_chosen = False
+        self._even_komi: float | None = None
+        self._usual_ties: Ties | None = None
         self.names = PerColor(TextField(), TextField())
         self.ranks = PerColor(TextField(), TextField())
         rule_options = tuple((choice.key, choice.title) for choice in rules)
@@ -105,6 +107,13 @@ class GameForm(QWidget):
         choice = self.ties.choice
         assert isinstance(choice, Ties)
         return choice
+
+    def use_tournament(self, komi: float | None, ties: Ties | None) -> None:
+        """Begin even games with this komi, and all with these ties; None: as the rule text has it."""
+        if (komi, ties) != (self._even_komi, self._usual_ties):
+            self._even_komi, self._usual_ties = komi, ties
+            self._komi_chosen = self._ties_chosen = False
+            self._follow_defaults()
 
     def use_egf(self, komi: float) -> None:
         """Take the terms of European tournaments with this komi: simplified rules, ties for Black."""
@@ -176,9 +185,10 @@ class GameForm(QWidget):
     def _follow_defaults(self) -> None:
         terms = default_terms(self.rule_choice.key, self.handicap)
         if not self._komi_chosen:
-            self.komi_field.setText(f"{terms.komi:g}")
+            even = None if self.handicap else self._even_komi
+            self.komi_field.setText(f"{terms.komi if even is None else even:g}")
         if not self._ties_chosen:
-            self.ties.show_choice(terms.ties)
+            self.ties.show_choice(self._usual_ties or terms.ties)
         self._show_advice()
         self.changed.emit()
 

@@ -35,6 +35,8 @@ def setup_of(chosen: NewTable, tournament: Tournament = _NO_TOURNAMENT) -> GameS
         free_handicap=chosen.handicap if chosen.handicap > 1 else 0,
         options=chosen.options.play,
         bounce=tournament.bounce,
+        # Where the flag decides, the program claims.
+        referee_claims=tournament.referee_claims or not tournament.claims_by_hand,
         played_stone_presses=chosen.stone_presses,
     )
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
-from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import Outline
-from ingboard.kifu.samples import samples_of
+from ingboard.kifu.samples import Sample, samples_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.games import GameList
 from ingboard.kifu.tree.line import line_through
@@ -28,8 +30,11 @@ from ingboard.ui.features.reading.view_model import (
     sample_rows,
     strip_of,
 )
+from ingboard.ui.shell.opening_task import LARGE_FILE
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.row_list import Sign
+
+_T = TypeVar("_T")
 
 FINDINGS, ENCODING, GAMES = "findings", "encoding", "games"
 
@@ -49,6 +54,8 @@ class ReadingPresenter(QObject):
         self._controller = services.presenter
         self._pages = services.pages
         self._notice = services.notice
+        self._questions = services.questions
+        self._samples: tuple[Sample, ...] = ()
         self._tree = services.workspace.tree.view
         self.strip = FileStripCard()
         self._outline: Outline | None = None
@@ -186,13 +193,36 @@ class ReadingPresenter(QObject):
         study = self._study
         if study is None:
             return
+        self._read(study, _samples_of, self._show_encodings)
+
+    def _read(
+        self,
+        study: DocumentSession,
+        work: Callable[[DocumentSession], _T],
+        then: Callable[[DocumentSession, _T], object],
+    ) -> None:
+        """Have a record's file read in another way; what comes of it is for that record as it was."""
+        document = study.document
+
+        def take(read: _T) -> None:
+            if self._study is study and study.document is document:
+                then(study, read)
+
+        self._questions.do(
+            text("Reading {name}…", name=Path(document.origin.path).name),
+            partial(work, study),
+            take,
+            aside=len(document.source.text) > LARGE_FILE,
+        )
+
+    def _show_encodings(self, study: DocumentSession, samples: tuple[Sample, ...]) -> None:
+        self._samples = samples
         self._fill_encodings(study)
         self._pages.open(ENCODING)
         self.page_of(ENCODING).list.setFocus()
 
     def _fill_encodings(self, study: DocumentSession) -> None:
-        samples = samples_of(bytes_as_opened(study.document))
-        rows = sample_rows(samples, study.document.origin.encoding)
+        rows = sample_rows(self._samples, study.document.origin.encoding)
         here = next((at for at, row in enumerate(rows) if row.sign is Sign.HERE), 0)
         note = text("Choose the one in which the names read well. The file stays as it is.")
         self.page_of(ENCODING).show_rows(rows, note, at=here)
@@ -203,8 +233,8 @@ class ReadingPresenter(QObject):
             self._read_as(str(codec))
 
     def _keep_encoding(self, codec: object) -> None:
-        self._read_as(str(codec))
         self._pages.close()
+        self._read_as(str(codec))
 
     def _read_as(self, codec: str) -> None:
         study = self._study
@@ -215,15 +245,11 @@ class ReadingPresenter(QObject):
                 text("Save or undo your changes first: reading again begins with the file.")
             )
             return
-        number = study.document.roots.index(study.root)
-        try:
-            document = read_as(study.document, codec)
-            other = DocumentSession(document, document.roots[min(number, len(document.roots) - 1)])
-        except KifuError as fault:
-            self._notice.say(fault.why)
-            return
+        self._read(study, partial(_in_set, codec), self._begin_in_set)
+
+    def _begin_in_set(self, study: DocumentSession, other: DocumentSession) -> None:
         other.file = study.file
-        if study.node < len(document.outline):
+        if study.node < len(other.document.outline):
             other.go_to_node(study.node)
         self._controller.begin(other)
         self._fill_encodings(other)
@@ -299,6 +325,17 @@ class ReadingPresenter(QObject):
             page.closed.connect(self._pages.close)
             self._lists[name] = page
         return self._lists[name]
+
+
+def _samples_of(study: DocumentSession) -> tuple[Sample, ...]:
+    return samples_of(bytes_as_opened(study.document))
+
+
+def _in_set(codec: str, study: DocumentSession) -> DocumentSession:
+    """The same game of the file in another character set. Raises KifuError if no game begins there."""
+    number = study.document.roots.index(study.root)
+    document = read_as(study.document, codec)
+    return DocumentSession(document, document.roots[min(number, len(document.roots) - 1)])
 
 
 def _is_in(document: Document, node: int) -> bool:

@@ -9,6 +9,7 @@ from ingboard.board.position import Placement
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.words import clock_digits, length_in_words
 from ingboard.game import commands as ask
+from ingboard.game.at_table import Held
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
@@ -94,7 +95,10 @@ def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
             "hand", "Ctrl+3", stands or few,
         ),
         ActionRow(
-            RefereeAction.PAUSE, text("Pause with a reason"), "", "pause", "", stands
+            RefereeAction.PAUSE,
+            text("Reason for the pause") if view.held else text("Pause with a reason"),
+            "", "pause", "",
+            "" if view.held and state.at_table.held is Held.SET else stands,
         ),
         ActionRow(
             RefereeAction.RESUME, text("Resume"), "", "play", "",
@@ -212,7 +216,7 @@ def _game(view: PhaseView) -> tuple[ActionRow, ...]:
             "", flag if rests else text("not adjourned"),
         ),
         ActionRow(
-            RefereeAction.RESULT, text("Result without count"), "", "gavel",
+            RefereeAction.RESULT, text("Give a result"), "", "gavel",
         ),
         ActionRow(
             RefereeAction.CONFIRM, text("Confirm the result"), "",

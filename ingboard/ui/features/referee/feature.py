@@ -9,7 +9,10 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
+from ingboard.game.at_table import Held
 from ingboard.game.change import Area
+from ingboard.game.table_commands import HoldClock
+from ingboard.table.tournament import meal_begins
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.shell.commands import (
@@ -78,6 +81,7 @@ class RefereeFeature(Feature):
             ("waive", "-waive", text("Play on after the flag…"), "", ""),
             ("confirm", "-confirm", text("Confirm the result…"), "", ""),
             ("withdraw", "-withdraw", text("Withdraw the result…"), "", ""),
+            ("take-up", "-take-up", text("Resume adjourned game…"), "", ""),
         )
         self.commands = (
             *(
@@ -153,6 +157,17 @@ class RefereeFeature(Feature):
         if Area.BOARD in change.areas and self.services.pages.current in _LIVE:
             self._offer_pause()
 
+    def on_tick(self) -> None:
+        """Pause a table for the meal after its move."""
+        services = self.services
+        session, presenter = services.presenter.session, services.presenter
+        if session is None:
+            return
+        tournament = services.tournament.current
+        begins = meal_begins(session.table, tournament, presenter.time)
+        if begins is not None:
+            presenter.submit_quietly(HoldClock(Held.MEAL, "", begins))
+
     def on_page(self, page: str) -> None:
         """The cover lies over the board of the game only; the settings are shown while they are seen."""
         self._show_cover()
@@ -166,8 +181,8 @@ class RefereeFeature(Feature):
         self.settings.page.save()
         return True
 
-    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
-        """A player's clock key is an assent while the referee asks for one."""
+    def take_assent(self, color: Color) -> bool:
+        """A side assents to what is pending."""
         return self._is_on_top() and self.presenter.takes_assent(color)
 
     # The page ---------------------------------------------------------------------------------------
@@ -225,10 +240,11 @@ class RefereeFeature(Feature):
         from ingboard.ui.features.referee.view_model import RefereeAction
 
         self.presenter.show()
-        self.presenter.show_assent_keys(self.services.clocks.seats.shown_keys)
-        if not self._is_on_top():
+        self.presenter.panel.pending.assents.show_keys(self.services.clocks.seats.assent_caps)
+        from_game = not self._is_on_top()
+        if from_game:
             self.services.pages.open(PAGE)
-        self.presenter.open(RefereeAction(action) if action else None)
+        self.presenter.open(RefereeAction(action) if action else None, from_game=from_game)
 
     def _show_late(self) -> None:
         """Note an absent player, or charge one who has arrived."""

@@ -39,13 +39,14 @@ def draft_of(
     """The form of an act at this table; `answers` so far decide what a wizard asks next."""
     make = _FORMS.get(action)
     fields = () if make is None else make(state, tournament, now, answers)
-    if action in _WRITTEN:
+    counted = any(field.name == "margin" for field in fields)
+    if action in _WRITTEN and not counted:
         reason = _reason_of(gap) if action is RefereeAction.GAP else ""
         fields += (
             WrittenField("reason", text("Reason"), reason),
             WrittenField("by", text("Ruled by"), by),
         )
-    elif action in _SIGNED:
+    elif action in _SIGNED or counted:
         fields += (WrittenField("by", text("Ruled by"), by),)
     locked = _is_locked(action, state, tournament, answers)
     if locked and action in OF_PLAYERS:
@@ -57,11 +58,13 @@ def draft_of(
         RefereeAction.REPLACE,
         RefereeAction.GAP,
     ) and answers.get("assent", True)
-    needs = bool(agreed and tournament.times_need_assents)
-    if action is RefereeAction.TAKE_BACK:
-        needs = not last_was_illegal(state)
+    asked = tuple(Color) if agreed and tournament.times_need_assents else ()
+    if action is RefereeAction.TAKE_BACK and not answers.get("hand"):
+        asked = _asked_to_take_back(state)
     title, hold = _words(action)
-    return ActionDraft(action, title, fields, hold, by_assent=needs, locked=locked)
+    if action is RefereeAction.PAUSE and state.clock is not None and state.clock.paused:
+        hold = text("Note the reason")
+    return ActionDraft(action, title, fields, hold, asked, locked=locked)
 
 
 def _is_locked(
@@ -71,7 +74,7 @@ def _is_locked(
     if action not in OF_PLAYERS:
         return True
     if action is RefereeAction.TAKE_BACK:
-        return bool(tournament.lock)
+        return bool(tournament.lock) or answers.get("hand") is True
     given = state.reported is not None and state.reported.color is None
     if action is RefereeAction.WITHDRAW and given:
         return True
@@ -169,6 +172,7 @@ def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Fo
                 (Held.DISTURBANCE, text("Disturbance")),
                 (Held.FAULT, text("Fault")),
                 (Held.LEAVE, text("Leave")),
+                (Held.MEAL, text("Meal break")),
                 (Held.REFEREE, text("Other")),
             ),
             Held.DISTURBANCE,
@@ -263,9 +267,12 @@ def _take_up(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple
     return (WrittenField("point", label, wide=True, takes_points=True),)
 
 
-def _result(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    del state
+def _result(state: GameState, _: Tournament, __: Moment, answers: Answers) -> tuple[FormField, ...]:
+    counted: tuple[tuple[object, str], ...] = (
+        () if state.records_moves else ((Ending.BOARD_COUNT, text("Counted")),)
+    )
     endings: tuple[tuple[object, str], ...] = (
+        *counted,
         (Ending.FORFEIT, text("Forfeit")),
         (Ending.NO_SHOW, text("No-show")),
         (Ending.BOTH_LOST, text("Both lost")),
@@ -275,10 +282,14 @@ def _result(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[
         (None, text("Nobody wins")),
         *((color, text("{side} wins", side=name_of_color(color))) for color in Color),
     )
-    return (
-        ChoiceField("ending", text("How it ends"), endings, Ending.FORFEIT, wide=True),
+    usual = endings[0][0]
+    fields: tuple[FormField, ...] = (
+        ChoiceField("ending", text("How it ends"), endings, usual, wide=True),
         ChoiceField("winner", text("Who wins"), winners, None, wide=True),
     )
+    if answers.get("ending", usual) is Ending.BOARD_COUNT:
+        fields += (WrittenField("margin", text("Points")),)
+    return fields
 
 
 def _hand(color: Color) -> ChoiceField:
@@ -288,9 +299,23 @@ def _hand(color: Color) -> ChoiceField:
     return ChoiceField("hand", text("Who presses"), options, chosen=False, wide=True)
 
 
+def _asked_to_take_back(state: GameState) -> tuple[Color, ...]:
+    """Whose assent it takes that the last move goes back: the opponent's, of an illegal move nobody's."""
+    color = state.line.last_color
+    return () if color is None or last_was_illegal(state) else (color.opponent,)
+
+
+def _take_back(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
+    return tuple(_hand(color) for color in _asked_to_take_back(state))
+
+
 def _claim(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    flag = None if state.clock is None else state.clock.open_flag
-    return () if flag is None else (_hand(flag.opponent),)
+    clock = state.clock
+    if clock is None or clock.open_flag is None:
+        return ()
+    if not (state.setup.referee_claims or clock.monitor):
+        return ()
+    return (_hand(clock.open_flag.opponent),)
 
 
 def _confirm(
@@ -357,6 +382,7 @@ _FORMS = {
     RefereeAction.CLAIM: _claim,
     RefereeAction.CONFIRM: _confirm,
     RefereeAction.WITHDRAW: _withdraw,
+    RefereeAction.TAKE_BACK: _take_back,
 }
 _WRITTEN = frozenset(
     {
@@ -409,7 +435,7 @@ def _words(action: RefereeAction) -> tuple[str, str]:
         RefereeAction.INSERT: (text("Insert missed moves"), text("Insert the moves")),
         RefereeAction.ADJOURN: (text("Adjourn"), text("Adjourn")),
         RefereeAction.TAKE_UP: (text("Resume adjourned game"), text("Resume adjourned game")),
-        RefereeAction.RESULT: (text("Result without a count"), text("Give the result")),
+        RefereeAction.RESULT: (text("Give a result"), text("Give the result")),
         RefereeAction.WAIVE: (text("Play on after the flag"), text("Play on")),
         RefereeAction.TAKE_BACK: (text("Take the last move back"), text("Take it back")),
         RefereeAction.CONFIRM: (text("Confirm the result"), text("Confirm")),

@@ -64,15 +64,17 @@ class Unlocking(QWidget):
         self.pin_button.clicked.connect(self._on_typed)
         self.ask(by_pin=False)
 
-    def ask(self, *, by_pin: bool, told: str = "") -> None:
-        """Ask for the PIN, or for a held key; `told` is said of the last try."""
+    def tell(self, words: str) -> None:
+        """Say something of the last try."""
+        self._words.setText(words)
+
+    def ask(self, *, by_pin: bool) -> None:
+        """Ask for the PIN, or for a held key."""
         self.pin.clear()
         self._typed.setVisible(by_pin)
         self.hold_button.setVisible(not by_pin)
         self.setFocusProxy(self.pin if by_pin else self.hold_button)
-        if told:
-            self._words.setText(told)
-        elif by_pin:
+        if by_pin:
             self._words.setText(
                 text(
                     "Referee actions, settings and taking back need the PIN. It does not protect against "
@@ -80,9 +82,7 @@ class Unlocking(QWidget):
                 )
             )
         else:
-            self._words.setText(
-                text("Players' actions need no key. For the referee's, hold Enter.")
-            )
+            self._words.setText(text("Hold Enter for the referee's own actions."))
 
     @property
     def told(self) -> str:

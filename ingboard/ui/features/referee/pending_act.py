@@ -29,7 +29,7 @@ NOBODY = PerColor(False, False)
 
 
 class AssentPair(QWidget):
-    """A button for each side and what the referee still does; `changed` when an assent is given or withdrawn.
+    """A button for each side that is asked, and what the referee still does; `changed` tells of an assent.
 
     A side that has just assented or withdrawn is not heard again for `SETTLE` milliseconds.
     """
@@ -38,6 +38,7 @@ class AssentPair(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.asked: tuple[Color, ...] = tuple(Color)
         self.given = NOBODY
         self._since = PerColor(QElapsedTimer(), QElapsedTimer())
         self.buttons = PerColor(
@@ -68,6 +69,13 @@ class AssentPair(QWidget):
         self.given = NOBODY
         self._show()
 
+    def ask(self, sides: tuple[Color, ...]) -> None:
+        """Ask these sides alone."""
+        self.asked = sides
+        for color in Color:
+            self.buttons[color].setVisible(color in sides)
+        self.setVisible(bool(sides))
+
     def show_narrow(self, narrow: bool) -> None:
         """Leave the referee's part to the button below, where the row is short."""
         self._is_narrow = narrow
@@ -85,16 +93,17 @@ class AssentPair(QWidget):
             button.show_words(button.text(), key=keys[color])
 
     @property
-    def both(self) -> bool:
-        """Whether both players have assented."""
-        return all(self.given)
+    def missing(self) -> Color | None:
+        """Who is asked and has not assented, if anybody."""
+        return next((color for color in self.asked if not self.given[color]), None)
 
     def _show(self) -> None:
         for color in Color:
             given, side = self.given[color], name_of_color(color)
             words = text("{side} agrees", side=side)
             self.buttons[color].show_kind(ButtonKind.DONE if given else ButtonKind.PLAIN)
-            self.buttons[color].show_words(text("{side} agreed", side=side) if given else words)
+            self.buttons[color].show_words(text("Agreed") if given else words)
+            self.buttons[color].setAccessibleName(f"{side}: {self.buttons[color].text()}")
 
 
 class PendingAct(QWidget):
@@ -141,7 +150,7 @@ class PendingAct(QWidget):
         self.form.show_fields(draft.fields if draft else (), keep=same)
         for part in (self.form, self.drop_button, self.hold_button):
             part.setVisible(pending)
-        self.assents.setVisible(draft is not None and draft.by_assent)
+        self.assents.ask(() if draft is None else draft.asked)
         self.assents.show_referee(draft is None or draft.locked)
         if not same:
             self.assents.clear()
@@ -167,14 +176,9 @@ class PendingAct(QWidget):
 
     def show_reckoning(self, reckoning: Reckoning) -> None:
         """Show what the act changes, and what it lacks."""
-        missing = reckoning.missing
-        if (
-            self.draft is not None
-            and self.draft.by_assent
-            and not self.assents.both
-            and not missing
-        ):
-            missing = text("{side} has not agreed", side=self._missing_side())
+        missing, side = reckoning.missing, self.assents.missing
+        if side is not None and not missing:
+            missing = text("{side} has not agreed", side=name_of_color(side))
         self.change.setText(reckoning.change)
         if missing:
             self.hold_button.lock(missing)
@@ -186,10 +190,6 @@ class PendingAct(QWidget):
         way = [*self.form.parts.values(), *self.assents.buttons, self.drop_button, self.hold_button]
         for here, there in pairwise(way):
             QWidget.setTabOrder(here, there)
-
-    def _missing_side(self) -> str:
-        color = Color.WHITE if self.assents.given.black else Color.BLACK
-        return name_of_color(color)
 
     def _on_edited(self) -> None:
         self.hold_button.release()

@@ -5,6 +5,7 @@ The game itself is asked, on paper, so that nothing is offered that it would ref
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 
 from ingboard.board.points import Color, Point, name_of, point_named
@@ -126,6 +127,8 @@ def _result(context: RefereeContext) -> ActionPlan:
     assert isinstance(ending, Ending)
     chosen = context.answers.get("winner")
     winner = chosen if isinstance(chosen, Color) else None
+    if ending is Ending.BOARD_COUNT:
+        return _board_count(context, winner)
     needs = ending in (Ending.FORFEIT, Ending.NO_SHOW)
     if needs and winner is None:
         return ActionPlan(text("The game ends without a count."), missing=text("Say who wins"))
@@ -135,6 +138,23 @@ def _result(context: RefereeContext) -> ActionPlan:
         ending, winner, context.written("by"), context.written("reason"), context.at
     )
     words = result_words(Outcome(ending, winner))
+    return ActionPlan(f"{words[:1].upper()}{words[1:]}.", (command,))
+
+
+def _board_count(context: RefereeContext, winner: Color | None) -> ActionPlan:
+    """A result of a board whose moves are not recorded; without a winner a draw."""
+    written = context.written("margin").replace(",", ".")
+    found = _MARGIN.fullmatch(written)
+    if winner is None:
+        margin = 0.0
+    elif found is None:
+        return ActionPlan(text("Counted on the board."), missing=text("By how many points?"))
+    else:
+        margin = float(written)
+    command = table.GiveResult(
+        Ending.BOARD_COUNT, winner, context.written("by"), "", context.at, margin
+    )
+    words = result_words(Outcome(Ending.BOARD_COUNT, winner, margin))
     return ActionPlan(f"{words[:1].upper()}{words[1:]}.", (command,))
 
 
@@ -186,7 +206,7 @@ def _take_back(context: RefereeContext) -> ActionPlan:
         )
     if state.clock is not None and state.clock.turn is not None:
         words += " " + text("{side}'s clock runs again; time used stays used.", side=side)
-    assented = all(context.assents)
+    assented = bool(context.answers.get("hand")) or context.assents[last.color.opponent]
     return ActionPlan(words, (ask.TakeBack(context.at, assented, context.written("by")),))
 
 
@@ -254,9 +274,13 @@ def _pause(context: RefereeContext) -> ActionPlan:
     by = context.written("by")
     note = Ruling(RulingKind.NOTED, by, context.written("reason"))
     hold = table.HoldClock(held, by, context.at)
-    return ActionPlan(
-        text("Both clocks paused. The referee resumes."), (hold, ask.Rule(note, context.at))
+    clock = context.state.clock
+    words = (
+        text("The pause is given this reason.")
+        if clock is not None and clock.paused
+        else text("Both clocks paused. The referee resumes.")
     )
+    return ActionPlan(words, (hold, ask.Rule(note, context.at)))
 
 
 def _resume(context: RefereeContext) -> ActionPlan:
@@ -419,6 +443,7 @@ def _whole(length: int) -> Millis:
     return Millis(length // 1000 * 1000)
 
 
+_MARGIN = re.compile(r"[0-9]{1,3}([.][05])?")
 _BY_ASSENT = (table.RuleOnTimes, ask.TakeBack)
 _ON_TIMES = frozenset(
     {

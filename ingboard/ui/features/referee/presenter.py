@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLineEdit
 
-from ingboard.board.points import Color, PerColor, Point, name_of
+from ingboard.board.points import Color, Point, name_of
 from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits
 from ingboard.text import text
@@ -19,20 +18,20 @@ from ingboard.ui.features.referee.forms import draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
 from ingboard.ui.features.referee.view_model import (
+    OF_PLAYERS,
     Reckoning,
     RefereeAction,
     first_actions,
 )
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.referee_lock import PinWait, RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.services import RunCommand
 from ingboard.ui.widgets import SegmentedChoice
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 
 _TICK = 500
-_NO_KEYS: Final = PerColor("", "")
 
 
 class RefereePresenter(QObject):
@@ -59,8 +58,8 @@ class RefereePresenter(QObject):
         self._leave = leave
         self._run = run
         self._action: RefereeAction | None = None
+        self._came_for: RefereeAction | None = None
         self._first: tuple[RefereeAction, ...] = ()
-        self._assent_keys = _NO_KEYS
         self._by = ""
         self.panel = RefereePanel()
         self.panel.chosen.connect(self._on_chosen)
@@ -70,6 +69,7 @@ class RefereePresenter(QObject):
         self.panel.pending.held.connect(self._on_held)
         self.panel.pending.dropped.connect(self._drop)
         self.panel.unlocking.unlocked.connect(self._on_unlocked)
+        self._pin_wait = PinWait(self._lock, self.panel.unlocking.tell, self)
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK)
         self._timer.timeout.connect(self.tick)
@@ -84,8 +84,12 @@ class RefereePresenter(QObject):
         """Whether the referee has unlocked his acts."""
         return self._lock.is_open(self._controller.time.now())
 
-    def open(self, action: RefereeAction | None = None) -> None:
-        """Show the panel, with an act pending if one is named and possible."""
+    def open(self, action: RefereeAction | None = None, *, from_game: bool = False) -> None:
+        """Show the panel, with an act pending if one is named and possible.
+
+        A player's own act that was asked for `from_game` leads back there.
+        """
+        self._came_for = action if from_game and action in OF_PLAYERS else None
         self._by = self._by or self._tournament.current.referee
         self._order_anew()
         self.show()
@@ -148,22 +152,12 @@ class RefereePresenter(QObject):
             self.panel.pending.show_draft(draft)
             plan = self._plan()
             self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
-            self._name_assents()
         self._show_lock()
 
     def _order_anew(self) -> None:
         """Let the actions be ordered by what is possible now."""
         self._first = ()
         self.panel.show_more(False)
-
-    def show_assent_keys(self, keys: PerColor[str]) -> None:
-        """Name the key with which each side assents; none while a clock runs, since there it presses."""
-        self._assent_keys = keys
-        self._name_assents()
-
-    def _name_assents(self) -> None:
-        keys = _NO_KEYS if self._controller.clock_runs else self._assent_keys
-        self.panel.pending.assents.show_keys(keys)
 
     def tick(self) -> None:
         """Time goes by: the lock shuts itself, and what is pending is reckoned again."""
@@ -180,9 +174,9 @@ class RefereePresenter(QObject):
         return self.panel.pending.form.fill_point(name_of(point, session.state.position.grid))
 
     def takes_assent(self, color: Color) -> bool:
-        """Whether a player's key is an assent: while one is asked for and no clock runs."""
+        """Whether a player's key is the assent that is asked of it."""
         pair = self.panel.pending.assents
-        if not pair.isVisible() or self._controller.clock_runs:
+        if not pair.isVisible() or color not in pair.asked:
             return False
         pair.toggle(color)
         return True
@@ -220,7 +214,10 @@ class RefereePresenter(QObject):
         self._action = action
         self.panel.pending.note_done("")
         self.show()
-        first = next(iter(self.panel.pending.form.parts.values()), None)
+        parts = tuple(self.panel.pending.form.parts.values())
+        written = (part for part in parts if isinstance(part, QLineEdit) and part.isVisible())
+        # What is typed must find a field: anywhere else letters press the clock.
+        first = next(written, next(iter(parts), None))
         if self.panel.place.currentWidget() is self.panel.unlocking:
             self.panel.unlocking.setFocus()
         elif first is not None:
@@ -278,6 +275,8 @@ class RefereePresenter(QObject):
             self._on_chosen(plan.then)
         elif plan.sheet:
             self._run("result-sheet")
+        elif action is self._came_for:
+            self.close()
 
     def _drop(self) -> None:
         self._action = None
@@ -300,8 +299,10 @@ class RefereePresenter(QObject):
         assert isinstance(typed, str)
         if not self._lock.open(typed, self._controller.time.now()):
             self._note(text("A wrong PIN was typed for the referee actions"))
-            self.panel.unlocking.ask(by_pin=True, told=self._lock.words_for_wrong())
+            self.panel.unlocking.pin.clear()
+            self._pin_wait.begin()
             return
+        self._pin_wait.end()
         self._note(text("Referee actions unlocked"))
         self.show()
         if self._action is not None:

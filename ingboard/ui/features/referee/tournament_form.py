@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from msgspec import Struct
+from msgspec import Struct, convert
 from msgspec.structs import asdict
 
-from ingboard.table.tournament import Tournament, is_folder_name, setting_words
+from ingboard.table.tournament import (
+    MOST,
+    HalfPoints,
+    TieRule,
+    Tournament,
+    is_folder_name,
+    is_time_of_day,
+    setting_words,
+)
 from ingboard.text import text
-from ingboard.ui.widgets.form_fields import Answers, FormField, SwitchField, WrittenField
+from ingboard.ui.widgets.form_fields import (
+    Answers,
+    ChoiceField,
+    FormField,
+    SwitchField,
+    WrittenField,
+)
 
 LOCK = "lock"
 PIN_IS_SET = "••••••"
@@ -33,7 +47,9 @@ def settings_sections() -> tuple[SettingsSection, ...]:
                 "bounce_ms", "white_clock_at_right", "tenths_in_last_seconds",
             ),
         ),
-        SettingsSection(text("Claims"), ("claims_by_hand", "last_point_taken", "monitor")),
+        SettingsSection(
+            text("Claims"), ("claims_by_hand", "referee_claims", "last_point_taken", "monitor")
+        ),
         SettingsSection(
             text("Late players"),
             ("late_charge", "late_factor", "forfeit_after_minutes", "away_marker"),
@@ -42,7 +58,8 @@ def settings_sections() -> tuple[SettingsSection, ...]:
             text("Pauses"),
             (
                 "players_may_hold", "referee_resumes", "ask_for_pause", "capture_hold_from_stones",
-                "hide_board_on_pause", "adjournment", "listed_pause_seconds",
+                "meal_break", "meal_minutes", "hide_board_on_pause", "adjournment",
+                "listed_pause_seconds",
             ),
         ),
         SettingsSection(
@@ -52,6 +69,7 @@ def settings_sections() -> tuple[SettingsSection, ...]:
                 "switched_off_forfeits", "early_stop_seconds",
             ),
         ),
+        SettingsSection(text("Results"), ("half_points", "ties")),
         SettingsSection(text("Lock"), ("lock", "lock_after_seconds")),
         SettingsSection(text("Files"), ("copy_folder", "hall_folder")),
     )  # fmt: skip
@@ -60,12 +78,14 @@ def settings_sections() -> tuple[SettingsSection, ...]:
 def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[FormField, ...]:
     """The fields of a section, filled in."""
     words, filled = setting_words(), shown_settings(tournament)
-    units = _units()
+    units, choices = _units(), _choices()
     fields: list[FormField] = []
     for name in section.names:
         label, meaning, value = words[name].label, words[name].meaning, filled[name]
         if isinstance(value, bool):
             fields.append(SwitchField(name, label, value, meaning))
+        elif name in choices:
+            fields.append(ChoiceField(name, label, choices[name], value, meaning=meaning))
         else:
             fields.append(
                 WrittenField(
@@ -94,27 +114,36 @@ class SettingsRead(Struct, frozen=True):
 
 def read_settings(answers: Answers) -> SettingsRead:
     """The settings that are filled in; `lock` is then what was typed, or `PIN_IS_SET`."""
-    read: dict[str, object] = {}
-    faults: dict[str, str] = {}
-    for name, usual in asdict(Tournament()).items():
-        answer = answers[name]
-        if isinstance(usual, bool) or not isinstance(usual, int):
-            read[name] = answer
-        elif str(answer).isascii() and str(answer).isdigit() and len(str(answer)) <= _DIGITS:
-            read[name] = int(str(answer))
-        else:
-            faults[name] = text("Write a whole number, such as 3.")
-    for name in ("copy_folder", "hall_folder"):
-        if not is_folder_name(str(answers[name])):
-            faults[name] = text("No folder can be called so.")
+    usual = asdict(Tournament())
+    faults = {name: fault for name in usual if (fault := _fault_of(name, answers[name]))}
     if faults:
         return SettingsRead(None, faults)
-    tournament = Tournament(**read)  # type: ignore[arg-type]
+    read = {name: int(str(answers[name])) if _is_number(name) else answers[name] for name in usual}
+    tournament = convert(read, Tournament)
     try:
         _ = tournament.control
     except ValueError as why:
         return SettingsRead(None, {"main_minutes": str(why)})
     return SettingsRead(tournament, {})
+
+
+def _fault_of(name: str, answer: object) -> str:
+    """What is wrong with what a field holds, "" for nothing."""
+    written = str(answer)
+    if _is_number(name) and not (
+        written.isascii() and written.isdigit() and len(written) <= _DIGITS and int(written) <= MOST
+    ):
+        return text("Write a whole number from 0 to {most}.", most=MOST)
+    if name == "meal_break" and not is_time_of_day(written):
+        return text("Write a time of day, such as 12:30.")
+    if name in ("copy_folder", "hall_folder") and not is_folder_name(written):
+        return text("No folder can be called so.")
+    return ""
+
+
+def _is_number(name: str) -> bool:
+    usual = getattr(Tournament(), name)
+    return isinstance(usual, int) and not isinstance(usual, bool)
 
 
 def settings_changed(now: Answers, before: Tournament) -> dict[str, str]:
@@ -132,7 +161,28 @@ def _said(name: str, value: object) -> str:
         return text("on") if value else text("off")
     if name == LOCK:
         return text("set") if value else text("empty")
+    if name in (choices := _choices()):
+        return dict(choices[name])[value]
     return str(value) or text("empty")
+
+
+def _choices() -> dict[str, tuple[tuple[object, str], ...]]:
+    """The settings that are one of a few, with their words."""
+    free = text("Free")
+    return {
+        "half_points": (
+            (str(HalfPoints.FREE), free),
+            (str(HalfPoints.NONE), text("None")),
+            (str(HalfPoints.BELOW), "7.5"),
+            (str(HalfPoints.ABOVE), "8.5"),
+        ),
+        "ties": (
+            (str(TieRule.FREE), free),
+            (str(TieRule.BLACK), text("Black")),
+            (str(TieRule.WHITE), text("White")),
+            (str(TieRule.DRAW), text("Nobody")),
+        ),
+    }
 
 
 def _units() -> dict[str, str]:
@@ -142,6 +192,7 @@ def _units() -> dict[str, str]:
         "main_minutes": minutes,
         "period_minutes": minutes,
         "forfeit_after_minutes": minutes,
+        "meal_minutes": minutes,
         "early_stop_seconds": seconds,
         "listed_pause_seconds": seconds,
         "lock_after_seconds": seconds,

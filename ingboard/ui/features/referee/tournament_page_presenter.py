@@ -14,7 +14,7 @@ from ingboard.text import text
 from ingboard.ui.features.referee.tournament_form import PIN_IS_SET
 from ingboard.ui.features.referee.tournament_page import TournamentPage, TournamentPicture
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.referee_lock import PinWait, RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
@@ -43,6 +43,7 @@ class TournamentPagePresenter(QObject):
         self.page.edited.connect(self._on_edited)
         self.page.closed.connect(leave)
         self.page.unlocking.unlocked.connect(self._on_unlocked)
+        self._pin_wait = PinWait(lock, self.page.unlocking.tell, self)
         tournament.changed.connect(self.show)
         tournament.told.connect(self.page.show_told)
         self._timer = QTimer(self)
@@ -113,7 +114,9 @@ class TournamentPagePresenter(QObject):
     def _on_unlocked(self, typed: object) -> None:
         assert isinstance(typed, str)
         if not self._lock.open(typed, self._controller.time.now()):
-            self.page.unlocking.ask(by_pin=True, told=self._lock.words_for_wrong())
+            self.page.unlocking.pin.clear()
+            self._pin_wait.begin()
             return
+        self._pin_wait.end()
         self.show()
         self.page.take_focus()

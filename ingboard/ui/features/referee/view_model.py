@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from ingboard.board.points import Color
 from ingboard.ui.widgets.form_fields import FormField
 
 
@@ -95,13 +96,13 @@ class ActionRow(Struct, frozen=True):
 
 
 class ActionDraft(Struct, frozen=True):
-    """The form of an act; `by_assent` gives both players a button each, `locked` waits for the lock."""
+    """The form of an act; who is `asked` assents with a button, `locked` waits for the lock."""
 
     action: RefereeAction
     title: str
     fields: tuple[FormField, ...]
     hold: str
-    by_assent: bool = False
+    asked: tuple[Color, ...] = ()
     locked: bool = True
 
 

@@ -62,6 +62,8 @@ class ResultSheetFeature(Feature):
             services.presenter,
             services.recording,
             lambda: services.tournament.current,
+            services.questions,
+            self._open,
             partial(services.pages.close, PAGE),
             services.tab,
         )
@@ -77,5 +79,7 @@ class ResultSheetFeature(Feature):
     def _show(self) -> None:
         if self.services.pages.current != PAGE:
             self.presenter.enter()
-            self.services.pages.open(PAGE)
-            self.presenter.page.form.parts["adjudication"].setFocus()
+
+    def _open(self) -> None:
+        self.services.pages.open(PAGE)
+        self.presenter.page.form.parts["adjudication"].setFocus()

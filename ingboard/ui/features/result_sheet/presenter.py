@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 
+from ingboard.clock.moments import Millis
 from ingboard.export.adjudication import adjudication_sheet
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded, facts_of_record
@@ -21,7 +22,7 @@ from ingboard.game.event_parts import event_parts
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
-from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import Shelf
 from ingboard.table.sheet_files import (
     ADJUDICATION,
@@ -34,25 +35,29 @@ from ingboard.table.sheet_files import (
 )
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
-from ingboard.ui.features.result_sheet.from_journal import game_of_journal
+from ingboard.ui.features.result_sheet.from_journal import JournalOfGame, game_of_journal
 from ingboard.ui.features.result_sheet.page import ResultSheetPage, SheetFields
 from ingboard.ui.features.result_sheet.round_results import round_results
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
+from ingboard.ui.shell.opening_task import are_large
+from ingboard.ui.shell.questions import Questions
 
 _PIXELS = 1200
 
 
 class ResultSheetPresenter(QObject):
-    """Owns the page; `leave` closes it. A sheet is made of what is on the disk already."""
+    """Owns the page; `show` opens and `leave` closes it. A sheet is made of what is on the disk already."""
 
     def __init__(
         self,
         controller: GamePresenter,
         recording: Recording,
         tournament: Callable[[], Tournament],
+        questions: Questions,
+        show: Callable[[], None],
         leave: Callable[[], None],
         parent: QObject,
     ) -> None:
@@ -62,8 +67,10 @@ class ResultSheetPresenter(QObject):
         self._controller = controller
         self._recording = recording
         self._tournament = tournament
+        self._questions = questions
+        self._open = show
         self._filled_for: object = None
-        self._journal: Journal | None = None
+        self._recorded: JournalOfGame | None = None
         self._results = BackgroundTask(self)
         self._results.stepped.connect(self._on_results)
         page = self.page
@@ -75,8 +82,12 @@ class ResultSheetPresenter(QObject):
 
     def enter(self) -> None:
         """Show the sheet of the open game: its result, or an adjudication while it has none."""
+        self._read(self._begin)
+
+    def _begin(self) -> None:
         state = self._controller.state
-        assert state is not None
+        if state is None:
+            return  # it was closed while its journal was read
         if self._filled_for is not self._controller.session:
             self._filled_for = self._controller.session
             self.page.show_fields(self._known(state))
@@ -84,8 +95,8 @@ class ResultSheetPresenter(QObject):
         if over is self.page.fields.adjudication:
             self.page.show_fields(replace(self.page.fields, adjudication=not over))
         self.page.show_told("")
-        self._read()
         self._show(self.page.fields)
+        self._open()
 
     def _known(self, state: GameState) -> SheetFields:
         tournament, session = self._tournament(), self._controller.session
@@ -113,9 +124,11 @@ class ResultSheetPresenter(QObject):
         )
         self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
 
-    def _on_save(self, fields: object) -> bool:
+    def _on_save(self, fields: object) -> None:
         assert isinstance(fields, SheetFields)
-        self._read()
+        self._read(partial(self._save, fields))
+
+    def _save(self, fields: SheetFields) -> bool:
         sheet, path = self._made(fields)
         if sheet is None:
             return False
@@ -137,7 +150,11 @@ class ResultSheetPresenter(QObject):
 
     def _on_print(self, fields: object) -> None:
         """Hand the saved file to the system's viewer, which prints it: what is printed is what is kept."""
-        if not self._on_save(fields):
+        assert isinstance(fields, SheetFields)
+        self._read(partial(self._print, fields))
+
+    def _print(self, fields: SheetFields) -> None:
+        if not self._save(fields):
             return
         assert self.last is not None
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.last))):
@@ -202,20 +219,33 @@ class ResultSheetPresenter(QObject):
         make = adjudication_sheet if fields.adjudication else result_sheet
         return make(state, replace(facts, version=version)), path
 
-    def _read(self) -> None:
+    def _read(self, then: Callable[[], object]) -> None:
         """Read what is on the disk of the game: when the page is opened, and for each sheet that is kept."""
-        path, self._journal = self._recording.path, None
-        if path is not None:
-            with suppress(JournalError):  # not there yet: then the sheet has no seal and says so
-                self._journal = read_journal(path)
+        path = self._recording.path
+        self._questions.do(
+            text("Reading the journal…"),
+            partial(_recorded_at, path, self._tournament().listed_pause),
+            partial(self._take_recorded, then),
+            aside=path is not None and are_large([path]),
+        )
+
+    def _take_recorded(self, then: Callable[[], object], recorded: JournalOfGame | None) -> None:
+        self._recorded = recorded
+        then()
 
     def _sources(self, fields: SheetFields) -> tuple[GameState | None, SheetFacts, Path]:
         """The game and its facts: from the journal on the disk if there is one, else from the record."""
         filled = SheetFacts(fields.event, fields.round, fields.table, referee=fields.referee)
-        journal = self._journal
-        if journal is not None:
-            found = game_of_journal(journal, filled, self._tournament().listed_pause)
-            return found.state, found.facts, journal.path
+        recorded, path = self._recorded, self._recording.path
+        if recorded is not None and path is not None:
+            facts = replace(
+                recorded.facts,
+                event=fields.event,
+                round=fields.round,
+                table=fields.table,
+                referee=fields.referee,
+            )
+            return recorded.state, facts, path
         state, session = self._controller.state, self._controller.session
         place = QStandardPaths.StandardLocation.DocumentsLocation
         beside = Path(QStandardPaths.writableLocation(place)) / "ingboard"
@@ -229,6 +259,13 @@ class ResultSheetPresenter(QObject):
             return state, facts, beside
         state, remarks = as_recorded(state, details)
         return state, replace(facts, remarks=remarks), beside
+
+
+def _recorded_at(path: Path | None, listed: Millis) -> JournalOfGame | None:
+    if path is not None:
+        with suppress(JournalError):  # not there yet: then the sheet has no seal and says so
+            return game_of_journal(read_journal(path), SheetFacts(), listed)
+    return None
 
 
 def _reading(shelf: Shelf, played: str, day: str, referee: str) -> Steps:

@@ -62,9 +62,9 @@ class SoundFeature(Feature):
         mark = self.presenter.mark()
         return () if mark is None else (mark,)
 
-    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
-        """A seat's key is its answer while the test holds up the start."""
-        return self.presenter.take_press(color)
+    def take_assent(self, color: Color) -> bool:
+        """A side answers the test while that holds up the start."""
+        return self.presenter.take_assent(color)
 
     def take_clock_key(self, event: QKeyEvent) -> bool:
         """A key of the test while it holds up the start."""

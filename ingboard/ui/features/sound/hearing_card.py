@@ -25,8 +25,8 @@ class HearingPicture(Struct, frozen=True):
 
     test: SoundTest
     fault: str = ""
-    heard_keys: PerColor[str] = PerColor("A", "K")
-    silent_keys: PerColor[str] = PerColor("1", "0")
+    heard_keys: PerColor[str] = PerColor("1", "0")
+    silent_keys: PerColor[str] = PerColor("2", "9")
     started: bool = False
 
 
@@ -107,12 +107,12 @@ def _button(words: str) -> KeyButton:
 
 def _sentence(picture: HearingPicture) -> str:
     if picture.test.is_done:
-        return text("Both have answered. Space starts the clock.")
+        return text("Both have answered. Enter starts the clock.")
     if picture.fault and picture.started:
         return picture.fault
     if picture.fault:
         return text(
-            "{why} Each player presses No sound to go on without; then Space starts the clock.",
+            "{why} Each player presses No sound to go on without; then Enter starts the clock.",
             why=picture.fault,
         )
     if not picture.test.played:
@@ -120,5 +120,5 @@ def _sentence(picture: HearingPicture) -> str:
     if picture.started:
         return text("Does each player hear it?")
     return text(
-        "Does each player hear it? No sound goes on without. After both answers Space starts the clock."
+        "Does each player hear it? No sound goes on without. After both answers Enter starts the clock."
     )

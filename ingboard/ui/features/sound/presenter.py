@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeySequence
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.cues import Cue, CueKind
@@ -19,6 +18,7 @@ from ingboard.ui.features.sound.announcer import Announcer
 from ingboard.ui.features.sound.loudspeaker import Hearing, SoundPlayer
 from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
 from ingboard.ui.features.sound.sounds import Sound, sound_of
+from ingboard.ui.game.clock.seat_keys import key_name
 from ingboard.ui.game.clock.speaker import SpeakerPicture, speaker_words
 from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.game.recording import Saved
@@ -80,8 +80,7 @@ def _both(keys: PerColor[str]) -> str:
     return text("{black} and {white}", black=keys.black, white=keys.white)
 
 
-_NO_SOUND = HearingAnswer.NO_SOUND
-_AT_LEFT, _AT_RIGHT = Qt.Key.Key_1, Qt.Key.Key_0
+_AT_LEFT, _AT_RIGHT = Qt.Key.Key_2, Qt.Key.Key_9
 
 
 class SoundPresenter(QObject):
@@ -164,21 +163,18 @@ class SoundPresenter(QObject):
             return ""
         if not self._tournament.current.sound_test:
             return ""
-        silent = self._silent_keys.map(_named)
-        return missing_words(
-            self.test, self._services.clocks.seats.shown_keys, silent, audible=not self.player.fault
-        )
+        return missing_words(self.test, *self._keys, audible=not self.player.fault)
 
     def use_page(self, page: str) -> None:
         """Another page is in sight."""
         self._page = page
         self._place()
 
-    def take_press(self, color: Color) -> bool:
-        """A seat's key of the clock says that it hears the test, while that holds up the start."""
-        if not self._holds_up() or self.test.is_done:
+    def take_assent(self, color: Color) -> bool:
+        """A side assents: it hears the test or, where nothing can be heard, goes on without."""
+        if not self._holds_up():
             return False
-        self.answer(color, HearingAnswer.HEARD)
+        self.answer(color, HearingAnswer.NO_SOUND if self.player.fault else HearingAnswer.HEARD)
         return True
 
     def take_key(self, key: int) -> bool:
@@ -187,8 +183,8 @@ class SoundPresenter(QObject):
             return False
         if key == Qt.Key.Key_T:
             self.play_test()
-        elif key in tuple(self._silent_keys):
-            self.answer(Color.BLACK if key == self._silent_keys.black else Color.WHITE, _NO_SOUND)
+        elif key in (silent := tuple(self._silent_keys)):
+            self.answer(tuple(Color)[silent.index(Qt.Key(key))], HearingAnswer.NO_SOUND)
         else:
             return False
         return True
@@ -293,8 +289,15 @@ class SoundPresenter(QObject):
 
     @property
     def _silent_keys(self) -> PerColor[Qt.Key]:
+        """The keys beside those of assent."""
         swapped = self._services.clocks.seats.swapped
         return PerColor(_AT_RIGHT, _AT_LEFT) if swapped else PerColor(_AT_LEFT, _AT_RIGHT)
+
+    @property
+    def _keys(self) -> tuple[PerColor[str], PerColor[str]]:
+        """The keys of the answers "heard" and "no sound"; assent is what lets the game go on."""
+        assent = self._services.clocks.seats.assent_caps
+        return assent, assent if self.player.fault else self._silent_keys.map(key_name)
 
     def _is_started(self) -> bool:
         if self._session is not None and not self._started:
@@ -373,10 +376,7 @@ class SoundPresenter(QObject):
         if self._asked:
             from ingboard.ui.features.sound.hearing_card import HearingPicture
 
-            heard, silent = self._services.clocks.seats.shown_keys, self._silent_keys.map(_named)
-            self.card.show_test(
-                HearingPicture(self.test, self.player.fault, heard, silent, started)
-            )
+            self.card.show_test(HearingPicture(self.test, self.player.fault, *self._keys, started))
         self._place()
         told = self.mark(), self.test, started
         if told != self._told:
@@ -395,6 +395,13 @@ class SoundPresenter(QObject):
         top = panel.bottom() + 1 + gap
         room = max(stage.strip.y() - top - gap, 0)
         least = self.card.minimumSizeHint().height()
+        if stage.shows_press_list:  # large clocks: between their buttons, until both have answered
+            log = stage.press_list.geometry()
+            top = log.bottom() - least
+            self.card.setGeometry(log.x(), top, log.width(), least)
+            self.card.setVisible(not self.test.is_done)
+            self.card.raise_()
+            return
         if room < least:  # the faces take the whole column: before the start the board is free
             board = stage.board.geometry()
             left, width = board.x(), min(board.width(), max(panel.width(), least))
@@ -408,10 +415,6 @@ class SoundPresenter(QObject):
         bowls = self._workspace.bowls
         stands = bowls.isVisible() and bowls.height() > self.card.minimumSizeHint().height()
         return bowls.height() if stands else min(room, self.card.sizeHint().height())
-
-
-def _named(key: int) -> str:
-    return QKeySequence(key).toString()
 
 
 def _is_live(session: Session | None) -> bool:

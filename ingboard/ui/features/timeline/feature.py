@@ -61,7 +61,7 @@ class TimelineFeature(Feature):
 
     def take_file(self, path: Path, wish: FileWish) -> bool | None:  # noqa: ARG002
         """A journal is looked at, never opened as a record."""
-        return self._show_journal(path) if path.suffix.lower() == SUFFIX else None
+        return self.presenter.enter(path) if path.suffix.lower() == SUFFIX else None
 
     @cached_property
     def presenter(self) -> TimelinePresenter:
@@ -72,8 +72,9 @@ class TimelineFeature(Feature):
         return TimelinePresenter(
             services.presenter,
             services.recording,
+            services.questions,
+            self._open,
             partial(services.pages.close, PAGE),
-            services.notice.say,
             services.tab,
         )
 
@@ -92,9 +93,9 @@ class TimelineFeature(Feature):
         if services.pages.current == "recovery":
             services.run("look-back")
         elif path is not None:
-            self._show_journal(path)
+            self.presenter.enter(path)
         elif held := services.recording.shelf.held_elsewhere():
-            self._show_journal(held[0][0].path)
+            self.presenter.enter(held[0][0].path)
         else:
             services.notice.say(
                 text("No journal yet: a table that is played here begins one with its first act.")
@@ -107,9 +108,7 @@ class TimelineFeature(Feature):
             said = text("{held} Ctrl+L looks at it.", held=held_words(*held[0]))
             self.services.notice.say(said)
 
-    def _show_journal(self, path: Path) -> bool:
-        if not self.presenter.enter(path):
-            return False
-        self.services.pages.open(PAGE)
-        self.presenter.page.setFocus()
-        return True
+    def _open(self) -> None:
+        if self.services.pages.current != PAGE:
+            self.services.pages.open(PAGE)
+            self.presenter.page.setFocus()

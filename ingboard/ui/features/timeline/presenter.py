@@ -6,8 +6,10 @@ The journal of the table that goes on is followed as it grows; nothing here reac
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
@@ -27,6 +29,8 @@ from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_cloc
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording, held_words
 from ingboard.ui.game.view_model import board_picture, names_of
+from ingboard.ui.shell.opening_task import are_large
+from ingboard.ui.shell.questions import Questions
 
 
 def instant_picture(replay: Replay, place: ReplayPlace, *, live: bool) -> InstantPicture:
@@ -70,23 +74,33 @@ _LAST_MINUTE = Millis(60_000)
 _ATTEMPTS = 3
 
 
+class _Replayed(Struct, frozen=True):
+    """A journal as it was read, what makes rows of more of it, and the replay."""
+
+    journal: Journal
+    maker: TimelineMaker
+    replay: Replay
+
+
 class TimelinePresenter(QObject):
-    """Owns the page; `leave` closes it, `say` tells a sentence in the window."""
+    """Owns the page; `show` opens and `leave` closes it."""
 
     def __init__(
         self,
         controller: GamePresenter,
         recording: Recording,
+        questions: Questions,
+        show: Callable[[], None],
         leave: Callable[[], None],
-        say: Callable[[str], None],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self.page = TimelinePage()
         self._controller = controller
         self._recording = recording
+        self._questions = questions
+        self._open = show
         self._leave = leave
-        self._say = say
         self._journal: Journal | None = None
         self._maker: TimelineMaker | None = None
         self._tail: JournalTail | None = None
@@ -101,28 +115,34 @@ class TimelinePresenter(QObject):
         self._look = self._timer(_LOOK_EVERY, self.follow)
         self._frames = self._timer(_FRAME, self._on_frame)
         self._evidence = EvidencePresenter(
-            self.page.evidence, self._read_anew, self._listed, controller, self
+            self.page.evidence, self._reader, self._listed, controller, questions, self
         )
         self._connect()
 
     # Opening ----------------------------------------------------------------------------------------
 
     def enter(self, path: Path) -> bool:
-        """Show a journal, read-only; False, said in a sentence, if it cannot be shown."""
-        try:
-            journal = self._read(path)
-        except JournalError as fault:
-            self._say(str(fault))
-            return False
+        """Show a journal, read-only; False, said in a sentence, if it cannot be shown, or is still read."""
+        return self._questions.do(
+            text("Reading {name}…", name=path.name),
+            partial(self._replayed, path),
+            self._show_replayed,
+            aside=are_large([path]),
+        )
+
+    def _replayed(self, path: Path) -> _Replayed:
+        journal = self._read(path)
         maker = TimelineMaker(journal.setup)
         rows = maker.rows_of_all(journal)
         if not rows:
-            self._say(text("{path}: nothing happened there.", path=path))
-            return False
-        self._journal, self._maker = journal, maker
+            raise JournalError(text("{path}: nothing happened there.", path=path))
+        return _Replayed(journal, maker, Replay(rows, journal.last.at))
+
+    def _show_replayed(self, read: _Replayed) -> None:
+        journal = read.journal
+        self._journal, self._maker, self._replay = journal, read.maker, read.replay
         self._was_live = self._is_live
-        self._tail = JournalTail(path, journal.length, journal.link)
-        self._replay = Replay(rows, journal.last.at)
+        self._tail = JournalTail(journal.path, journal.length, journal.link)
         self._place = self._replay.last_place
         self._kinds, self._last_minute = frozenset(RowKind), False
         self._show_source()
@@ -130,7 +150,7 @@ class TimelinePresenter(QObject):
         self._relist()
         self._set_playing(playing=False)
         self._look.start()
-        return True
+        self._open()
 
     def close(self) -> None:
         """Back to the table."""
@@ -294,8 +314,10 @@ class TimelinePresenter(QObject):
         at = Millis(self._place.at - replay.begins)
         self.page.transport.show_instant(at, replay.length, ticks)
 
-    def _read_anew(self) -> Journal | None:
-        return None if self._journal is None else self._read(self._journal.path)
+    def _reader(self) -> Callable[[], Journal]:
+        """What reads the journal that is shown anew."""
+        assert self._journal is not None
+        return partial(self._read, self._journal.path)
 
     def _listed(self) -> tuple[tuple[TimelineRow, ...], list[TimelineRow]]:
         """All rows, and those that are listed."""

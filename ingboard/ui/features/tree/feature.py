@@ -156,6 +156,11 @@ class TreeFeature(Feature):
         if self._made is not None or self.services.presenter.study is not None:
             self.presenter.on_change()
 
+    def close(self) -> None:
+        """No thread goes on."""
+        if self._made is not None:
+            self._made.end()
+
     @property
     def presenter(self) -> TreePresenter:
         """What shows and walks the tree; made when it is first asked for."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from msgspec import Struct
+from PySide6.QtCore import QObject, QRect
 
 from ingboard.kifu.tree.glance import move_numbers
 from ingboard.kifu.tree.shape import TreeShape
@@ -22,9 +24,11 @@ from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.features.tree.branches import Branches
 from ingboard.ui.game.tree.jump_field import JumpField
+from ingboard.ui.game.tree.layout import DrawnTree
 from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
 
 if TYPE_CHECKING:
+    from ingboard.ui.shell.background_task import BackgroundTask, Steps
     from ingboard.ui.shell.services import WindowServices
 
 
@@ -43,7 +47,6 @@ class TreePresenter(QObject):
             services.presenter, self._tree, services.notice.say, services.notice.tell
         )
         self._found: tuple[object, object, frozenset[int]] = (None, None, frozenset())
-        self._is_due = False
         self.field = JumpField(services.workspace)
         self.field.number_given.connect(self._on_number_given)
         self._tree.node_chosen.connect(self._on_node_chosen)
@@ -57,20 +60,40 @@ class TreePresenter(QObject):
         self._drop_stale_notice()
 
     def _show(self, study: DocumentSession) -> None:
-        """Show the tree; a large one that is new after the board, so that neither waits for both."""
-        tree = self._tree.tree
-        is_new = tree is None or not tree.is_of(study.document, study.root, tree.side)
-        if is_new and len(study.document.outline) > _LARGE and not self._is_due:
-            self._is_due = True
-            QTimer.singleShot(0, self, self._show_late)
-            return
-        self._card.show_tree(_picture(study, self._findings(study)))
+        """Show the tree; a large one that is to be laid out anew once that is done aside."""
+        picture = _picture(study, self._findings(study))
+        if len(study.document.outline) <= _LARGE or self._tree.drawn_for(picture) is not None:
+            self._card.show_tree(picture)
+        elif not self.is_working:
+            self._tree.forget_other(picture)
+            self._laying.start(partial(_laid_out, picture, self._tree.collapsed_in(picture)))
 
-    def _show_late(self) -> None:
+    @cached_property
+    def _laying(self) -> BackgroundTask:
+        """What lays out a large tree."""
+        from ingboard.ui.shell.background_task import BackgroundTask
+
+        task = BackgroundTask(self)
+        task.stepped.connect(self._take_laid_out)
+        task.finished.connect(self.on_change)  # it may have changed in the meantime
+        return task
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a large tree is laid out."""
+        return "_laying" in self.__dict__ and self._laying.is_working
+
+    def end(self) -> None:
+        """The window closes."""
+        if self.is_working:
+            self._laying.stop()
+
+    def _take_laid_out(self, step: object) -> None:
+        assert isinstance(step, _LaidOut)
         study = self._controller.study
-        if study is not None:
-            self._show(study)
-        self._is_due = False
+        picture = step.picture
+        if study is not None and study.document.source is picture.document.source:
+            self._card.show_tree(picture, step.drawn)
 
     # Walking ----------------------------------------------------------------------------------------
 
@@ -192,9 +215,22 @@ class TreePresenter(QObject):
         self._branches.do(wish.edit, wish.node)
 
 
+class _LaidOut(Struct, frozen=True):
+    """A tree laid out aside, and what it was laid out for."""
+
+    picture: TreePicture
+    drawn: DrawnTree
+
+
+def _laid_out(picture: TreePicture, collapsed: frozenset[int]) -> Steps:
+    drawn = DrawnTree(picture.document, picture.root, picture.side, collapsed)
+    yield _LaidOut(picture, drawn)
+
+
 def _picture(study: DocumentSession, findings: frozenset[int]) -> TreePicture:
     side = study.state.position.grid.rows
     return TreePicture(study.document, study.root, study.node, findings, side)
 
 
-_LARGE = 10_000
+_LARGE = 5_000
+"""Nodes of a file beyond which its tree is laid out aside."""

@@ -118,11 +118,11 @@ class WhyFeature(Feature):
         if page == _LABORATORY or not self.services.pages.any_open:
             self._made.forget()
 
-    def take_press(self, color: Color, key: int) -> bool:  # noqa: ARG002
-        """A player's clock key is the assent that a ruling asks for, while no clock runs."""
-        if self._made is None or self.services.presenter.clock_runs:
+    def take_assent(self, color: Color) -> bool:
+        """A side assents to the ruling that is pending."""
+        if self._made is None or not self._is_on_top():
             return False
-        return self._is_on_top() and self._made.rulings.pending.takes_assent(color)
+        return self._made.rulings.pending.takes_assent(color)
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Who has disturbed kos of the board in play, and when, before anybody asks."""
@@ -230,7 +230,7 @@ class WhyFeature(Feature):
         presenter.name_referee(self.services.tournament.current.referee)
         if presenter.is_stale:
             presenter.forget()
-        presenter.rulings.pending.show_assent_keys(self.services.clocks.seats.shown_keys)
+        presenter.rulings.pending.show_assent_keys(self.services.clocks.seats.assent_caps)
         presenter.show_rulings()
         self.services.pages.open(PAGE)
 

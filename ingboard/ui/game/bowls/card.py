@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
+from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
@@ -57,10 +59,26 @@ class BowlsCard(QWidget):
             note = text("{count} each; captures wait in the lid", count=capacity)
         self.note = note
         self._card.show_note(note)
-        for view, numbers, picture in zip(self.views, self._numbers, pictures, strict=True):
+        for view, picture in zip(self.views, pictures, strict=True):
             if picture != view.picture:
                 view.show_bowl(picture)
-            numbers.setText(view.accessibleName())
+        self._fit_numbers()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_numbers()
+
+    def _fit_numbers(self) -> None:
+        """The sums in words, or what lies in the bowls where the row is short."""
+        if self._pictures is None:
+            return
+        sums = [view.accessibleName() for view in self.views]
+        metrics = QFontMetricsF(self._numbers.black.font())
+        is_short = metrics.horizontalAdvance("   ".join(sums)) > self.width()
+        for color, label, whole in zip(Color, self._numbers, sums, strict=True):
+            bowl = text("{side}: {number} in the bowl", side=name_of_color(color),
+                        number=self._pictures[color].in_bowl)  # fmt: skip
+            label.setText(bowl if is_short else whole)
 
     def show_numbers_only(self, numbers: bool) -> None:
         """Show two lines of numbers instead of the frames."""

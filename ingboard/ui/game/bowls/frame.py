@@ -106,6 +106,7 @@ def grain(stones: StoneSet, color: Color) -> QImage:
 __all__ = ["BowlPicture", "BowlView"]
 
 _HEAD, _FOOT, _LINE = 32, 28, 16  # pixels at 100 %
+HEAD_AND_FOOT = _HEAD + _FOOT
 _NARROWEST = 158  # pixels at 100 %; head and foot are never narrower, if there is room
 _ROOMY = 240  # pixels at 100 %; from this width on the head is set larger
 _STONE = 0.95  # of the pitch

@@ -59,6 +59,7 @@ _LINE: Final = 30
 _SMALLEST_DIGITS: Final = 30
 _LARGEST_DIGITS: Final = 160
 _BESIDE_TIME: Final = 86
+_ROOM_FOR_SPEAKER: Final = 230
 _HOUR: Final = 3_600_000
 _WRAPPED_RIGHT: Final = (
     Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
@@ -80,15 +81,15 @@ class ClockFace(ShownFace):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.speaker = SpeakerButton(color, self._inks, self)
         self.speaker.clicked.connect(self._on_speaker)
-        self.speaker.hide()
+        self._has_speaker = False
         follow_theme(self._place_speaker)
 
     def show_speaker(self, picture: SpeakerPicture | None) -> None:
         """Show how this side's cues are heard; None where nothing is to be heard, as in the hall."""
         if picture is not None and picture != self.speaker.picture:
             self.speaker.show_speaker(picture)
-        if self.speaker.isHidden() is (picture is not None):
-            self.speaker.setVisible(picture is not None)
+        if self._has_speaker is not (picture is not None):
+            self._has_speaker = picture is not None
             self._place_speaker()
             self.update()
 
@@ -173,9 +174,11 @@ class ClockFace(ShownFace):
         return colors.second, colors.loss
 
     def _place_speaker(self) -> None:
-        """At the right end of the top row, the same place in every state."""
+        """At the right end of the top row, the same place in every state; a short row is the name's."""
         theme, size = current_theme(), self.speaker.sizeHint()
         compact = self._is_compact(theme)
+        is_short = compact and self.width() < theme.px(_ROOM_FOR_SPEAKER)
+        self.speaker.setVisible(self._has_speaker and not is_short)
         side = theme.px(10 if compact else _SIDE)
         middle = theme.px(7 + 9) if compact else self._pad(theme) + theme.px(_ROW) // 2
         if self._is_tall(theme):
@@ -320,7 +323,9 @@ class ClockFace(ShownFace):
         left = side + stone + theme.px(7)
         head = QRectF(left, pad, self.width() - side - left - self._speaker_room(theme), row)
         head.setRight(paint_sign_of_state(painter, theme, colors, picture, head) - theme.px(6))
-        paint_words(painter, theme.sans(13, 600), colors.ink, head, picture.title)
+        font = theme.sans(13, 600)
+        fits = QFontMetricsF(font).horizontalAdvance(picture.title) <= head.width()
+        paint_words(painter, font, colors.ink, head, picture.title if fits else picture.name)
         below = QRectF(side, head.bottom(), self.width() - 2 * side, self.height() - head.bottom())
         below.adjust(0, 0, 0, -theme.px(4))
         if picture.state is FaceState.NO_CLOCK:

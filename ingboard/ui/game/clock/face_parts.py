@@ -98,7 +98,7 @@ def paint_state(
 ) -> float:
     """Paint the sign and words of the state right aligned; returns the left edge used.
 
-    Where the whole words do not fit into the room, the part before the comma stands alone.
+    Where the whole words do not fit into the room, the part before the comma stands alone, or the sign.
     """
     words = state_words(picture)
     is_loud = picture.state is FaceState.RUNNING or picture.flag is not FlagSign.NONE
@@ -107,6 +107,8 @@ def paint_state(
     sign = theme.px(14) + theme.px(6)
     if metrics.horizontalAdvance(words) + sign > room.width():
         words = words.partition(",")[0]
+    if metrics.horizontalAdvance(words) + sign > room.width():
+        return paint_sign_of_state(painter, theme, colors, picture, room)
     painter.setFont(font)
     painter.setPen(_state_ink(colors, picture))
     painter.drawText(

@@ -1,4 +1,4 @@
-"""The two faces with the acts beside them: Pause (SET), Pass, and the band while held or after a flag."""
+"""The two faces with the acts beside them: Pause, Pass, and the band while held or after a flag."""
 
 from __future__ import annotations
 
@@ -21,11 +21,13 @@ from ingboard.ui.game.clock.view_model import (
     HeldPicture,
     PanelForm,
 )
+from ingboard.ui.game.status_view_model import ENTER
 from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
 
 _WASH: Final = 34  # of 255
+_WIDE_BAND: Final = 220
 
 
 class SaidBand(QWidget):
@@ -63,14 +65,16 @@ class SaidBand(QWidget):
             edge = theme.vermilion if is_flag else theme.line
             fill = wash if is_flag else None
             paint_box(painter, box, theme.px(4), fill=fill, edge=edge, width=2 if is_flag else 1)
-            left = float(theme.px(18))
-            font = theme.serif(24, 600) if is_flag else theme.sans(15, 500)
+            is_wide = self.width() >= theme.px(_WIDE_BAND)
+            left = float(theme.px(18 if is_wide else 10))
+            size = 24 if is_wide else 17
+            font = theme.serif(size, 600) if is_flag else theme.sans(15, 500)
             ink = theme.vermilion if is_flag else theme.ink
             if is_flag:
-                side = theme.px(26)
+                side = theme.px(26 if is_wide else 18)
                 sign = QRectF(left, (box.height() - side) / 2, side, side)
                 paint_icon(painter, "flag-solid", sign, ink)
-                left = sign.right() + theme.px(14)
+                left = sign.right() + theme.px(14 if is_wide else 8)
             painter.setFont(font)
             painter.setPen(ink)
             width = QFontMetricsF(font).horizontalAdvance(said.title)
@@ -111,10 +115,10 @@ class ClockPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
-        self._pause = KeyButton(text("Pause (SET)"), text("Space"), "pause")
+        self._pause = KeyButton(text("Pause"), text("Space"), "pause")
         self._pass = KeyButton(text("Pass"), "F8")
         self.resume_button = HoldButton(text("Resume"), key="F12")
-        self.claim_button = HoldButton(text("Claim"))
+        self.claim_button = HoldButton(text("Claim"), key="")  # Enter is on the strip's
         self._band = HeldBand()
         self._said = SaidBand()
         self._between = QWidget()
@@ -154,7 +158,8 @@ class ClockPanel(QWidget):
             return
         self._acts_shown = acts
         self._pause.show_words(
-            text("Start the clock") if acts.starts else text("Pause (SET)"),
+            text("Start the clock") if acts.starts else text("Pause"),
+            ENTER if acts.starts else text("Space"),
             icon="" if acts.starts else "pause",
         )
         self._pause.show_kind(ButtonKind.PRIMARY if acts.starts else ButtonKind.PLAIN)
@@ -181,9 +186,9 @@ class ClockPanel(QWidget):
         if self._held is None:
             return
         black = self._held.resumes is Color.BLACK
-        if self._form is PanelForm.BAND:
+        if self._form in (PanelForm.BAND, PanelForm.LARGE):
             words = text("Resume Black") if black else text("Resume White")
-        elif self._form is PanelForm.COLUMN:
+        elif self._form in (PanelForm.COLUMN, PanelForm.ROW):
             words = text("Hold F12: Black") if black else text("Hold F12: White")
         else:
             words = text("Hold F12 to resume Black") if black else text("Hold F12 to resume White")
@@ -198,6 +203,18 @@ class ClockPanel(QWidget):
                 text("Black claims") if said.claims is Color.BLACK else text("White claims")
             )
         self._show_acts()
+
+    def press_next(self) -> bool:
+        """Enter goes down: it starts the clock, or begins to hold the button that resumes it."""
+        if self._held is not None:
+            self.resume_button.press_in()
+        elif self._acts_shown.starts:
+            self.pause_toggled.emit()
+        return self._held is not None or self._acts_shown.starts
+
+    def let_key_go(self) -> None:
+        """Enter is let go."""
+        self.resume_button.let_key_go()
 
     def show_swapped(self, swapped: bool) -> None:
         """Put White at the left, or above, or back."""

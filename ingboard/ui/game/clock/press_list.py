@@ -67,7 +67,8 @@ class PressList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = TextLabel(text("Presses and events"), size=17, weight=600, serif=True)
-        self._list = RowList(_LogRows(), text("Log of the clock, newest first"), keys=STEPS | ENDS)
+        self._rows = _LogRows()
+        self._list = RowList(self._rows, text("Log of the clock, newest first"), keys=STEPS | ENDS)
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setStyleSheet("QListView { border: 0; background: transparent; }")
         self._list.setSelectionMode(QListView.SelectionMode.NoSelection)
@@ -89,19 +90,32 @@ class PressList(QWidget):
         self._list.show_rows(rows)
         grown = bool(old) and old[0] in rows
         self._tell_heights(rows[: rows.index(old[0])] if grown else rows, also=grown)
+        self._fit()
         self._list.scrollToTop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        theme, high = current_theme(), event.size().height() - current_theme().px(2 * _MARGIN)
-        titled = event.size().height() >= theme.px(_WITH_TITLE)
-        self._title.setVisible(titled)
-        if titled:
-            high -= self._title.sizeHint().height() + theme.px(_MARGIN)
-        is_wide = event.size().width() >= theme.px(_ONE_LINE_FROM)
-        self._list.setMaximumHeight(max(high - high % theme.px(_ROW) if is_wide else high, 0))
+        self._title.setVisible(event.size().height() >= current_theme().px(_WITH_TITLE))
+        self._fit()
         self._tell_heights(self.lines, also=False)
         self._list.doItemsLayout()
+
+    def _fit(self) -> None:
+        """Give the list the height of whole rows."""
+        theme = current_theme()
+        room = self.height() - theme.px(2 * _MARGIN)
+        if not self._title.isHidden():
+            room -= self._title.sizeHint().height() + theme.px(_MARGIN)
+        whole, width = (
+            0,
+            self.width() - theme.px(32) - self._list.verticalScrollBar().sizeHint().width(),
+        )
+        for line in self.lines[: room // theme.px(_ROW) + 1]:
+            high = self._rows.height(line, width)
+            if whole + high > room:
+                break
+            whole += high
+        self._list.setMaximumHeight(whole or max(room, 0))
 
     def _tell_heights(self, lines: Sequence[PressLine], *, also: bool) -> None:
         """Rows of several lines differ in height; measuring them all is spared where none has.

@@ -1,4 +1,4 @@
-"""Which keys may press the clock, and which do when nobody has chosen others."""
+"""Which keys may press the clock, which do when nobody has chosen others, and with which a side assents."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ USUAL_RIGHT: Final = frozenset(int(key) for key in (
     Key.Key_U, Key.Key_I, Key.Key_O, Key.Key_J, Key.Key_K, Key.Key_L, Key.Key_M, Key.Key_Comma,
     Key.Key_Period,
 ))  # fmt: skip
+_ASSENT_LEFT: Final = Key.Key_1
+_ASSENT_RIGHT: Final = Key.Key_0
 _TAKEN: Final = frozenset({
+    _ASSENT_LEFT, _ASSENT_RIGHT,
     Key.Key_Shift, Key.Key_Control, Key.Key_Alt, Key.Key_Meta, Key.Key_AltGr, Key.Key_CapsLock,
     Key.Key_Space, Key.Key_Escape, Key.Key_Return, Key.Key_Enter, Key.Key_Tab, Key.Key_Backtab,
     Key.Key_Left, Key.Key_Right, Key.Key_PageUp, Key.Key_PageDown, Key.Key_Home, Key.Key_End,
@@ -32,7 +35,7 @@ def may_press(key: int) -> bool:
     """Whether a key may press the clock.
 
     Shift and its like do not: five quick ones open a dialog of the system. Nor do the keys that hold,
-    confirm, step or leave, nor those from F1 to F12.
+    assent, confirm, step or leave, nor those from F1 to F12.
     """
     try:
         known = Qt.Key(key)
@@ -52,16 +55,20 @@ class SeatKeys(Struct, frozen=True):
         """The keys of the seat where a side sits."""
         return self.left if (color is Color.BLACK) is not self.swapped else self.right
 
-    def shown_key(self, color: Color) -> str:
-        """The key to name of those of a side: the middle one of a usual block, else the first."""
-        keys = self.keys_of(color)
-        usual = [key for key in (Key.Key_A, Key.Key_K) if int(key) in keys]
-        return QKeySequence(usual[0] if usual else min(keys)).toString()
+    @property
+    def assent_keys(self) -> PerColor[Qt.Key]:
+        """The key with which each side assents, wherever that is asked; none of them presses the clock."""
+        left, right = _ASSENT_LEFT, _ASSENT_RIGHT
+        return PerColor(right, left) if self.swapped else PerColor(left, right)
 
     @property
-    def shown_keys(self) -> PerColor[str]:
-        """The keys to name where both sides assent: with any of its clock keys a side does."""
-        return PerColor(self.shown_key(Color.BLACK), self.shown_key(Color.WHITE))
+    def assent_caps(self) -> PerColor[str]:
+        """Those keys as written on a cap."""
+        return self.assent_keys.map(key_name)
+
+    def assents(self, key: int) -> Color | None:
+        """The side that assents with a key, or None."""
+        return next((color for color in Color if key == self.assent_keys[color]), None)
 
     @property
     def at_left(self) -> Color:
@@ -71,6 +78,11 @@ class SeatKeys(Struct, frozen=True):
     def side_of(self, key: int) -> Color | None:
         """The side that a key presses for, or None."""
         return next((color for color in Color if key in self.keys_of(color)), None)
+
+
+def key_name(key: Qt.Key) -> str:
+    """A key as written on a cap."""
+    return QKeySequence(key).toString()
 
 
 USUAL_SEATS = SeatKeys()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
@@ -15,6 +15,7 @@ from ingboard.text import text
 from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.style import current_theme
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _WIDTH = 38
@@ -29,7 +30,7 @@ class SpeakerPicture(Struct, frozen=True):
     audible: bool = True
 
 
-class SpeakerButton(QAbstractButton):
+class SpeakerButton(GameButton):
     """Shows a SpeakerPicture; a click asks for the next loudness. `inks` gives ink and warning color."""
 
     def __init__(
@@ -70,10 +71,11 @@ class SpeakerButton(QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             color = warning if silent else ink
             sign = "mute" if silent else "sound"
-            paint_icon(painter, sign, QRectF(theme.px(2), top, side, side), color)
+            left = (self.width() - side) / 2 if silent else theme.px(2)
+            paint_icon(painter, sign, QRectF(left, top, side, side), color)
             if not silent:
                 self._paint_steps(painter, ink, theme.px(5) + side)
-            if self.hasFocus() or self.underMouse():
+            if self.is_ringed or self.underMouse():
                 painter.setPen(ink)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 edge = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)

@@ -23,7 +23,8 @@ class MoveLine(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(gap=2, parent=parent)
-        self._facts = self._findings = ""
+        self._facts: tuple[str, ...] = ()
+        self._findings = ""
         self._said = TextLabel(size=13, token="ink2")
         self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._stone = SmallStone()
@@ -48,7 +49,7 @@ class MoveLine(Card):
 
     def show_game(self, facts: GameFacts) -> None:
         """Show the head of this game."""
-        self._facts = "; ".join((facts.title, *facts.lines))
+        self._facts = (facts.title, *facts.lines)
         self._fit()
 
     def show_move(self, picture: MovePicture) -> None:
@@ -68,8 +69,14 @@ class MoveLine(Card):
         self._fit()
 
     def _fit(self) -> None:
-        said = self._findings or self._facts
+        said = self._findings or "; ".join(self._facts)
         room = self.width() - current_theme().px(28)
         metrics = QFontMetricsF(self._said.font())
-        self._said.setText(metrics.elidedText(said, Qt.TextElideMode.ElideRight, room))
+        fitting = said
+        if not self._findings:  # as many of the facts as there is room for
+            for number in range(len(self._facts), 0, -1):
+                fitting = "; ".join(self._facts[:number])
+                if metrics.horizontalAdvance(fitting) <= room:
+                    break
+        self._said.setText(metrics.elidedText(fitting, Qt.TextElideMode.ElideRight, room))
         self._said.setToolTip(plain_tip(said))

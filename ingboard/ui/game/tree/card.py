@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
+from ingboard.ui.game.tree.layout import DrawnTree
 from ingboard.ui.game.tree.view import TreeView
 from ingboard.ui.game.tree.view_model import TreePicture
 from ingboard.ui.widgets import Card, CardTone
@@ -17,6 +18,6 @@ class TreeCard(Card):
         self.view = TreeView()
         self.body.addWidget(self.view, 1)
 
-    def show_tree(self, picture: TreePicture) -> None:
-        """Show a game at a node."""
-        self.view.show_tree(picture)
+    def show_tree(self, picture: TreePicture, drawn: DrawnTree | None = None) -> None:
+        """Show a game at a node, as `drawn` for it if that is given."""
+        self.view.show_tree(picture, drawn)

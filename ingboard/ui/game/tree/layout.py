@@ -207,14 +207,20 @@ _MOST_GLANCES = 20_000
 class DrawnTree:
     """One game of a document as drawn; `side` is the length of its board's side.
 
-    `collapsed` has the nodes whose descendants are hidden.
+    `collapsed` has the nodes whose descendants are hidden. It may be made in a thread.
     """
 
-    def __init__(self, document: Document, root: int, side: int = 19) -> None:
+    def __init__(
+        self,
+        document: Document,
+        root: int,
+        side: int = 19,
+        collapsed: frozenset[int] = frozenset(),
+    ) -> None:
         self.document = document
         self.root = root
         self.side = side
-        self.collapsed: frozenset[int] = frozenset()
+        self.collapsed = collapsed
         self._shape = shape_of(document)
         self._glances: dict[int, Glance] = {}
         self._lay_out()
@@ -235,26 +241,34 @@ class DrawnTree:
 
     def follow(self, document: Document) -> bool:
         """Draw another state of the same file; whether any place may be another than before."""
-        before, self.document = self.document, document
-        if document is before:
+        if document is self.document:
             return False
-        touched = tuple(document.twigs.differing(before.twigs))
-        shape = reshaped(self._shape, before, document)
-        is_other = shape is not self._shape or any(
-            self._counts_otherwise(node, before) for node in touched
-        )
-        for node in touched:
+        is_other = not self.stands_in(document)
+        for node in document.twigs.differing(self.document.twigs):
             self._glances.pop(node, None)
+        before, self.document = self.document, document
         if is_other:
-            self._shape = shape
+            self._shape = reshaped(self._shape, before, document)
             self._lay_out()
         return is_other
 
-    def _counts_otherwise(self, node: int, before: Document) -> bool:
+    def stands_in(self, document: Document) -> bool:
+        """Whether all places and numbers are the same in another state of the same file."""
+        before = self.document
+        if document is before:
+            return True
+        if reshaped(self._shape, before, document) is not self._shape:
+            return False
+        return not any(
+            self._counts_otherwise(node, document)
+            for node in document.twigs.differing(before.twigs)
+        )
+
+    def _counts_otherwise(self, node: int, document: Document) -> bool:
         """Whether a changed node counts as another number of moves than before."""
         if self.layout.place(node) is None:
             return False
-        was, now = glance_at(before, node, self.side), glance_at(self.document, node, self.side)
+        was, now = glance_at(self.document, node, self.side), glance_at(document, node, self.side)
         return (was.moves, was.number) != (now.moves, now.number)
 
     def glance(self, node: int) -> Glance:

@@ -143,11 +143,34 @@ class TreeView(QAbstractScrollArea):
 
     # Showing ----------------------------------------------------------------------------------------
 
-    def show_tree(self, picture: TreePicture) -> None:
-        """Show a game at a node; what is the same as before is not worked out again."""
+    def drawn_for(self, picture: TreePicture) -> DrawnTree | None:
+        """What is drawn, if it need not be laid out anew for a picture."""
         tree = self._tree
         if tree is None or not tree.is_of(picture.document, picture.root, picture.side):
-            self._tree = tree = DrawnTree(picture.document, picture.root, picture.side)
+            return None
+        return tree if tree.stands_in(picture.document) else None
+
+    def forget_other(self, picture: TreePicture) -> None:
+        """Show nothing rather than another game than the picture's."""
+        tree = self._tree
+        if tree is not None and not tree.is_of(picture.document, picture.root, picture.side):
+            self._tree = None
+            self.setAccessibleDescription("")
+            self.viewport().update()
+
+    def collapsed_in(self, picture: TreePicture) -> frozenset[int]:
+        """The nodes of a picture's game whose descendants are hidden."""
+        tree = self._tree
+        is_same = tree is not None and tree.is_of(picture.document, picture.root, picture.side)
+        return tree.collapsed if tree is not None and is_same else frozenset()
+
+    def show_tree(self, picture: TreePicture, drawn: DrawnTree | None = None) -> None:
+        """Show a game at a node; what is the same as before, or `drawn` for it, is not worked out again."""
+        tree = self._tree
+        if drawn is not None:
+            self._tree, is_laid_out = drawn, True
+        elif tree is None or not tree.is_of(picture.document, picture.root, picture.side):
+            self._tree = DrawnTree(picture.document, picture.root, picture.side)
             is_laid_out = True
         else:
             is_laid_out = tree.follow(picture.document)

@@ -20,7 +20,7 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonSize, Card, CardTone, KeyButton, TextLabel
-from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots
+from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots, Legend, LegendRow
 
 Choice: TypeAlias = tuple[str, str, Qt.Key]
 """The words, the key as it is written, and the key."""
@@ -120,6 +120,9 @@ def sizes_for(width: int, height: int, px: Callable[[float], int], *, is_class: 
 
 
 _LEAST_COLUMN = 0.40
+_BOWLS_SHARE = 0.22  # of the column
+_LEAST_BOWLS = 80  # pixels at 100 %; lower ones show nothing
+_BOWLS_ALONE = 0.36  # where no answer's box stands above them
 _PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 _TONES = {
     "asked": ("", "ink", BoxTone.WAITING, CardTone.SURFACE),
@@ -141,10 +144,16 @@ class AnswerStatus(Enum):
 
 
 class ExerciseView(QWidget):
-    """Shows what it is given; the page around it takes the keys. `buttons` go when a class looks on."""
+    """Shows what it is given; the page around it takes the keys. `buttons` go when a class looks on.
 
-    def __init__(self, buttons: QWidget, parent: QWidget | None = None) -> None:
+    `bowls` stand between the answer and the card.
+    """
+
+    def __init__(
+        self, buttons: QWidget, bowls: QWidget | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._bowls, self._bowls_high = bowls, 0
         self._is_class = False
         self.board = BoardView(self)
         self.board.set_names_typed(False)
@@ -161,6 +170,7 @@ class ExerciseView(QWidget):
         self.card = Card(gap=4)
         self.title = TextLabel(weight=600, serif=True, wrap=True)
         self.detail = TextLabel(token="ink2", wrap=True)
+        self.legend = Legend()
         self.choices = ChoiceRow()
         self.choices.hide()
         self.dots = Dots()
@@ -186,18 +196,21 @@ class ExerciseView(QWidget):
 
     def show_question(self, kicker: str, question: str) -> None:
         """The line above and the question."""
+        if question != self.question.text():
+            self._bowls_high = self.column.height()
         self.kicker.setText(kicker)
         self.question.setText(question)
 
-    def show_answer(self, stand: AnswerStatus, words: str, verdict: str, below: str) -> None:
-        """The box, the word beside it and the line below that."""
+    def show_answer(self, stand: AnswerStatus, words: str | None, verdict: str, below: str) -> None:
+        """The box (None: no box is needed), the word beside it and the line below that."""
         sign, token, box, tone = _TONES[stand.name.lower()]
         self.verdict.setText(f"{sign}{verdict}")
         self.verdict.setVisible(bool(verdict))
         self.verdict.show_token(token)
         self.below.setText(below)
-        self.box.setVisible(stand is not AnswerStatus.TRIAL)
-        self.box.show_answer(words, box)
+        self.below.setVisible(bool(below))
+        self.box.setVisible(stand is not AnswerStatus.TRIAL and words is not None)
+        self.box.show_answer(words or "", box)
         self.card.show_tone(tone)
 
     def show_choices(self, choices: tuple[Choice, ...], *, free: bool) -> None:
@@ -208,8 +221,9 @@ class ExerciseView(QWidget):
     def _show_choices(self) -> None:
         self.choices.setVisible(bool(self.choices.buttons) and not self._is_class)
 
-    def show_card(self, title: str, detail: str) -> None:
-        """The words on the card; either may be empty."""
+    def show_card(self, title: str, detail: str, legend: tuple[LegendRow, ...] = ()) -> None:
+        """The words on the card, either may be empty, and what the signs on the board mean."""
+        self.legend.show_rows(() if self._is_class else legend)
         self.title.setText(title)
         self.title.setVisible(bool(title))
         self.detail.setText(detail)
@@ -246,6 +260,7 @@ class ExerciseView(QWidget):
         ):
             label.show_pixels(pixels)
         self.box.show_size(sizes.digit)
+        self.legend.show_size(sizes.words)
         self.dots.show_size(round(sizes.words * 0.55))
         self._stack.setSpacing(sizes.gap)
         self._row.setSpacing(2 * sizes.gap)
@@ -258,7 +273,25 @@ class ExerciseView(QWidget):
         self.board.setGeometry(margin, margin, side, side)
         left = side + 3 * margin
         self.column.setGeometry(left, margin, self.width() - left - margin, high)
+        self._bowls_high = high
+        self.fit_bowls()
         self._foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
+
+    def fit_bowls(self) -> None:
+        """Bowls as high as the words leave room for; for one question they only shrink, so they stay."""
+        bowls = self._bowls
+        if bowls is None or bowls.isHidden():
+            return
+        wide, high = self.column.width(), self.column.height()
+        share = _BOWLS_ALONE if self.box.isHidden() else _BOWLS_SHARE
+        bowls.setFixedHeight(1)
+        if (words := self.card.layout()) is not None:
+            words.activate()  # else the column still has the height of the last words
+        room = high - self._stack.heightForWidth(wide)
+        wanted = min(bowls.heightForWidth(wide), round(share * high), room, self._bowls_high)
+        self._bowls_high = wanted if wanted > current_theme().px(_LEAST_BOWLS) else 0
+        bowls.setFixedHeight(self._bowls_high)
+        self._stack.activate()
 
     def event(self, event: QEvent) -> bool:
         """Plain letters and figures are the page's, whatever has the focus: no menu takes them first."""
@@ -279,6 +312,7 @@ class ExerciseView(QWidget):
     def _lay_out(self) -> None:
         self.card.body.addWidget(self.title)
         self.card.body.addWidget(self.detail)
+        self.card.body.addWidget(self.legend)
         self._row = QHBoxLayout()
         self._row.addWidget(self.box)
         beside = QVBoxLayout()
@@ -291,6 +325,8 @@ class ExerciseView(QWidget):
         column.addWidget(self.kicker)
         column.addWidget(self.question)
         column.addLayout(self._row)
+        if self._bowls is not None:
+            column.addWidget(self._bowls)
         column.addWidget(self.choices)
         column.addWidget(self.card)
         column.addStretch(1)

@@ -17,8 +17,6 @@ from ingboard.review.drills.drill import Drill, DrillKind, Level
 from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.settled import is_settled
 
-THOUSAND = 1_000
-
 
 def drill_number(number: int) -> Drill:
     kinds, levels = list(DrillKind), list(Level)
@@ -70,11 +68,11 @@ def check_question(drill: Drill) -> None:
             assert min(drill.bowls) >= 0
 
 
-@pytest.mark.slow
-def test_a_thousand_drills_are_legal_right_and_different() -> None:
+@pytest.mark.parametrize("made", [200, pytest.param(1_000, marks=pytest.mark.nightly)])
+def test_made_drills_are_legal_right_and_different(made: int) -> None:
     margins: Counter[int] = Counter()
     boards, sekis, penalties, handicaps, dead = set(), 0, 0, 0, 0
-    for number in range(THOUSAND):
+    for number in range(made):
         drill = drill_number(number)
         check_board(drill)
         check_count(drill)
@@ -85,14 +83,17 @@ def test_a_thousand_drills_are_legal_right_and_different() -> None:
         penalties += any(drill.plan.terms.penalties)
         handicaps += drill.plan.terms.handicap > 0
         dead += len(drill.plan.dead)
-    assert len(boards) > 0.8 * THOUSAND
+    assert len(boards) > 0.8 * made
     assert len(margins) > 30
-    assert max(margins.values()) < 0.15 * THOUSAND
-    assert min(sum(margins[m] for m in range(-30, 0)), sum(margins[m] for m in range(1, 31))) > 300
-    assert sekis > 50
-    assert penalties > 200
-    assert handicaps > 50
-    assert dead > 200
+    assert max(margins.values()) < 0.15 * made
+    assert (
+        min(sum(margins[m] for m in range(-30, 0)), sum(margins[m] for m in range(1, 31)))
+        > 0.3 * made
+    )
+    assert sekis > 0.05 * made
+    assert penalties > 0.2 * made
+    assert handicaps > 0.05 * made
+    assert dead > 0.2 * made
 
 
 @pytest.mark.parametrize("kind", list(DrillKind))

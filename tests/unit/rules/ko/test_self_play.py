@@ -155,7 +155,7 @@ def cells_of(board: Board) -> bytes:
 
 
 @pytest.mark.parametrize("ruleset", SST, ids=lambda ruleset: str(ruleset.text))
-@pytest.mark.parametrize("plays", [10_000, pytest.param(60_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("plays", [10_000, pytest.param(60_000, marks=pytest.mark.nightly)])
 def test_every_difference_from_superko_is_of_a_listed_kind(plays: int, ruleset: Ruleset):
     random = Random(plays)
     kinds: Counter[str] = Counter()
@@ -168,7 +168,7 @@ def test_every_difference_from_superko_is_of_a_listed_kind(plays: int, ruleset: 
 
 
 @pytest.mark.parametrize("ruleset", SST, ids=lambda ruleset: str(ruleset.text))
-@pytest.mark.parametrize("games", [3, pytest.param(15, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("games", [3, pytest.param(15, marks=pytest.mark.nightly)])
 def test_so_are_those_on_boards_full_of_ko(games: int, ruleset: Ruleset):
     random = Random(games)
     kinds: Counter[str] = Counter()

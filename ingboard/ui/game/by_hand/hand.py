@@ -19,7 +19,7 @@ from ingboard.ui.game.bowls.frame import BowlView
 
 Key = Qt.Key
 _LETTERS = {Key.Key_B: Color.BLACK, Key.Key_W: Color.WHITE}
-_TAKING = (Key.Key_Delete, Key.Key_Backspace)
+_TAKING = (Key.Key_Delete,)
 _MOVING = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home, Key.Key_End)
 _LEAST_WAY = 6.0  # pixels that make a press on a bowl a drag
 
@@ -63,8 +63,10 @@ class HandInput(QObject):
 
     `did` carries a HandMove, `held` a StoneInAir or None, `bowl_chosen` a Color. At the keyboard: Enter as a
     click at the cursor, B and W lay a stone of that color, Delete takes home, with Shift the whole chain.
+    Until it is `active` board and bowls are as without it.
     """
 
+    active = False
     did = Signal(object)
     held = Signal(object)
     bowl_chosen = Signal(object)
@@ -96,6 +98,9 @@ class HandInput(QObject):
         return point in self._free
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        return self.active and self._take(watched, event)
+
+    def _take(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent):
             for color in Color:
                 if watched is self._bowls[color]:
@@ -149,6 +154,8 @@ class HandInput(QObject):
 
     def _on_chosen(self, point: object) -> None:
         assert isinstance(point, Point)
+        if not self.active:
+            return
         if point in self._free:
             self.did.emit(Laying(point))
         else:
@@ -156,6 +163,8 @@ class HandInput(QObject):
 
     def _on_dragged(self, drag: object) -> None:
         assert isinstance(drag, Drag)
+        if not self.active:
+            return
         if self._stroke or (self._last is None and drag.start in self._free):
             self._paint(drag)
             return

@@ -1,0 +1,192 @@
+"""The talk with an engine that speaks GTP: its analysis where it has one, else its estimate and its move.
+
+`kata-analyze` and `lz-analyze` report while they search; a report that has looked at enough ends the search.
+GNU Go has neither: it says a score and the move it would play, and no share of won games.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+from ingboard.board.points import Grid, Point, grid_of
+from ingboard.review.analysis.evaluation import (
+    LONGEST_SEQUENCE,
+    MOST_CANDIDATES,
+    Candidate,
+    EngineQuestion,
+    EngineReply,
+    EngineTalkError,
+    Evaluation,
+    number_of,
+    point_of,
+    share_of,
+)
+
+_OFTEN = 20  # hundredths of a second between two reports
+_MOST_LINES = 2_000  # of one answer
+
+
+class _Order(StrEnum):
+    """What an order is for; of others only a refusal matters."""
+
+    COMMANDS = "list_commands"
+    NAME = "name"
+    SETUP = "setup"
+    MOVE = "move"
+    SCORE = "score"
+    ANALYSIS = "analysis"
+    END = "end"
+
+
+class GtpTalk:
+    """Knows what was asked last; an answer to an earlier order is passed over."""
+
+    def __init__(self) -> None:
+        self.name = ""
+        self._orders: dict[int, _Order] = {}
+        self._last = 0
+        self._known: frozenset[str] = frozenset()
+        self._answer: list[str] = []
+        self._waiting: tuple[EngineQuestion, int] | None = None
+        self._question: EngineQuestion | None = None
+        self._number = 0
+        self._move: Point | None = None
+        self._has_move = False
+
+    def greeting(self) -> str:
+        """Ask what it is called and what it knows."""
+        return self._order(_Order.NAME, "name") + self._order(_Order.COMMANDS, "list_commands")
+
+    def ask(self, question: EngineQuestion, number: int) -> str:
+        """Set the position up and ask; before it is known what it knows, the question waits."""
+        if not self._known:
+            self._waiting = (question, number)
+            return ""
+        self._question, self._number, self._has_move = question, number, False
+        stones = (f"play {color} {name}" for color, name in question.stones)
+        moves = (f"play {color} {name}" for color, name in question.moves)
+        setup = [f"boardsize {question.size}", "clear_board", f"komi {question.komi:g}"]
+        lines = "".join(self._order(_Order.SETUP, words) for words in (*setup, *stones, *moves))
+        return lines + self._asking(question)
+
+    def take(self, line: str) -> tuple[EngineReply | None, str]:
+        """What a line says; an answer of GTP ends with an empty line."""
+        line = line.strip()
+        try:
+            if line.startswith("info "):
+                return self._reported(line)
+            if not line:
+                answer, self._answer = self._answer, []
+                return self._answered(answer) if answer else (None, "")
+        except (ValueError, KeyError):
+            raise EngineTalkError(line[:80]) from None
+        if len(self._answer) >= _MOST_LINES:
+            raise EngineTalkError(line[:80])
+        self._answer.append(line)
+        return None, ""
+
+    def _order(self, order: _Order, words: str) -> str:
+        self._last += 1
+        self._orders[self._last] = order
+        return f"{self._last} {words}\n"
+
+    def _asking(self, question: EngineQuestion) -> str:
+        color = question.to_play
+        for command in ("kata-analyze", "lz-analyze"):
+            if command in self._known:
+                return self._order(_Order.ANALYSIS, f"{command} {color} {_OFTEN}")
+        wanted = (
+            (_Order.MOVE, "reg_genmove", f" {color}"),
+            (_Order.SCORE, "estimate_score", ""),
+        )
+        return "".join(
+            self._order(order, command + rest)
+            for order, command, rest in wanted
+            if command in self._known
+        )
+
+    def _answered(self, answer: list[str]) -> tuple[EngineReply | None, str]:
+        found = re.fullmatch(r"([=?])(\d*)\s*(.*)", answer[0], re.DOTALL)
+        if found is None:
+            if answer[0].startswith("="):
+                return None, ""
+            raise ValueError(answer[0][:80])
+        order = self._orders.pop(int(found[2] or 0), None)
+        holds, words = found[1] == "=", "\n".join([found[3], *answer[1:]]).strip()
+        if order is _Order.NAME:
+            self.name = words[:40] if holds else ""
+        elif order is _Order.COMMANDS:
+            return self._learned(frozenset(words.split()) if holds else frozenset())
+        elif order is not None and not holds and order is not _Order.END:
+            return self._refused(words[:200])
+        elif order is _Order.MOVE and self._question is not None:
+            self._has_move = words.lower() != "resign"
+            self._move = point_of(words, self._grid) if self._has_move else None
+        elif order is _Order.SCORE:
+            return self._estimated(words), ""
+        return None, ""
+
+    def _learned(self, known: frozenset[str]) -> tuple[EngineReply | None, str]:
+        if not known & {"kata-analyze", "lz-analyze", "estimate_score"}:
+            raise ValueError("list_commands")
+        self._known = known
+        waiting, self._waiting = self._waiting, None
+        return None, "" if waiting is None else self.ask(*waiting)
+
+    def _refused(self, words: str) -> tuple[EngineReply | None, str]:
+        number = self._number
+        self._orders.clear()  # what was sent after it says nothing any more
+        self._question = None
+        return (EngineReply(number, refusal=words or "?"), "") if number else (None, "")
+
+    @property
+    def _grid(self) -> Grid:
+        assert self._question is not None
+        return grid_of(self._question.size, self._question.size)
+
+    def _estimated(self, words: str) -> EngineReply | None:
+        """GNU Go's estimate, such as "W+2.5 (upper bound: -1.0, lower: -6.0)"."""
+        if self._question is None:
+            return None
+        found = re.match(r"([BW])\+([0-9.]+)|0", words)
+        if found is None:
+            raise ValueError(words[:80])
+        lead = 0.0 if found[1] is None else number_of(found[2]) * (1 if found[1] == "B" else -1)
+        candidates = (Candidate(self._move, 1, 0.5, None),) if self._has_move else ()
+        self._question = None
+        return EngineReply(self._number, Evaluation(None, lead, 1, candidates))
+
+    def _reported(self, line: str) -> tuple[EngineReply | None, str]:
+        """A report of a running search: enough is an answer, and ends the search."""
+        question = self._question
+        if question is None:
+            return None, ""
+        candidates = [self._candidate(part) for part in line.split("info ")[1:]]
+        candidates.sort(key=lambda one: -one.visits)
+        visits = sum(candidate.visits for candidate in candidates)
+        if not candidates or visits < question.visits:
+            return None, ""
+        self._question = None
+        best = candidates[0]
+        kept = tuple(candidates[:MOST_CANDIDATES])
+        evaluation = Evaluation(best.win_rate, best.lead, visits, kept)
+        return EngineReply(self._number, evaluation), self._order(_Order.END, "name")
+
+    def _candidate(self, part: str) -> Candidate:
+        """One move of a report, told from the side to move; its numbers are turned to Black's."""
+        assert self._question is not None
+        head, _, line = part.partition(" pv ")
+        words = head.split()
+        said = dict(zip(words[::2], words[1::2], strict=False))
+        of_black = self._question.to_play == "B"
+        rate = number_of(said["winrate"])
+        rate = share_of(rate / 10_000 if rate > 1 else rate)
+        lead = number_of(said["scoreLead"]) if "scoreLead" in said else None
+        return Candidate(
+            point_of(said["move"], self._grid),
+            int(number_of(said["visits"])),
+            rate if of_black else 1 - rate,
+            lead if of_black or lead is None else -lead,
+            tuple(point_of(name, self._grid) for name in line.split()[:LONGEST_SEQUENCE]),
+        )

@@ -1,0 +1,131 @@
+"""The JSON that KataGo's analysis engine takes and gives, one object a line. Pure text.
+
+Read in KataGo's documentation of its parallel analysis engine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from ingboard.board.points import Grid, grid_of
+from ingboard.review.analysis.evaluation import (
+    LONGEST_SEQUENCE,
+    MOST_CANDIDATES,
+    Candidate,
+    EngineQuestion,
+    EngineReply,
+    EngineTalkError,
+    Evaluation,
+    number_of,
+    point_of,
+    share_of,
+)
+
+_MOST_KOMI = 150
+# The nearest rules that the engine knows, for all our texts: they count area, and allow suicide of
+# several stones. Suicide of one repeats the position, which superko refuses.
+_RULES = {
+    "ko": "POSITIONAL",
+    "scoring": "AREA",
+    "tax": "NONE",
+    "suicide": True,
+    "hasButton": False,
+    "whiteHandicapBonus": "0",
+    "friendlyPassOk": False,
+}
+
+
+class KataGoTalk:
+    """The talk with an engine that was started with `katago analysis`."""
+
+    name = "KataGo"
+
+    def greeting(self) -> str:
+        """What is sent first: nothing."""
+        return ""
+
+    def ask(self, question: EngineQuestion, number: int) -> str:
+        """The line that asks."""
+        self._size = question.size
+        return query_of(question, number)
+
+    def take(self, line: str) -> tuple[EngineReply | None, str]:
+        """What a line from the engine says, and what is sent in return: nothing. Raises as `said_in`."""
+        return said_in(line, self._size), ""
+
+
+def query_of(question: EngineQuestion, number: int) -> str:
+    """The line that asks; komi that the engine does not take is brought to its bounds."""
+    komi = max(-_MOST_KOMI, min(_MOST_KOMI, question.komi))
+    query = {
+        "id": str(number),
+        "initialStones": question.stones,
+        "moves": question.moves,
+        "initialPlayer": question.moves[0][0] if question.moves else question.to_play,
+        "rules": _RULES,
+        "komi": komi,
+        "boardXSize": question.size,
+        "boardYSize": question.size,
+        "maxVisits": question.visits,
+        "includeOwnership": True,
+        "overrideSettings": {"reportAnalysisWinratesAs": "BLACK"},
+    }
+    return json.dumps(query) + "\n"
+
+
+def said_in(line: str, size: int) -> EngineReply | None:
+    """What a line says; None for one that says nothing of a question (a warning, a remark).
+
+    Raises EngineTalkError for a line that is no answer of such an engine.
+    """
+    try:
+        return _said(json.loads(line), grid_of(size, size))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        raise EngineTalkError(line[:80]) from None
+
+
+def _said(answer: Mapping[str, object], grid: Grid) -> EngineReply | None:
+    number = str(answer.get("id", ""))
+    if "error" in answer:
+        return EngineReply(
+            int(number) if number.isdecimal() else 0, refusal=str(answer["error"])[:200]
+        )
+    if not number.isdecimal() or "warning" in answer or answer.get("isDuringSearch"):
+        return None
+    if answer.get("noResults"):
+        return EngineReply(int(number), refusal="no results")
+    return EngineReply(int(number), _evaluation(answer, grid))
+
+
+def _evaluation(answer: Mapping[str, object], grid: Grid) -> Evaluation:
+    root, moves = answer["rootInfo"], answer["moveInfos"]
+    if not isinstance(root, dict) or not isinstance(moves, list):
+        raise TypeError(root)
+    owned = answer.get("ownership", ())
+    if not isinstance(owned, list | tuple) or len(owned) not in (0, len(grid.points)):
+        raise TypeError("ownership")
+    candidates = [_candidate(move, grid) for move in moves[: 4 * MOST_CANDIDATES]]
+    candidates.sort(key=lambda one: one[0])
+    return Evaluation(
+        share_of(root["winrate"]),
+        number_of(root["scoreLead"]),
+        int(number_of(root["visits"])),
+        tuple(candidate for _, candidate in candidates[:MOST_CANDIDATES]),
+        tuple(max(-1.0, min(1.0, number_of(value))) for value in owned),
+    )
+
+
+def _candidate(move: Mapping[str, object], grid: Grid) -> tuple[int, Candidate]:
+    """A move and its place among the candidates."""
+    sequence = move.get("pv", ())
+    if not isinstance(sequence, list | tuple):
+        raise TypeError(sequence)
+    candidate = Candidate(
+        point_of(move["move"], grid),
+        int(number_of(move["visits"])),
+        share_of(move["winrate"]),
+        number_of(move["scoreLead"]),
+        tuple(point_of(name, grid) for name in sequence[:LONGEST_SEQUENCE]),
+    )
+    return int(number_of(move["order"])), candidate

@@ -1,0 +1,116 @@
+"""A Go engine at the side of a record: its commands, its page beside the board."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ingboard.game.change import Area
+from ingboard.text import text
+from ingboard.ui.shell.commands import (
+    REVIEW,
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Topic,
+    both,
+    clock_stands,
+    with_game,
+)
+from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.board.points import Point
+    from ingboard.table.session_change import SessionChange
+    from ingboard.ui.board.view_model import BoardPicture, HoverStone
+    from ingboard.ui.features.analysis.presenter import AnalysisPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "analysis"
+
+
+class AnalysisFeature(Feature):
+    """Shows what an engine thinks; the engine runs only while its page is open."""
+
+    interests = frozenset({Area.SESSION, Area.TREE, Area.NODE, Area.BOARD})
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        when = both(with_game, clock_stands)
+        self.commands = (
+            Command(
+                id=PAGE, text=text("Engine analysis"), run=self._toggle,
+                place=Place(MenuName.GAME, 26), keys=(Key("Ctrl+Shift+A"),), topic=Topic.RECORD,
+                help=text("an engine on the position and the game"), when=when,
+            ),
+            Command(
+                id="next-mistake", text=text("Next mistake"), run=self._next_mistake,
+                place=Place(MenuName.GAME, 27), keys=(Key("Shift+X", REVIEW | {KeyContext.PAGE}),),
+                topic=Topic.RECORD, help=text("to the next large loss of the analysis"), when=when,
+            ),
+        )  # fmt: skip
+        self.pages = (
+            PageSpec(
+                id=PAGE, make=self._make, place=PagePlace.BESIDE_BOARD, least_width=320,
+                keys=KeyContext.PAGE, leave=self._close,
+            ),
+        )  # fmt: skip
+        self.tools = (BoardTool(page=PAGE, hover=self._hover, draw=self._draw),)
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """Another position is viewed."""
+        if self._is_open:
+            self.presenter.follow()
+
+    def on_page(self, page: str) -> None:
+        """The engine rests while another page lies over its own."""
+        if "presenter" in vars(self):
+            if page == PAGE:
+                self.presenter.enter()
+            else:
+                self.presenter.leave()
+
+    def close(self) -> None:
+        """No engine outlives the tab."""
+        if "presenter" in vars(self):
+            self.presenter.leave()
+
+    @cached_property
+    def presenter(self) -> AnalysisPresenter:
+        """What asks the engine; made when it is first asked for."""
+        from ingboard.ui.features.analysis.presenter import AnalysisPresenter
+
+        return AnalysisPresenter(self.services)
+
+    @property
+    def _is_open(self) -> bool:
+        return self.services.pages.current == PAGE
+
+    def _make(self) -> QWidget:
+        return self.presenter.page
+
+    def _close(self) -> None:
+        self.presenter.leave()
+        self.services.pages.close(PAGE)
+
+    def _toggle(self) -> None:
+        if self._is_open:
+            self._close()
+        else:
+            self.services.pages.open(PAGE)
+
+    def _next_mistake(self) -> None:
+        self.presenter.follow()
+        self.presenter.to_next_mistake()
+
+    def _hover(self, point: Point | None) -> HoverStone | None:
+        return self.presenter.hover(point)
+
+    def _draw(self, picture: BoardPicture) -> BoardPicture:
+        return self.presenter.draw(picture)

@@ -1,0 +1,360 @@
+"""Asks the engine about the viewed position, then about the whole game; keeps and shows what it says.
+
+No engine works while a game with a clock is open anywhere in the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from ingboard.board.points import Point, name_of
+from ingboard.board.position import Placement
+from ingboard.game.state import GameState
+from ingboard.kifu.tree.changes import TreeChange, set_property
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.notes import comment_of, set_comment
+from ingboard.review.analysis.evaluation import (
+    LARGEST_BOARD,
+    EngineReply,
+    Evaluation,
+    question_of,
+    without_history,
+)
+from ingboard.review.analysis.kept import KeptEvaluations
+from ingboard.review.analysis.losses import Loss, largest, losses_of, next_mistake
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture, HoverStone
+from ingboard.ui.features.analysis.page import AnalysisPage
+from ingboard.ui.features.analysis.view_model import (
+    AnalysisPicture,
+    LeadPicture,
+    candidate_rows,
+    lead_words,
+    mistake_rows,
+    rate_words,
+    with_analysis,
+)
+from ingboard.ui.game.analysis_engine import AnalysisEngine
+from ingboard.ui.shell.preferences import preferences_file
+from ingboard.ui.widgets.row_list import Row
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.services import WindowServices
+
+_LOOKS_UP = 2_000  # steps; of longer games only the viewed one is looked up by itself
+_WRITTEN_WITH = "SBKV"
+
+
+class AnalysisPresenter(QObject):
+    """Owns the page and the engine's process."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self.page = AnalysisPage()
+        self.engine = AnalysisEngine(self)
+        self._services = services
+        self._kept = KeptEvaluations(preferences_file().with_name("analysis.sqlite"))
+        self._states: Sequence[GameState] = ()
+        self._found: dict[int, Evaluation] = {}
+        self._refused: set[int] = set()
+        self._looked_up = 0
+        self._asked: int | None = None
+        self._bare = False
+        self._is_whole = False
+        self._told = ""
+        self._under: Point | None = None
+        self._next = QTimer(self)
+        self._next.setSingleShot(True)
+        self._next.setInterval(0)
+        self._next.timeout.connect(self._go_on)
+        self.engine.answered.connect(self._on_answered)
+        self.engine.failed.connect(self._on_failed)
+        page = self.page
+        page.jumped.connect(services.presenter.go_to)
+        page.mistake_chosen.connect(services.presenter.go_to)
+        page.candidate_chosen.connect(self._on_candidate)
+        page.whole_asked.connect(self.toggle_whole)
+        page.written.connect(self.write)
+        page.set_up.connect(partial(services.run, "engine"))
+        page.closed.connect(services.pages.close)
+
+    @property
+    def _step(self) -> int:
+        session = self._services.presenter.session
+        return 0 if session is None else session.step
+
+    @property
+    def losses(self) -> tuple[Loss, ...]:
+        """What the moves have lost, as far as it is known."""
+        return losses_of(self._states, self._found)
+
+    @property
+    def is_working(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._asked is not None
+
+    def enter(self) -> None:
+        """Begin with the viewed position."""
+        self._told = ""
+        self.follow()
+
+    def leave(self) -> None:
+        """End the engine; what is known stays."""
+        self._is_whole, self._asked, self._under = False, None, None
+        self._next.stop()
+        self.engine.stop()
+
+    def follow(self) -> None:
+        """Another position is viewed, or the game has changed."""
+        session = self._services.presenter.session
+        old, self._states = self._states, () if session is None else tuple(session.table.states)
+        if old != self._states:
+            pairs = enumerate(zip(old, self._states, strict=False))
+            shorter = min(len(old), len(self._states))
+            same = next((at for at, (one, other) in pairs if one is not other), shorter)
+            self._found = {step: one for step, one in self._found.items() if step < same}
+            self._refused = {step for step in self._refused if step < same}
+            self._looked_up = min(self._looked_up, same)
+        self._show()
+        self._next.start()
+
+    def toggle_whole(self) -> None:
+        """Analyse the whole game, or pause that."""
+        self._is_whole = not self._is_whole
+        self._told = ""
+        self._show()
+        self._next.start()
+
+    def to_next_mistake(self) -> None:
+        """Go to the next large loss; where none is known, say what to do."""
+        loss = next_mistake(self.losses, self._step)
+        if loss is None:
+            self._services.notice.say(text("No mistake is known: analyse the game first."))
+        else:
+            self._services.presenter.go_to(loss.step)
+
+    def draw(self, picture: BoardPicture) -> BoardPicture:
+        """The board with what the engine thinks of the viewed position."""
+        step = self._step
+        found = self._found.get(step)
+        if found is None or not found.candidates:
+            return picture
+        return with_analysis(picture, found, self._states[step].to_play, self._under)
+
+    def hover(self, point: Point | None) -> HoverStone | None:
+        """The sequence of the candidate under the pointer."""
+        step = self._step
+        found = self._found.get(step)
+        points = () if found is None else tuple(one.point for one in found.candidates)
+        under = point if point is not None and point in points else None
+        if under != self._under:
+            self._under = under
+            self._services.refresh()
+        if point is None or step >= len(self._states):
+            return None
+        state = self._states[step]
+        return None if state.position.color_at(point) else HoverStone(point, state.to_play)
+
+    def write(self) -> None:
+        """Put what is known into the record: the engine's value, and a line in the comment; one undo."""
+        study = self._services.presenter.study
+        if study is None:
+            self._services.notice.say(text("Save the game first; its record takes the analysis."))
+            return
+        name = self._engine_name
+        nodes = {study.game.node_at(step): found for step, found in self._found.items()}
+
+        def edit(document: Document) -> TreeChange:
+            for node, found in nodes.items():
+                document = _written(document, node, found, name)
+            return TreeChange(document, text("Write the analysis"), study.node)
+
+        if self._services.presenter.edit_aside(edit):
+            said = text("The analysis of {number} positions is in the record.", number=len(nodes))
+            self._services.notice.say(said)
+
+    # The work ---------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """The next thing: what was kept is looked up, then the engine is asked about one position."""
+        why_not = self._why_not()
+        if why_not:
+            self.leave()
+            self._told = why_not
+            self._show()
+            return
+        step = self._step
+        if self._look_up(step):
+            self._show()
+            self._services.refresh()
+        if self._looked_up < len(self._states) <= _LOOKS_UP:
+            self._look_up(self._looked_up)
+            self._looked_up += 1
+            if self._looked_up == len(self._states):
+                self._show()
+            self._next.start()
+            return
+        wanted = [step, *(range(len(self._states)) if self._is_whole else ())]
+        missing = (each for each in wanted if each not in self._found and each not in self._refused)
+        to_ask = next(missing, None)
+        if to_ask is None:
+            self._is_whole = False
+            self._show()
+        elif to_ask != self._asked:
+            self._ask(to_ask, bare=False)
+
+    def _ask(self, step: int, *, bare: bool) -> None:
+        preferences = self._services.preferences
+        state = self._states[step]
+        question = question_of(state, preferences.engine_visits)
+        if bare:
+            question = without_history(state, question)
+        self._asked, self._bare = step, bare
+        self.engine.ask(preferences.engine, preferences.engine_arguments, question, step + 1)
+        self._show()
+
+    def _on_answered(self, said: object) -> None:
+        assert isinstance(said, EngineReply)
+        step, self._asked = self._asked, None
+        if step is None or step >= len(self._states):
+            return
+        if said.evaluation is not None:
+            self._found[step] = said.evaluation
+            self._kept.put(self._key(step), said.evaluation)
+        elif not self._bare:
+            self._ask(step, bare=True)
+            return
+        else:
+            self._refused.add(step)
+            self._told = text("The engine refuses a position: {why}", why=said.refusal)
+        if step == self._step:
+            self._services.refresh()
+        self._show()
+        self._next.start()
+
+    def _on_failed(self, sentence: object) -> None:
+        self._is_whole, self._asked = False, None
+        self._told = str(sentence)
+        self._show(faulty=True)
+
+    def _look_up(self, step: int) -> bool:
+        """Take a step from what was kept; True if it is known only now."""
+        if step in self._found or step >= len(self._states):
+            return False
+        found = self._kept.get(self._key(step))
+        if found is not None:
+            self._found[step] = found
+        return found is not None
+
+    def _key(self, step: int) -> bytes:
+        preferences = self._services.preferences
+        question = question_of(self._states[step], preferences.engine_visits)
+        return question.key(f"{preferences.engine} {preferences.engine_arguments}")
+
+    def _why_not(self) -> str:
+        preferences = self._services.preferences
+        if not self._states:
+            return text("Open a record first.")
+        if self._services.clock_open():
+            return text("No engine works while a game with a clock is open.")
+        if not preferences.engine:
+            return text("No engine is set up.")
+        if self._states[0].position.grid.rows > LARGEST_BOARD:
+            return text("Engines play on boards up to {size}x{size}.", size=LARGEST_BOARD)
+        return ""
+
+    # What is shown ----------------------------------------------------------------------------------
+
+    def _show(self, *, faulty: bool = False) -> None:
+        step = self._step
+        found = self._found.get(step)
+        leads = {at: one.lead for at, one in self._found.items() if one.lead is not None}
+        last = max(len(self._states) - 1, 0)
+        head, under = text("Not analysed yet"), self._caution
+        candidates: tuple[Row, ...] = ()
+        if self._asked == step:
+            head = text("Thinking…")
+        if found is not None:
+            color, grid = self._states[step].to_play, self._states[step].position.grid
+            head = rate_words(found) if found.lead is None else lead_words(found.lead)
+            visits = text("{name}, {visits} visits", name=self._engine_name, visits=found.visits)
+            rate = "" if found.lead is None else rate_words(found)
+            under = " · ".join(part for part in (rate, visits, self._caution) if part)
+            candidates = candidate_rows(found, color, grid)
+        progress = ""
+        if self._is_whole:
+            progress = text("{done} of {all} positions", done=len(self._found), all=last + 1)
+        self.page.show_analysis(
+            AnalysisPicture(
+                head,
+                under,
+                LeadPicture(leads, step, last),
+                candidates,
+                mistake_rows(largest(self.losses), self._names()),
+                progress,
+                self._told,
+                faulty,
+                self._is_whole,
+            )
+        )
+
+    def _names(self) -> dict[int, tuple[int, str]]:
+        """The move number and the point of each step that is a known mistake."""
+        session = self._services.presenter.session
+        found: dict[int, tuple[int, str]] = {}
+        if session is None:
+            return found
+        for loss in self.losses:
+            state = self._states[loss.step]
+            last = state.line.last
+            point = (
+                name_of(last.point, state.position.grid)
+                if isinstance(last, Placement)
+                else text("pass")
+            )
+            found[loss.step] = (session.number_at(loss.step), point)
+        return found
+
+    @property
+    def _caution(self) -> str:
+        """Where the engine's rules are not those of the game."""
+        if not self._states or self._states[0].setup.rules is RuleText.SIMPLIFIED:
+            return ""
+        return text("near hot stones it plays by superko")
+
+    @property
+    def _engine_name(self) -> str:
+        return self.engine.name or text("Engine")
+
+    def _on_candidate(self, key: object) -> None:
+        """Try the chosen move on the board."""
+        step = self._step
+        found = self._found.get(step)
+        if found is None or not isinstance(key, int) or key >= len(found.candidates):
+            return
+        point = found.candidates[key].point
+        if point is not None:
+            self._under = point
+            self._services.refresh()
+
+
+def _written(document: Document, node: int, found: Evaluation, name: str) -> Document:
+    """The document with an evaluation in a node: SBKV, and a line of the comment (again in its place)."""
+    if found.lead is not None:
+        side, lead = ("B" if found.lead >= 0 else "W"), abs(found.lead)
+        line = f"{name}: {side}+{lead:.1f} ({found.visits})"
+        kept = [
+            one for one in comment_of(document, node).split("\n") if not one.startswith(f"{name}: ")
+        ]
+        comment = "\n".join([*kept, line]).strip("\n")
+        document = set_comment(document, node, comment).document
+    if found.win_rate is not None:
+        change = set_property(document, node, _WRITTEN_WITH, [f"{100 * found.win_rate:.1f}"])
+        assert isinstance(change, TreeChange)
+        document = change.document
+    return document

@@ -1,0 +1,144 @@
+"""What the page of the analysis says, and what it adds to the board. Numbers are told as Go players do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.game.strip import name_of_color
+from ingboard.review.analysis.evaluation import Candidate, Evaluation
+from ingboard.review.analysis.losses import Loss
+from ingboard.text import text
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.widgets.row_list import Row, Sign
+
+_OWNED = 0.4  # of the games that the engine imagines to their end; less is open land
+_MOST_LABELS = 5
+
+
+class LeadPicture(Struct, frozen=True):
+    """The leads over the game by steps, as far as they are known; the viewed step; the last step."""
+
+    leads: Mapping[int, float]
+    at: int
+    last: int
+
+
+class AnalysisPicture(Struct, frozen=True):
+    """All that the page shows; `progress` is empty while the whole game is not asked for."""
+
+    head: str
+    under: str
+    graph: LeadPicture
+    candidates: tuple[Row, ...] = ()
+    mistakes: tuple[Row, ...] = ()
+    progress: str = ""
+    told: str = ""
+    faulty: bool = False
+    running: bool = False
+
+
+def lead_words(lead: float) -> str:
+    """Who leads and by how much: "Black leads by 3.5"."""
+    if abs(lead) < 0.05:
+        return text("The game is even")
+    side = name_of_color(Color.BLACK if lead > 0 else Color.WHITE)
+    return text("{side} leads by {points}", side=side, points=f"{abs(lead):.1f}")
+
+
+def rate_words(evaluation: Evaluation) -> str:
+    """How often the side that wins more often wins: "Black wins 62 of 100"."""
+    rate = evaluation.win_rate
+    if rate is None:
+        return ""
+    side = Color.BLACK if rate >= 0.5 else Color.WHITE
+    share = rate if side is Color.BLACK else 1 - rate
+    return text("{side} wins {share} of 100", side=name_of_color(side), share=round(100 * share))
+
+
+def loss_of(candidate: Candidate, evaluation: Evaluation, color: Color) -> float | None:
+    """What a candidate loses beside the best one, in points for the side to move; None if not known."""
+    best = evaluation.candidates[0]
+    if best.lead is None or candidate.lead is None:
+        return None
+    lost = best.lead - candidate.lead
+    return lost if color is Color.BLACK else -lost
+
+
+def candidate_rows(evaluation: Evaluation, color: Color, grid: Grid) -> tuple[Row, ...]:
+    """The moves that were looked at, the best first, each with its loss and the way it goes on."""
+    rows = []
+    for number, candidate in enumerate(evaluation.candidates):
+        lost = loss_of(candidate, evaluation, color)
+        name = _named(candidate.point, grid)
+        if number == 0:
+            head = text("{move}: best", move=name)
+        elif lost is None:
+            head = name
+        else:
+            head = text("{move}: {points} points", move=name, points=f"{-lost:+.1f}")
+        way = " ".join(_named(point, grid) for point in candidate.sequence[1:])
+        rows.append(Row(number, head, way, Sign.HERE if number == 0 else Sign.NONE))
+    return tuple(rows)
+
+
+def mistake_rows(losses: Sequence[Loss], names: Mapping[int, tuple[int, str]]) -> tuple[Row, ...]:
+    """The largest losses; `names` gives each step's move number and point."""
+    return tuple(
+        Row(
+            loss.step,
+            text(
+                "{number} {side} {move}: {points} points",
+                number=names[loss.step][0],
+                side=name_of_color(loss.color),
+                move=names[loss.step][1],
+                points=f"{-loss.points:.1f}",
+            ),
+            "",
+            Sign.WARNING,
+        )
+        for loss in losses
+        if loss.step in names
+    )
+
+
+def with_analysis(
+    picture: BoardPicture, evaluation: Evaluation, color: Color, under: Point | None
+) -> BoardPicture:
+    """The board with the best moves and what they lose, and whose land it would become.
+
+    With a candidate `under` the pointer its sequence stands there in numbers instead.
+    """
+    grid = picture.position.grid
+    shown = next((one for one in evaluation.candidates if one.point == under), None)
+    if under is not None and shown is not None:
+        return _with_sequence(picture, shown)
+    labels = dict(picture.labels)
+    for number, candidate in enumerate(evaluation.candidates[:_MOST_LABELS]):
+        lost = loss_of(candidate, evaluation, color)
+        point = candidate.point
+        if point is not None and picture.position.color_at(point) is None:
+            labels[point] = text("best") if number == 0 or lost is None else f"{-lost:+.0f}"
+    owned = evaluation.ownership
+    land = {
+        point: Color.BLACK if owned[index] > 0 else Color.WHITE
+        for index, point in enumerate(grid.points if owned else ())
+        if abs(owned[index]) >= _OWNED
+    }
+    return replace(picture, labels=labels, land={**land, **picture.land})
+
+
+def _with_sequence(picture: BoardPicture, candidate: Candidate) -> BoardPicture:
+    """The sequence as numbers on the points; a point played twice keeps its first number."""
+    labels = dict(picture.labels)
+    for number, point in reversed([*enumerate(candidate.sequence, start=1)]):
+        if point is not None:
+            labels[point] = str(number)
+    return replace(picture, labels=labels)
+
+
+def _named(point: Point | None, grid: Grid) -> str:
+    return text("pass") if point is None else name_of(point, grid)

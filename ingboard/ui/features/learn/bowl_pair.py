@@ -1,0 +1,43 @@
+"""Both bowls beside a lesson's board; the one that the pupil takes stones from may be the larger."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.ui.game.bowls.frame import HEAD_AND_FOOT, BowlView
+from ingboard.ui.game.bowls.tray import RIM, tray_for
+from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.style import current_theme, spaced
+
+_LARGE, _SMALL = 2, 1  # shares of the width
+
+
+class BowlPair(QWidget):
+    """Two bowls that are no higher than their width lets the trays be."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.views = PerColor(BowlView(), BowlView())
+        self._large: Color | None = None
+        self._row = spaced(QHBoxLayout(self), spacing=16, margins=0)
+        for view in self.views:
+            self._row.addWidget(view, 1)
+
+    def show_bowls(self, pictures: PerColor[BowlPicture] | None, large: Color | None) -> None:
+        """Show these, or none; `large` is the color that the pupil lays."""
+        self.setVisible(pictures is not None)
+        if pictures is None:
+            return
+        self._large = large
+        for color in Color:
+            self.views[color].show_bowl(pictures[color])
+            share = 1 if large is None else _LARGE if color is large else _SMALL
+            self._row.setStretch(int(color) - 1, share)
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of trays that fill the width."""
+        tray = tray_for(self.views.black.picture.capacity)
+        share = 0.5 if self._large is None else _LARGE / (_LARGE + _SMALL)
+        pitch = share * width / (tray.columns + 2 * RIM)
+        return round(pitch * (tray.rows + 2 * RIM)) + current_theme().px(HEAD_AND_FOOT)

@@ -1,0 +1,181 @@
+"""The analysis engine as a process: asked one question at a time, started again if it dies, ended with us.
+
+Never a shell, never a command from a file: the program is the one that was chosen on the engine's page.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+
+from ingboard.review.analysis.evaluation import EngineQuestion, EngineReply, EngineTalkError, Talk
+from ingboard.review.analysis.gtp import GtpTalk
+from ingboard.review.analysis.katago import KataGoTalk
+from ingboard.text import text
+
+FIRST_ANSWER = 600_000  # milliseconds; KataGo tunes itself for a graphics card first
+LONGEST = 60_000
+_MOST_DEATHS = 3  # in a row, without an answer between
+_MOST_PENDING = 4_000_000  # characters of a line that does not end
+
+
+def talk_for(arguments: str) -> Talk:
+    """How to talk with an engine that is started with these arguments."""
+    return KataGoTalk() if is_analysis_only(arguments) else GtpTalk()
+
+
+def is_analysis_only(arguments: str) -> bool:
+    """Whether an engine that is started with these arguments speaks JSON alone and knows no dead stones."""
+    return QProcess.splitCommand(arguments)[:1] == ["analysis"]
+
+
+class AnalysisEngine(QObject):
+    """`answered` carries an EngineReply to what is asked, `failed` one sentence; then it is ended."""
+
+    answered = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.deaths = 0
+        self.restarts = 0
+        self._process: QProcess | None = None
+        self._talk: Talk = KataGoTalk()
+        self._command = ("", "")
+        self._pending = ""
+        self._asked: tuple[EngineQuestion, int] | None = None
+        self._has_answered = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._on_late)
+
+    @property
+    def name(self) -> str:
+        """What the engine calls itself; "" before it has said so."""
+        return self._talk.name
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the program runs."""
+        return self._process is not None
+
+    @property
+    def process_id(self) -> int:
+        """The number of the process, 0 for none."""
+        return 0 if self._process is None else self._process.processId()
+
+    def ask(self, program: str, arguments: str, question: EngineQuestion, number: int) -> None:
+        """Ask, in place of what was asked before; another program is ended first."""
+        if self._process is not None and self._command != (program, arguments):
+            self.stop()
+        self._asked = (question, number)
+        if self._process is None:
+            self.deaths = 0
+            self._start(program, arguments)
+        else:
+            self._send(self._talk.ask(question, number))
+        self._timer.start(LONGEST if self._has_answered else FIRST_ANSWER)
+
+    def stop(self) -> None:
+        """End the program, whatever it is doing; nothing is reported."""
+        self._timer.stop()
+        self._asked = None
+        process, self._process = self._process, None
+        if process is None:
+            return
+        for signal in (process.readyReadStandardOutput, process.errorOccurred, process.finished):
+            signal.disconnect()
+        process.finished.connect(process.deleteLater)
+        process.kill()
+        if process.state() is QProcess.ProcessState.NotRunning:
+            process.deleteLater()
+
+    def _start(self, program: str, arguments: str) -> None:
+        self._command = (program, arguments)
+        self._talk, self._pending, self._has_answered = talk_for(arguments), "", False
+        process = QProcess(self)
+        self._process = process
+        process.setStandardErrorFile(QProcess.nullDevice())
+        process.readyReadStandardOutput.connect(self._on_said)
+        process.errorOccurred.connect(self._on_error)
+        process.finished.connect(self._on_finished)
+        process.start(program, QProcess.splitCommand(arguments))
+        self._send(self._talk.greeting())
+        if self._asked is not None:
+            self._send(self._talk.ask(*self._asked))
+
+    def _send(self, orders: str) -> None:
+        if self._process is not None and orders:
+            self._process.write(orders.encode())
+
+    def _on_said(self) -> None:
+        process = self._process
+        if process is None:
+            return
+        data = bytes(process.readAllStandardOutput().data())
+        *lines, self._pending = (self._pending + data.decode("utf-8", "replace")).split("\n")
+        try:
+            for line in lines:
+                said, orders = self._talk.take(line)
+                self._send(orders)
+                self._deal(said)
+        except EngineTalkError as fault:
+            self._fail_at(str(fault))
+        if len(self._pending) > _MOST_PENDING:
+            self._fail_at(self._pending[:80])
+
+    def _fail_at(self, line: str) -> None:
+        self._fail(
+            text(
+                "{name} does not answer as such an engine does (“{line}”). Check its arguments.",
+                name=self._called,
+                line=line,
+            )
+        )
+
+    def _deal(self, said: EngineReply | None) -> None:
+        if said is None or self._asked is None or said.number != self._asked[1]:
+            return
+        self._has_answered, self.deaths = True, 0
+        self._asked = None
+        self._timer.stop()
+        self.answered.emit(said)
+
+    def _on_finished(self) -> None:
+        self._on_said()
+        if self._process is None:
+            return
+        process, self._process = self._process, None
+        process.deleteLater()
+        self.deaths += 1
+        if self._asked is None:
+            return  # it is started again when it is asked
+        if self.deaths >= _MOST_DEATHS:
+            self._fail(
+                text("{name} ends again and again. Check it under Engine.", name=self._called)
+            )
+            return
+        self.restarts += 1
+        self._start(*self._command)
+        self._timer.start(FIRST_ANSWER)
+
+    def _on_error(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:
+            self._fail(
+                text(
+                    "{name} cannot be started. Check the program under “Engine…”.",
+                    name=self._called,
+                )
+            )
+
+    def _on_late(self) -> None:
+        """A stalled engine is ended like one that died: another one is asked the same."""
+        if self._process is not None:
+            self._process.kill()
+
+    @property
+    def _called(self) -> str:
+        return self._talk.name or self._command[0].rsplit("/", 1)[-1]
+
+    def _fail(self, sentence: str) -> None:
+        self.stop()
+        self.failed.emit(sentence)

@@ -1,0 +1,38 @@
+; UNTRIED: nobody has run this on Windows yet. Inno Setup 6 makes the installer of what
+; `python packaging/release.py archive` left in build\frozen\ingboard:
+;     iscc /DVersion=0.1.0 packaging\windows\ingboard.iss
+#ifndef Version
+  #error Give the version: /DVersion=...
+#endif
+
+[Setup]
+AppId=org.ingboard.ingboard
+AppName=ingboard
+AppVersion={#Version}
+AppPublisher=the ingboard developers
+DefaultDirName={autopf}\ingboard
+DefaultGroupName=ingboard
+PrivilegesRequired=lowest
+PrivilegesRequiredOverridesAllowed=dialog
+ArchitecturesAllowed=x64compatible
+ArchitecturesInstallIn64BitMode=x64compatible
+ChangesAssociations=yes
+LicenseFile=..\..\LICENSE
+OutputDir=..\..\dist
+OutputBaseFilename=ingboard-{#Version}-windows-setup
+UninstallDisplayIcon={app}\ingboard-window.exe
+
+[Files]
+Source: "..\..\build\frozen\ingboard\*"; DestDir: "{app}"; Flags: recursesubdirs
+Source: "..\..\resources\NOTICES.txt"; DestDir: "{app}"
+
+[Icons]
+Name: "{group}\ingboard"; Filename: "{app}\ingboard-window.exe"
+
+[Registry]
+Root: HKA; Subkey: "Software\Classes\.sgf\OpenWithProgids"; ValueName: "ingboard.sgf"; ValueType: string; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\ingboard.sgf"; ValueType: string; ValueData: "Go game record"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\ingboard.sgf\shell\open\command"; ValueType: string; ValueData: """{app}\ingboard-window.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\.ingtable"; ValueType: string; ValueData: "ingboard.journal"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\ingboard.journal"; ValueType: string; ValueData: "ingboard game journal"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\ingboard.journal\shell\open\command"; ValueType: string; ValueData: """{app}\ingboard-window.exe"" ""%1"""

@@ -1,0 +1,190 @@
+"""An engine beside a record: its answers, its deaths, stalls and lies, and that none works beside a clock."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+
+import pytest
+
+from ingboard.board.points import Point
+from tests.unit.table.journal.games import timed_setup
+
+LONGEST = 20_000
+ENGINE = """
+import json, os, pathlib, sys, time
+wish, log = sys.argv[2], pathlib.Path(sys.argv[3])
+for line in sys.stdin:
+    asked = json.loads(line)
+    with log.open("a") as file:
+        file.write(line)
+    times = len(log.read_text().splitlines())
+    moves = len(asked["moves"])
+    if wish == "dies" or wish == "dies-once" and times == 3:
+        os._exit(3)
+    if wish == "stalls-once" and times == 2:
+        time.sleep(600)
+    if wish == "lies":
+        print("I know a better answer", flush=True)
+    if wish == "refuses" and moves == 2:
+        print(json.dumps({"id": asked["id"], "error": "Illegal move"}), flush=True)
+        continue
+    lead = [0.0, 0.5, 7.5, 1.0, 1.5][min(moves, 4)]
+    info = {"winrate": 0.5 + lead / 20, "scoreLead": lead, "visits": asked["maxVisits"]}
+    first = {"move": "D4", "order": 0, "pv": ["D4", "F6"], **info}
+    other = {"move": "F4", "order": 1, "pv": ["F4"], **info, "scoreLead": lead - 2.0}
+    owned = [1.0] * 40 + [0.0] + [-1.0] * 40
+    answer = {"id": asked["id"], "rootInfo": info, "moveInfos": [first, other], "ownership": owned}
+    print(json.dumps(answer), flush=True)
+"""
+
+
+@pytest.fixture
+def record(app, tmp_path):
+    path = tmp_path / "game.sgf"
+    path.write_text("(;GM[1]FF[4]SZ[9]KM[7];B[cc];W[gg];B[cg];W[gc])")
+    assert app.open(path)
+    return app
+
+
+@pytest.fixture
+def log(tmp_path):
+    return tmp_path / "asked"
+
+
+@pytest.fixture
+def engine(record, tmp_path, log):
+    script, program = tmp_path / "toy engine.py", tmp_path / "engine"
+    script.write_text(ENGINE)
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{script}" "$@"\n')
+    program.chmod(0o755)
+
+    def set_up(wish: str = "right"):
+        record.preferences.engine = str(program)
+        record.preferences.engine_arguments = f'analysis {wish} "{log}"'
+        record.preferences.engine_visits = 16
+
+    return set_up
+
+
+def work(app):
+    return app.feature("analysis")
+
+
+def shown(app):
+    return app.page("analysis")
+
+
+def analyse_all(app, qtbot):
+    work(app).toggle_whole()
+    qtbot.waitUntil(lambda: "positions" not in shown(app).told.text(), timeout=LONGEST)
+
+
+def test_the_viewed_position_is_analysed_and_shown(record, engine, qtbot):
+    engine()
+    record.run("analysis")
+    qtbot.waitUntil(lambda: "even" in shown(record).head.text(), timeout=LONGEST)
+    record.key("Right")
+    qtbot.waitUntil(lambda: shown(record).head.text() == "Black leads by 0.5", timeout=LONGEST)
+    assert "16 visits" in shown(record).under.text()
+    assert [row.head for row in shown(record).candidates.rows] == ["D4: best", "F4: +2.0 points"]
+    picture = record.board.picture
+    assert picture.labels[Point(5, 3)] == "best"
+    assert len(picture.land) == 80
+    record.hover("D4")
+    assert record.board.picture.labels == {Point(5, 3): "1", Point(3, 5): "2"}
+    record.key("Esc")
+    assert record.page_id != "analysis"
+    assert not record.board.picture.land
+    assert not work(record).engine.is_running, "it runs only while it is looked at"
+
+
+def test_the_whole_game_gives_the_mistakes_and_a_key_goes_to_them(record, engine, qtbot, log):
+    engine()
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    assert len(log.read_text().splitlines()) == 5
+    rows = [row.head for row in shown(record).mistakes.rows]
+    assert rows == ["2 White G3: -7.0 points", "3 Black C3: -6.5 points"]
+    record.key("Home")
+    seen = []
+    for _ in range(3):
+        record.key("Shift+X")
+        seen.append(record.session.step)
+    assert seen == [2, 3, 2]
+    record.run("analysis")
+    record.run("analysis")
+    qtbot.waitUntil(lambda: len(work(record).losses) == 4, timeout=LONGEST)
+    assert len(log.read_text().splitlines()) == 5, "what was kept is not asked again"
+
+
+def test_it_is_written_into_the_record_only_when_asked_and_undone_at_once(record, engine, qtbot):
+    engine()
+    before = record.study.written()
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    assert record.study.written() == before
+    shown(record).write_button.click()
+    written = record.study.written()
+    assert written.count(b"SBKV") == 5
+    assert b"KataGo: B+7.5 (16)" in written
+    shown(record).write_button.click()
+    assert record.study.written() == written, "a second time changes nothing"
+    record.run("undo")
+    record.run("undo")
+    assert record.study.written() == before
+
+
+@pytest.mark.parametrize("wish", ["dies-once", "stalls-once"])
+def test_an_engine_that_dies_or_stalls_is_started_again(record, engine, qtbot, wish, monkeypatch):
+    for name in ("FIRST_ANSWER", "LONGEST"):
+        monkeypatch.setattr(f"ingboard.ui.game.analysis_engine.{name}", 2_000)
+    engine(wish)
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    assert work(record).engine.restarts == 1
+    assert len(work(record).losses) == 4
+
+
+def test_a_kill_on_the_way_loses_nothing(record, engine, qtbot):
+    engine()
+    record.run("analysis")
+    qtbot.waitUntil(lambda: "even" in shown(record).head.text(), timeout=LONGEST)
+    os.kill(work(record).engine.process_id, signal.SIGKILL)
+    analyse_all(record, qtbot)
+    assert len(work(record).losses) == 4
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"), [("dies", "ends again and again"), ("lies", "does not answer as such")]
+)
+def test_what_is_no_engine_is_told_in_one_sentence(record, engine, qtbot, wish, said):
+    engine(wish)
+    record.run("analysis")
+    qtbot.waitUntil(lambda: said in shown(record).told.text(), timeout=LONGEST)
+    assert not work(record).engine.is_running
+
+
+def test_a_position_that_is_refused_is_asked_as_if_set_up(record, engine, qtbot, log):
+    engine("refuses")
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    assert len(work(record).losses) == 4
+    assert sum('"moves": []' in line for line in log.read_text().splitlines()) == 2
+
+
+def test_that_no_engine_is_set_up_is_said(record, qtbot):
+    record.run("analysis")
+    qtbot.waitUntil(lambda: shown(record).told.text() != "", timeout=LONGEST)
+    assert shown(record).told.text() == "No engine is set up."
+
+
+def test_no_engine_works_while_a_game_with_a_clock_is_open(record, engine, qtbot, log):
+    engine()
+    other = record.tabs.open_another()
+    other.presenter.start(timed_setup())
+    record.run("analysis")
+    qtbot.waitUntil(lambda: "clock is open" in shown(record).told.text(), timeout=LONGEST)
+    assert not work(record).engine.is_running
+    assert not log.exists()

@@ -1,0 +1,113 @@
+"""The four screens of a referee in small windows: nothing is cut off, and nothing has to be scrolled for."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
+
+from ingboard.board.points import Color
+from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.style import current_theme
+from ingboard.ui.widgets import HoldButton, KeyButton
+from ingboard.ui.widgets.act_button import ActButton
+from tests.app.driver import App
+from tests.app.test_large_clocks import seated
+
+SMALL = [(900, 700), (1024, 768)]
+
+
+def cut_words(app: App) -> list[str]:
+    """The words of buttons in sight that are elided, and of those that reach over their parent."""
+    cut = []
+    for button in [*app.window.findChildren(KeyButton), *app.window.findChildren(HoldButton)]:
+        if not button.isVisible():
+            continue
+        words = button.words if isinstance(button, HoldButton) else button.text()
+        needed = button.minimumSizeHint().width()
+        high = button.height() >= current_theme().px(96)  # its words are smaller where they must
+        if button.width() < needed - (current_theme().px(30) if high else 0):
+            cut.append(f"{words}: {button.width()} of {needed}")
+        if (
+            not button.window()
+            .rect()
+            .contains(button.rect().translated(button.mapTo(app.window, button.rect().topLeft())))
+        ):
+            cut.append(f"{words}: outside")
+    cut += [
+        button.text()
+        for button in app.window.findChildren(ActButton)
+        if button.isVisible() and not button.words_fit()
+    ]
+    return cut
+
+
+def scrolled(app: App) -> int:
+    """How far the page in sight would have to be scrolled."""
+    area = app.page().parentWidget().parentWidget()
+    assert isinstance(area, QScrollArea)
+    return area.verticalScrollBar().maximum()
+
+
+@pytest.mark.parametrize(("width", "height"), SMALL)
+@pytest.mark.parametrize("scene", ["play", "held", "large", "large held"])
+def test_beside_the_board_and_as_large_clocks(app, time, scene, width, height):
+    seated(app, by_stone="large" not in scene)
+    if "large" in scene:
+        app.run("large-clocks")
+    app.show(width, height)
+    if "held" in scene:
+        time.pass_by(20_000)
+        app.presenter.toggle_pause()
+    app.refresh()
+    QTest.qWait(20)
+    assert cut_words(app) == []
+    panel = app.clock_panel
+    for face in panel.faces:
+        assert face.height() >= 150
+
+
+@pytest.mark.parametrize(("width", "height"), SMALL)
+@pytest.mark.parametrize("action", [None, RefereeAction.TIME, RefereeAction.PAUSE])
+def test_the_referees_page(app, time, action, width, height):
+    seated(app)
+    app.show(width, height)
+    time.pass_by(20_000)
+    app.presenter.toggle_pause()
+    app.run("referee")
+    QTest.qWait(20)
+    assert (cut_words(app), scrolled(app)) == ([], 0)
+    panel = app.feature("referee").panel
+    panel.unlocking.hold_button.confirmed.emit()
+    if action is not None:
+        panel.rows[action].click()
+    for color in Color:
+        if panel.pending.assents.isVisible():
+            panel.pending.assents.toggle(color)
+    QTest.qWait(20)
+    assert (cut_words(app), scrolled(app)) == ([], 0)
+
+
+@pytest.mark.parametrize(("width", "height"), SMALL)
+def test_the_agreement(app, width, height):
+    seated(app)
+    app.show(width, height)
+    app.key("F8")
+    app.key("F8")
+    QTest.qWait(20)
+    assert app.page_id == "agreement"
+    assert (cut_words(app), scrolled(app)) == ([], 0)
+    app.key("1")
+    app.key("0")
+    QTest.qWait(20)
+    assert (cut_words(app), scrolled(app)) == ([], 0)
+
+
+def test_in_the_smallest_window_all_is_there_and_pages_scroll(app):
+    seated(app)
+    app.show(640, 560)
+    app.run("referee")
+    QTest.qWait(20)
+    panel = app.clock_panel
+    assert cut_words(app) == []
+    assert all(panel.rect().contains(face.geometry()) for face in panel.faces)

@@ -1,0 +1,107 @@
+"""What releases are made of stays whole: commands, locks, recipes, and the pages made from help texts."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from ingboard.cli import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGING = ROOT / "packaging"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+RECIPES = (
+    "packaging/ingboard.spec",
+    "packaging/flatpak/org.ingboard.ingboard.yml",
+    "packaging/windows/ingboard.iss",
+    ".github/workflows/release.yml",
+)
+
+
+def test_the_table_of_commands_is_whole() -> None:
+    modules = (ROOT / "ingboard" / "cli").glob("*.py")
+    runs = {path.stem for path in modules if "\ndef run(arguments" in path.read_text("utf-8")}
+    assert runs - {"commands"} == {*COMMANDS, "window"}
+
+
+@pytest.mark.parametrize("command", ["window", *COMMANDS])
+def test_every_command_has_a_purpose_for_its_man_page(command: str) -> None:
+    parser = import_module(f"ingboard.cli.{command}").parser()
+    assert re.fullmatch(r"[A-Z].{10,70}\.", parser.description)
+    assert parser.usage.startswith(parser.prog)
+    assert [action.dest for action in parser._actions if not action.help] == []
+
+
+def test_the_release_script_lists_its_commands_and_needs_no_environment() -> None:
+    help_page = subprocess.run(
+        [sys.executable, "-I", PACKAGING / "release.py", "--help"],
+        check=True, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+    rows = re.findall(r"^  ([a-z]+) {2,}([A-Z].+\.)$", help_page, re.MULTILINE)
+    assert {
+        "wheel",
+        "man",
+        "completions",
+        "notices",
+        "lock",
+        "audit",
+        "deb",
+        "archive",
+        "check",
+    } == {name for name, _ in rows}
+
+
+@pytest.mark.parametrize(
+    ("lock", "groups"),
+    [
+        ("requirements-release.txt", ()),
+        ("requirements-tools.txt", ("release",)),
+        ("requirements-test.txt", ("release", "test")),
+    ],
+)
+def test_the_locks_pin_every_dependency_with_hashes(lock: str, groups: tuple[str, ...]) -> None:
+    locked = (PACKAGING / lock).read_text("utf-8")
+    entries = re.findall(
+        r"^(\S+)==\S+ .*\\\n((?: {4}--hash=sha256:[0-9a-f]{64}.*\n)+)", locked, re.MULTILINE
+    )
+    pinned = {name for name, _ in entries}
+    assert len(entries) == len(re.findall(r"^[a-z]", locked, re.MULTILINE)) == len(pinned)
+    extras = [PROJECT["optional-dependencies"][group] for group in groups]
+    wanted = [*PROJECT["dependencies"], *(line for extra in extras for line in extra)]
+    names = {re.split(r"[><=;]", line)[0].lower().replace("_", "-") for line in wanted}
+    assert names <= pinned
+
+
+def test_licenses_are_kept_for_what_carries_none() -> None:
+    source = (PACKAGING / "documents.py").read_text("utf-8")
+    named = set(re.findall(r'"([\w-]+\.txt)"', source))
+    kept = {path.name for path in (PACKAGING / "licenses").iterdir()}
+    assert kept == named & kept
+    assert {"LGPL-3.txt", "GPL-3.txt"} <= kept
+
+
+@pytest.mark.parametrize("recipe", RECIPES)
+def test_recipes_name_files_that_exist(recipe: str) -> None:
+    words = (ROOT / recipe).read_text("utf-8").replace("\\", "/").replace("../", "")
+    named = set(
+        re.findall(
+            r"(?:packaging|resources)/[\w./-]+\.(?:py|spec|iss|txt|xml|desktop|svg|png)", words
+        )
+    )
+    assert [name for name in named if not (ROOT / name).exists() and "NOTICES" not in name] == []
+    assert "UNTRIED" in words or "untried" in words
+
+
+def test_the_frozen_program_starts_with_the_entry_points_of_the_wheel() -> None:
+    start = (PACKAGING / "frozen.py").read_text("utf-8")
+    entries = {**PROJECT["scripts"], **PROJECT["gui-scripts"]}
+    functions = {entry.partition(":")[2] for entry in entries.values()}
+    assert f"from ingboard.cli import {', '.join(sorted(functions))}" in start
+    spec = (PACKAGING / "ingboard.spec").read_text("utf-8")
+    assert all(f'("{name}"' in spec for name in entries)

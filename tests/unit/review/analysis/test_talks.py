@@ -1,0 +1,221 @@
+"""What is sent to an engine and what its answers mean, without any engine."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.terms import Terms
+from ingboard.game.setup import even_game
+from ingboard.game.state import GameState
+from ingboard.review.analysis.evaluation import (
+    EngineQuestion,
+    EngineTalkError,
+    Evaluation,
+    question_of,
+    without_history,
+)
+from ingboard.review.analysis.gtp import GtpTalk
+from ingboard.review.analysis.katago import query_of, said_in
+from ingboard.review.analysis.kept import MOST_KEPT, KeptEvaluations
+from ingboard.review.analysis.losses import largest, losses_of, next_mistake
+from ingboard.rules.ruleset import RuleText
+from tests.unit.game.played import Played
+
+PENALTIES = PerColor(2, 4)
+
+
+@pytest.fixture
+def states() -> list[GameState]:
+    game = Played(even_game(9, RuleText.SIMPLIFIED, Terms(komi=8, penalties=PENALTIES)))
+    found = [game.state]
+    for step in (lambda: game.play("C3"), lambda: game.play("G7"), game.pass_):
+        step()
+        found.append(game.state)
+    return found
+
+
+@pytest.fixture
+def state(states: list[GameState]) -> GameState:
+    return states[-1]
+
+
+@pytest.fixture
+def question(state: GameState) -> EngineQuestion:
+    return question_of(state, 16)
+
+
+def test_a_question_holds_the_moves_and_a_komi_with_the_penalty_points(question: EngineQuestion):
+    assert question.moves == (("B", "C3"), ("W", "G7"), ("B", "pass"))
+    assert (question.komi, question.to_play, question.stones) == (6, "W", ())
+    assert question.key("KataGo") != question.key("other")
+    assert question.key("KataGo") != EngineQuestion(9, (), (), "W", 6, question.rules, 16).key(
+        "KataGo"
+    )
+
+
+def test_without_history_the_stones_stand_as_if_set_up(state: GameState, question: EngineQuestion):
+    bare = without_history(state, question)
+    assert (bare.stones, bare.moves, bare.to_play) == ((("B", "C3"), ("W", "G7")), (), "W")
+
+
+def test_the_analysis_engine_is_asked_under_area_counting_and_superko(question: EngineQuestion):
+    query = json.loads(query_of(question, 7))
+    assert query["id"] == "7"
+    assert (query["rules"]["scoring"], query["rules"]["ko"]) == ("AREA", "POSITIONAL")
+    assert (query["boardXSize"], query["komi"], query["maxVisits"]) == (9, 6, 16)
+    assert query["initialPlayer"] == "B"
+
+
+ANSWER = {
+    "id": "7",
+    "isDuringSearch": False,
+    "rootInfo": {"winrate": 0.25, "scoreLead": -3.5, "visits": 16},
+    "moveInfos": [
+        {
+            "move": "pass",
+            "visits": 1,
+            "winrate": 0.1,
+            "scoreLead": -9.0,
+            "order": 1,
+            "pv": ["pass"],
+        },
+        {"move": "D4", "visits": 15, "winrate": 0.3, "scoreLead": -3.0, "order": 0, "pv": ["D4"]},
+    ],
+    "ownership": [0.5] * 81,
+}
+
+
+def test_an_answer_is_read_with_its_best_move_first():
+    said = said_in(json.dumps(ANSWER), 9)
+    assert said is not None
+    assert said.evaluation is not None
+    assert (said.number, said.evaluation.lead, said.evaluation.visits) == (7, -3.5, 16)
+    assert [one.point for one in said.evaluation.candidates] == [Point(5, 3), None]
+    assert said.evaluation.ownership == (0.5,) * 81
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "not JSON",
+        "[]",
+        "[" * 100_000,
+        json.dumps({"id": "7"}),
+        json.dumps({**ANSWER, "ownership": [1]}),
+        json.dumps({**ANSWER, "rootInfo": {"winrate": "a", "scoreLead": 0, "visits": 1}}),
+        json.dumps({**ANSWER, "rootInfo": {"winrate": 0, "scoreLead": float("nan"), "visits": 1}}),
+        json.dumps({**ANSWER, "moveInfos": [{**ANSWER["moveInfos"][0], "move": "Z99"}]}),  # type: ignore[index]
+        json.dumps({**ANSWER, "moveInfos": "D4"}),
+    ],
+)
+def test_what_no_engine_says_is_refused(line: str):
+    with pytest.raises(EngineTalkError):
+        said_in(line, 9)
+
+
+def test_an_error_is_the_answer_to_its_question_and_a_warning_is_none():
+    refused = said_in('{"id": "7", "error": "Illegal move 3"}', 9)
+    assert refused is not None
+    assert (refused.number, refused.refusal) == (7, "Illegal move 3")
+    assert said_in('{"id": "7", "warning": "komi"}', 9) is None
+    assert said_in(json.dumps({**ANSWER, "isDuringSearch": True}), 9) is None
+
+
+def lines(talk: GtpTalk, said: str):
+    return [talk.take(line) for line in said.split("\n")]
+
+
+def test_an_engine_with_an_analysis_is_stopped_once_it_has_looked_at_enough(
+    question: EngineQuestion,
+):
+    talk = GtpTalk()
+    assert talk.greeting() == "1 name\n2 list_commands\n"
+    assert talk.ask(question, 3) == "", "it is not known yet what it can do"
+    *_, (_, orders) = lines(talk, "=1 Leela Zero\n\n=2 lz-analyze\nplay\n")
+    assert talk.name == "Leela Zero"
+    assert orders.splitlines()[:2] == ["3 boardsize 9", "4 clear_board"]
+    assert orders.splitlines()[-1] == "9 lz-analyze W 20"
+    few = "info move D4 visits 5 winrate 6000 pv D4 E5 info move C4 visits 2 winrate 4000 pv C4"
+    assert talk.take(few) == (None, "")
+    enough = few.replace("visits 5", "visits 15")
+    said, orders = talk.take(enough)
+    assert orders.endswith(" name\n")
+    assert said is not None
+    assert said.number == 3
+    found = said.evaluation
+    assert found is not None
+    assert found.win_rate == pytest.approx(0.4), "told from White's side"
+    assert (found.lead, found.visits) == (None, 17)
+    assert talk.take(enough) == (None, ""), "what comes late says nothing"
+
+
+def test_an_engine_without_one_is_asked_for_its_estimate_and_its_move(question: EngineQuestion):
+    talk = GtpTalk()
+    talk.greeting()
+    lines(talk, "=1 GNU Go\n\n=2 estimate_score\nreg_genmove\n")
+    orders = talk.ask(question, 4).splitlines()
+    assert orders[-2:] == ["9 reg_genmove W", "10 estimate_score"]
+    *_, (said, _) = lines(talk, "=9 D4\n\n=10 W+2.5 (upper bound: -1.0, lower: -6.0)\n")
+    assert said is not None
+    assert said.evaluation is not None
+    assert (said.evaluation.lead, said.evaluation.win_rate) == (-2.5, None)
+    assert said.evaluation.candidates[0].point == Point(5, 3)
+
+
+def test_a_refused_move_is_a_refusal_and_what_follows_says_nothing(question: EngineQuestion):
+    talk = GtpTalk()
+    talk.greeting()
+    lines(talk, "=1 GNU Go\n\n=2 estimate_score\n")
+    talk.ask(question, 4)
+    said = [said for said, _ in lines(talk, "=3\n\n?6 illegal move\n\n=9 B+1.0\n")]
+    assert [one.refusal for one in said if one is not None] == ["illegal move"]
+
+
+@pytest.mark.parametrize("said", ["hello\n", "=1 x\n\n=2 play\n"])
+def test_a_program_that_is_no_such_engine_is_told(said: str):
+    talk = GtpTalk()
+    talk.greeting()
+    with pytest.raises(EngineTalkError):
+        lines(talk, said)
+
+
+def leads(*values: float) -> dict[int, Evaluation]:
+    return {step: Evaluation(0.5, lead, 16) for step, lead in enumerate(values)}
+
+
+def test_a_loss_is_what_the_lead_of_the_player_fell_by(states: list[GameState]):
+    losses = losses_of(states, leads(0, -5, 2, 2.5))
+    assert [(loss.color, loss.points) for loss in losses] == [
+        (Color.BLACK, 5), (Color.WHITE, 7), (Color.BLACK, -0.5)
+    ]  # fmt: skip
+    assert [loss.step for loss in largest(losses)] == [2, 1]
+    assert [next_mistake(losses, step).step for step in (0, 1, 2)] == [1, 2, 1]  # type: ignore[union-attr]
+    assert losses_of(states, leads(0)) == ()
+    assert next_mistake((), 0) is None
+
+
+def test_what_was_evaluated_is_kept_and_a_file_that_is_none_is_made_anew(tmp_path):
+    path = tmp_path / "deep" / "kept.sqlite"
+    kept, found = KeptEvaluations(path), Evaluation(0.5, 1.5, 16, (), (0.25, -1.0))
+    assert kept.get(b"a") is None
+    kept.put(b"a", found)
+    assert KeptEvaluations(path).get(b"a") == found
+    path.write_bytes(b"no database at all, but long enough to be looked at" * 40)
+    assert kept.get(b"a") is None
+    kept.put(b"a", found)
+    assert kept.get(b"a") == found
+    nowhere = KeptEvaluations(tmp_path / "deep" / "kept.sqlite" / "x")
+    nowhere.put(b"a", found)
+    assert nowhere.get(b"a") is None
+
+
+def test_the_oldest_goes_where_there_are_too_many(tmp_path, monkeypatch):
+    monkeypatch.setattr("ingboard.review.analysis.kept.MOST_KEPT", 2)
+    assert MOST_KEPT > 2
+    kept, found = KeptEvaluations(tmp_path / "kept.sqlite"), Evaluation(0.5, 1.5, 16)
+    for key in (b"a", b"b", b"c"):
+        kept.put(key, found)
+    assert [kept.get(key) is None for key in (b"a", b"b", b"c")] == [True, False, False]

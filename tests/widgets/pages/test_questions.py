@@ -1,0 +1,76 @@
+"""A question never shows its answer: all lessons and drills, as the pupil sees them before an answer."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from ingboard.counting.fillplan import Tag
+from ingboard.review.drills.drill import DrillKind, Level
+from ingboard.review.drills.making import make_drill
+from ingboard.review.lesson_words import margin_words, tell_of
+from ingboard.review.lessons import Asks, Manner, lessons
+from ingboard.ui.board.view_model import Glow, Mark
+from ingboard.ui.features.learn.drill_messages import card_of as drill_card_of
+from ingboard.ui.features.learn.drill_messages import picture_of as drill_picture_of
+from ingboard.ui.features.learn.drill_state import BY_POINTS, DrillWork
+from ingboard.ui.features.learn.messages import box_of, card_of, verdict_of
+from ingboard.ui.features.learn.session_state import Work
+from ingboard.ui.features.learn.view_model import bowls_of_lesson, picture_of
+
+TELLING = {Mark.LOSING, Mark.WINNING, Mark.SHARED}
+ASK_THE_BOWLS = (Asks.BOWL, Asks.WINNER, Asks.MARGIN, Asks.HANDICAP_STONES, Asks.TRUE_MARGIN)
+
+
+def assert_secret(picture) -> None:
+    assert not TELLING & set(picture.marks.values())
+    assert Glow.WINNING not in picture.glow.values()
+    assert not {"1", "2", "?", "✓"} & set(picture.labels.values())
+
+
+@pytest.mark.parametrize("one", lessons(), ids=lambda one: one.name)
+def test_a_lesson_tells_nothing_before_it_is_answered(one):
+    work = Work(one)
+    assert_secret(picture_of(one, work.answer, None, is_open=False))
+    said = " ".join((*verdict_of(work), card_of(work).title, card_of(work).detail))
+    assert margin_words(one.plan.margin) not in said.replace(tell_of(one), "")
+    assert f" {abs(one.plan.margin):g} point" not in said
+    if one.manner is Manner.STONES:
+        tried = work.more(1)
+        assert box_of(tried) == str(one.starts + 1)
+        assert_secret(picture_of(one, tried.answer, None, is_open=False))
+        assert "+" not in " ".join(verdict_of(tried))
+
+
+@pytest.mark.parametrize("asks", ASK_THE_BOWLS)
+def test_bowls_stand_beside_the_questions_that_ask_for_them(asks):
+    one = next(one for one in lessons() if one.asks is asks)
+    bowls = bowls_of_lesson(one, Work(one).answer, is_open=False)
+    assert bowls is not None
+    position = picture_of(one, Work(one).answer, None, is_open=False).position
+    for bowl in bowls:
+        missing = one.missing[bowl.color] if asks is Asks.TRUE_MARGIN else 0
+        assert bowl.on_board == position.count(bowl.color)
+        assert bowl.total == 40 - missing
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("kind", DrillKind)
+def test_a_drill_tells_nothing_before_it_is_answered(kind, level):
+    drill = make_drill(kind, Level.FIRST if kind in BY_POINTS else min(level, Level.THIRD), 3)
+    work = DrillWork(replace(drill, level=level))
+    assert_secret(drill_picture_of(work))
+    card = drill_card_of(work)
+    assert kind is DrillKind.MEND_BOWL or margin_words(drill.plan.fill_margin) not in card.detail
+
+
+def test_each_level_hides_more_than_the_last():
+    drill = make_drill(DrillKind.MARGIN, Level.FIRST, 3)
+    tags = {**drill.plan.tags, next(iter(drill.plan.tags)): Tag.PENALTY}
+    drill = replace(drill, plan=replace(drill.plan, tags=tags))
+    shown = []
+    for level in (Level.FIRST, Level.SECOND, Level.THIRD, Level.FOURTH):
+        picture = drill_picture_of(DrillWork(replace(drill, level=level)))
+        shown.append(len(picture.marks) + len(picture.filled))
+    assert shown == sorted(set(shown), reverse=True)
+    assert shown[-1] == 0
