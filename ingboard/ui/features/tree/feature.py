@@ -160,6 +160,8 @@ class TreeFeature(Feature):
         """No thread goes on."""
         if self._made is not None:
             self._made.end()
+        if "_whole_game" in self.__dict__:
+            self._whole_game.end()
 
     @property
     def presenter(self) -> TreePresenter:
@@ -178,11 +180,6 @@ class TreeFeature(Feature):
 
     def _do_whole(self, command: str) -> None:
         self._whole_game.do(command)
-
-    def close(self) -> None:
-        """No thread goes on."""
-        if "_whole_game" in self.__dict__:
-            self._whole_game.end()
 
     def _walk(
         self, command: str, words: str, rank: int, run: Callable[[], object], key: Key, said: str
