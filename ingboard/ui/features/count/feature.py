@@ -189,6 +189,11 @@ class CountFeature(Feature):
                 checked=lambda: self.services.preferences.fill_together,
             ),
             Command(
+                id="teach-count", text=text("Show this count as a lesson"), run=self._teach,
+                topic=Topic.COUNT, help=text("the film: this count as a lesson, from the start"),
+                when=counted,
+            ),
+            Command(
                 id="film-sound", text=text("Stones are heard"), run=partial(self._toggle, "film_sound"),
                 place=Place(MenuName.COUNT, 8), keys=(Key("S", _IN_FILM),), topic=Topic.COUNT,
                 help=text("the film: a click as stones land"),
@@ -467,6 +472,11 @@ class CountFeature(Feature):
     def _answer(self, color: Color) -> None:
         if self._asks:
             self.film.player.answer(color)
+
+    def _teach(self) -> None:
+        self._come_up()
+        self.film.teach()
+        self.film.show()
 
     def _toggle(self, choice: str) -> None:
         """Choose the other way from now on."""

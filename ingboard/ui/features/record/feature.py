@@ -38,11 +38,12 @@ if TYPE_CHECKING:
     from ingboard.ui.features.record.information import InformationPage
     from ingboard.ui.features.record.point_menu import PointMenu
     from ingboard.ui.features.record.presenter import RecordPresenter
+    from ingboard.ui.features.record.raw_page import RawPage
     from ingboard.ui.features.record.time_presenter import TimePresenter
     from ingboard.ui.game.status_view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
-INFORMATION = "information"
+INFORMATION, PROPERTIES = "information", "properties"
 
 
 class RecordFeature(Feature):
@@ -69,6 +70,10 @@ class RecordFeature(Feature):
                      13, "", text("into the comment: Tab; out of it: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
+            _command(PROPERTIES, text("Properties as SGF…"), self._show_properties, MenuName.TREE,
+                     24, "", text("the properties of a node as SGF")),
+            _command("autoplay", text("Play on by itself"), self._toggle_autoplay, MenuName.TREE,
+                     6, "Shift+Space", text("the record plays on by itself, or stops")),
             *choice_commands(services.preferences, services.notice.tell, _numbers(self._number)),
             *choice_commands(services.preferences, services.notice.tell, _next_moves(self._show_next)),
             *(
@@ -102,7 +107,10 @@ class RecordFeature(Feature):
             ),
             Command(id="look-at-record", text=text("Look at the record"), run=self._look_at_record),
         )  # fmt: skip
-        self.pages = (PageSpec(id=INFORMATION, make=self._make_information),)
+        self.pages = (
+            PageSpec(id=INFORMATION, make=self._make_information),
+            PageSpec(id=PROPERTIES, make=self._make_properties),
+        )
         self.tools = (
             BoardTool(is_active=self._has_record, draw=self._draw),
             BoardTool(is_active=self._takes_points, click=self._click, hover=self._hover),
@@ -269,6 +277,45 @@ class RecordFeature(Feature):
         if study is not None and changed_facts(study.document, study.root, facts):
             edit = partial(set_facts, root=study.root, wanted=facts)
             self.services.presenter.edit_aside(edit)
+
+    # A node as SGF ----------------------------------------------------------------------------------
+
+    def _make_properties(self) -> QWidget:
+        return self._raw
+
+    @cached_property
+    def _raw(self) -> RawPage:
+        from ingboard.ui.features.record.raw_page import RawPage
+
+        page = RawPage()
+        page.kept.connect(self._on_content_kept)
+        page.closed.connect(partial(self.services.pages.close, PROPERTIES))
+        return page
+
+    def _show_properties(self) -> None:
+        study = self.services.presenter.study
+        assert study is not None
+        self.services.pages.open(PROPERTIES)
+        self._raw.show_content(study.document.content(study.node).strip())
+
+    def _on_content_kept(self, content: object) -> None:
+        """Write it as one step of undo; what is no node stays on the page."""
+        from ingboard.kifu.tree.changes import TreeChange, refused_words, set_content
+
+        study = self.services.presenter.study
+        assert isinstance(content, str)
+        if study is None:
+            return
+        change = set_content(study.document, study.node, content)
+        if not isinstance(change, TreeChange):
+            self._raw.show_refused(refused_words(change))
+            return
+        self.services.pages.close(PROPERTIES)
+        if content != study.document.content(study.node).strip():
+            self.services.presenter.edit(partial(set_content, node=study.node, content=content))
+
+    def _toggle_autoplay(self) -> None:
+        self.presenter.toggle_autoplay()
 
     # Times ------------------------------------------------------------------------------------------
 

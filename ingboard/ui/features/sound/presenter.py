@@ -404,7 +404,8 @@ class SoundPresenter(QObject):
         top = panel.bottom() + 1 + gap
         room = max(stage.strip.y() - top - gap, 0)
         least = self.card.minimumSizeHint().height()
-        if stage.shows_press_list:  # large clocks: between their buttons, until both have answered
+        if stage.shows_press_list and not stage.board.isVisible():
+            # Clocks alone: between their buttons, until both have answered.
             log = stage.press_list.geometry()
             top = log.bottom() - least
             self.card.setGeometry(log.x(), top, log.width(), least)
