@@ -22,7 +22,7 @@ def press(app, *keys) -> None:
 def film(app):
     """The count of the demonstration game at its reading."""
     app.open(resource("games/demonstration.sgf"))
-    press(app, Qt.Key.Key_End, Qt.Key.Key_A, Qt.Key.Key_K)
+    press(app, Qt.Key.Key_End, Qt.Key.Key_1, Qt.Key.Key_0)
     app.run("count")
     film = app.film
     film.pause()
