@@ -103,6 +103,8 @@ def make_completions(folder: Path) -> None:
 
     for shell, name in SHELLS.items():
         script = shtab.complete(whole_parser(), shell)
+        # A record may stand where a command does: files are offered where no command fits.
+        script = script.replace("complete -o bashdefault", "complete -o bashdefault -o default")
         (folder / name).write_text(script, encoding="utf-8")
 
 

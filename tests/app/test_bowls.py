@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point
@@ -19,6 +20,7 @@ from ingboard.ui.board.view_model import Mark
 from ingboard.ui.features.bowls.page import BowlsPage
 from ingboard.ui.widgets import Card, CardTone
 from tests.app.driver import App
+from tests.scenes.aside_scenes import bowls, bowls_repair, painting
 
 ROWS = "....XO... .O..XO... .O..XO... ....XOO.. ....XXO.. ....XOO.. ....XO... ....XO.X. ....XO..."
 BOARD = parse_rows(ROWS.split(" "))
@@ -203,3 +205,13 @@ def test_the_film_rests_while_the_bowls_are_checked_and_then_plays_on(agreed):
     agreed.key("Esc")
     assert agreed.page_id == "film"
     assert agreed.film.playing
+
+
+@pytest.mark.parametrize("scene", [painting, bowls, bowls_repair])
+def test_nothing_scrolls_on_the_smallest_usual_screen(app, scene):
+    app.window.resize(1366, 742)  # 768 without the window's title
+    scene(app, None)
+    QTest.qWait(50)
+    areas = [area for area in app.window.findChildren(QScrollArea) if area.isVisible()]
+    assert areas
+    assert [area.verticalScrollBar().maximum() for area in areas] == [0] * len(areas)

@@ -92,7 +92,7 @@ def test_escape_closes_the_proof_before_the_film(app, film):
 
 def test_j_shows_why_territory_gives_another_number(app, film):
     press(app, Qt.Key.Key_J)
-    table = film.page.proof.table
+    table = film.page.table
     assert (table.area.text(), table.territory.text()) == ("Black +1.5", "Black +0.5")
     assert "last turn" in table.reasons.text()
     assert not app.board.picture.faded

@@ -419,6 +419,8 @@ def test_progress_is_kept_for_each_pupil_and_printed_at_the_end(page, room, tmp_
     names.pupil.editingFinished.emit()
     assert names.certificate_button.reason
     assert "0 of 15" in names.told.text()
+    assert names.pupils.text() == "Ana 15"
+    assert names.pupil.completer().model().rowCount() == 1
 
 
 def test_a_film_of_the_article_opens_from_the_list_and_stops_at_each_step(page, room, app):

@@ -62,7 +62,7 @@ def test_the_release_script_lists_its_commands_and_needs_no_environment() -> Non
     [
         ("requirements-release.txt", ()),
         ("requirements-tools.txt", ("release",)),
-        ("requirements-test.txt", ("release", "test")),
+        ("requirements-test.txt", ("test",)),
     ],
 )
 def test_the_locks_pin_every_dependency_with_hashes(lock: str, groups: tuple[str, ...]) -> None:

@@ -31,7 +31,9 @@ def losses_of(
     found: list[Loss] = []
     for step in range(1, len(states)):
         before, after = evaluations.get(step - 1), evaluations.get(step)
-        if before is None or after is None or before.lead is None or after.lead is None:
+        if before is None or after is None or None in (before.win_rate, after.win_rate):
+            continue  # an estimate without a search favors whoever has just moved
+        if before.lead is None or after.lead is None:
             continue
         line = states[step].line
         if line.number != states[step - 1].line.number + 1 or line.last_color is None:

@@ -157,6 +157,7 @@ class AnalysisPage(QWidget):
         ):
             whole.addWidget(TextLabel(title, size=14, weight=600))
             whole.addWidget(rows, 1)
+            rows.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
             scaled(rows.setMinimumHeight, 96)
         whole.addWidget(self.told)
         for pair in (

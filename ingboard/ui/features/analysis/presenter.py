@@ -27,7 +27,7 @@ from ingboard.review.analysis.evaluation import (
 from ingboard.review.analysis.kept import KeptEvaluations
 from ingboard.review.analysis.losses import Loss, largest, losses_of, next_mistake
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.analysis.page import AnalysisPage
 from ingboard.ui.features.analysis.view_model import (
@@ -282,7 +282,14 @@ class AnalysisPresenter(QObject):
         if found is not None:
             color, grid = self._states[step].to_play, self._states[step].position.grid
             head = rate_words(found) if found.lead is None else lead_words(found.lead)
-            visits = text("{name}, {visits} visits", name=self._engine_name, visits=found.visits)
+            visits = plural(
+                "{name}, {number} visit",
+                "{name}, {number} visits",
+                found.visits,
+                name=self._engine_name,
+            )
+            if found.win_rate is None:
+                visits = text("{name}: a rough estimate", name=self._engine_name)
             rate = "" if found.lead is None else rate_words(found)
             under = " · ".join(part for part in (rate, visits, self._caution) if part)
             candidates = candidate_rows(found, color, grid)

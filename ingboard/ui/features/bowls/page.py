@@ -64,7 +64,7 @@ class BowlField(QWidget):
         column.addLayout(line, 1)
         self.number.changed.connect(self.changed)
         scaled(self.bowl.setMinimumHeight, _LEAST_BOWL)
-        scaled(self.bowl.setMaximumHeight, _MOST_BOWL)
+        scaled(self.setMaximumHeight, _MOST_BOWL)
 
     @property
     def sentence(self) -> str:

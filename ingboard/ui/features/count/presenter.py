@@ -61,6 +61,7 @@ class CountPresenter(QObject):
         self._flights = FlightLayer(workspace, workspace.board, self.page.bowls)
         self._flights.hide()
         self._confirmed: PerColor[str | None] = PerColor(None, None)
+        self._taught: FillPlan | None = None
         self.player.changed.connect(self._on_changed)
         self.animator.playing_changed.connect(self._on_playing_changed)
         self.animator.speed_changed.connect(self._on_speed_changed)
@@ -110,11 +111,17 @@ class CountPresenter(QObject):
         self.use_pace()
 
     def use_pace(self) -> None:
-        """Tell the film at the pace of the preferences; a demonstration always as a lesson."""
-        session = self._controller.session
-        is_lesson = self._preferences.lesson_pace or (session is not None and session.is_trial)
+        """Tell the film at the pace of the preferences; one to learn from always as a lesson."""
+        is_lesson = self._preferences.lesson_pace or self._taught is self._plan
         pace = Pace.LESSON if is_lesson else Pace.TABLE
         self.player.use_pace(pace, together=self._preferences.fill_together)
+
+    def teach(self) -> None:
+        """Tell the count that is shown now as a lesson, from its beginning."""
+        self._taught = self._plan
+        self.animator.pause()
+        self.animator.to_start()
+        self.use_pace()
 
     def show_plan(self, plan: FillPlan) -> None:
         """Show another count of the same board from its start, as a trial."""

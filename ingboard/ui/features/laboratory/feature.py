@@ -121,6 +121,7 @@ class LaboratoryFeature(Feature):
         self._back = services.pages.current
         self.presenter.show_film(position)
         services.pages.show_game()
+        services.run("teach-count")
         services.workspace.board.setFocus()
 
     def _leave(self) -> None:

@@ -31,19 +31,17 @@ class CardWords(Struct, frozen=True):
 def box_of(work: Work) -> str | None:
     """What stands in the answer's box; None where the board is the answer."""
     answer, lesson = work.answer, work.lesson
-    if lesson.manner in (Manner.LAYING, Manner.SIDE):
-        return None
-    if work.is_open and not work.is_found:
-        return _right(lesson)
     match lesson.manner:
+        case Manner.LAYING | Manner.SIDE:
+            return None
+        case _ if work.is_open and not work.is_found:
+            return _right(lesson)
         case Manner.POINTS:
             return str(len(answer.points)) if answer.points else ""
         case Manner.FIGURE:
             return answer.figure
         case Manner.STONES:
             return str(lesson.starts if answer.stones is None else answer.stones)
-        case _:
-            return None
 
 
 def _right(lesson: Lesson) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.review.lessons import Lesson, lessons
 from ingboard.text import plural, text
@@ -37,6 +37,7 @@ class PlanList(QWidget):
         self.pupil.setPlaceholderText(text("Pupil’s name"))
         self.pupil.setAccessibleName(text("Pupil’s name"))
         self.told = TextLabel(token="ink2", wrap=True)
+        self.pupils = TextLabel(token="ink2", wrap=True)
         self.buttons = tuple(_button(lesson) for lesson in lessons())
         whole = spaced(QVBoxLayout(self), spacing=10, margins=(32, 16, 32, 12))
         head = QHBoxLayout()
@@ -78,6 +79,12 @@ class PlanList(QWidget):
             self.certificate_button.lock(text("Not all lessons are done"))
         else:
             self.certificate_button.unlock()
+
+    def show_pupils(self, done: Mapping[str, int]) -> None:
+        """Everybody who gave a name, with the number of lessons done; the names are offered in the field."""
+        self.pupils.setText(", ".join(f"{name} {number}" for name, number in done.items()))
+        self.pupils.setVisible(bool(done))
+        self.pupil.setCompleter(QCompleter(list(done), self.pupil))
 
     def begin(self) -> None:
         """Put the focus on the lesson to do now."""
@@ -157,7 +164,7 @@ class PlanList(QWidget):
             button.clicked.connect(partial(self.film_chosen.emit, command))
             films.body.addWidget(button)
         whose = Card(text("Progress"))
-        for part in (self.pupil, self.told, self.certificate_button):
+        for part in (self.pupil, self.told, self.certificate_button, self.pupils):
             whose.body.addWidget(part)
         column = spaced(QVBoxLayout(), spacing=14)
         for card in (idea, films, whose):

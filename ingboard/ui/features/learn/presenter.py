@@ -167,4 +167,6 @@ class LessonsPresenter(QObject):
 
     def _tell_done(self) -> None:
         self.plan_list.show_done(self._done)
+        named = {name: len(names) for name, names in sorted(self._pupils.items()) if name}
+        self.plan_list.show_pupils(named)
         self.lesson_page.show_done(self._done)

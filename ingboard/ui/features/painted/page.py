@@ -36,7 +36,7 @@ from ingboard.ui.features.painted.view_model import (
 )
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
-from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets import ButtonKind, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import Advice
 
 _COLUMN, _LEAST_COLUMN = 430, 392
@@ -64,10 +64,8 @@ class PaintingPage(QWidget):
         self.way = SegmentedChoice(ways, False, spoken=text("How to count"))
         self.tally = TextLabel(weight=600, wrap=True)
         self.advice = Advice()
-        self.count_button = KeyButton(
-            text("Count"), key=text("Enter"), kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
-        )
-        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=ButtonSize.LARGE)
+        self.count_button = KeyButton(text("Count"), key=text("Enter"), kind=ButtonKind.PRIMARY)
+        self.close_button = KeyButton(text("Close"), key=text("Esc"))
         self._lay_out()
         self._connect()
         scaled(self._advice_place.setMinimumHeight, _ADVICE)
@@ -244,8 +242,8 @@ class PaintingPage(QWidget):
         self._left.addWidget(_Square(self.board))
         self._left.addWidget(_scrolled(self.numbers))
         inner = QWidget()
-        column = spaced(QVBoxLayout(inner), spacing=10, margins=0)
-        column.addWidget(TextLabel(text("Count a board"), size=26, weight=600, serif=True))
+        column = spaced(QVBoxLayout(inner), spacing=7, margins=0)
+        column.addWidget(TextLabel(text("Count a board"), size=20, weight=600, serif=True))
         column.addWidget(self.way)
         column.addWidget(self.tools)
         column.addWidget(self.terms)

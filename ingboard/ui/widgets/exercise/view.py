@@ -286,7 +286,8 @@ class ExerciseView(QWidget):
         share = _BOWLS_ALONE if self.box.isHidden() else _BOWLS_SHARE
         bowls.setFixedHeight(1)
         if (words := self.card.layout()) is not None:
-            words.activate()  # else the column still has the height of the last words
+            words.activate()  # else the column still has the heights of the last words and box
+        self._stack.activate()
         room = high - self._stack.heightForWidth(wide)
         wanted = min(bowls.heightForWidth(wide), round(share * high), room, self._bowls_high)
         self._bowls_high = wanted if wanted > current_theme().px(_LEAST_BOWLS) else 0
