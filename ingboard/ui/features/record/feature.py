@@ -30,9 +30,9 @@ from ingboard.ui.shell.pages import PLAY, PageSpec
 from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:
-    from ingboard.kifu.record import GameRecord
     from PySide6.QtWidgets import QWidget
 
+    from ingboard.kifu.record import GameRecord
     from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
