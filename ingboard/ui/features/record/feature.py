@@ -32,6 +32,7 @@ from ingboard.ui.shell.preferences import NextMoves
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from ingboard.kifu.record import GameRecord
     from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
@@ -61,6 +62,7 @@ class RecordFeature(Feature):
         )
         self._made: RecordPresenter | None = None
         self._looked_at: Session | None = None
+        self._timeless: GameRecord | None = None  # told already that it has no times
         self.commands = (
             _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
                      text("try moves; keep them (Esc forgets them)")),
@@ -322,8 +324,9 @@ class RecordFeature(Feature):
     def _show_times(self) -> None:
         """The times of the studied line stand in the graph."""
         study = self.services.presenter.study
-        if study is not None:
-            self._times.on_change(study)
+        record = None if study is None else study.line_record
+        if study is not None and record is not self._timeless:
+            self._timeless = None if self._times.on_change(study) else record
 
     @cached_property
     def _times(self) -> TimePresenter:
