@@ -15,8 +15,7 @@ from pathlib import Path
 
 from release import LOCKS, PACKAGING, ROOT, SHELLS, version
 
-from ingboard.cli import COMMANDS
-from ingboard.cli.arguments import Parser
+from ingboard.cli.arguments import COMMANDS, Parser
 
 LICENSES = PACKAGING / "licenses"
 # Wheels that carry no license text: the texts of their terms, kept here.
@@ -90,8 +89,8 @@ def whole_parser() -> argparse.ArgumentParser:
     for name in COMMANDS:
         parser = parser_of(name)
         commands.add_parser(name, parents=[parser], add_help=False, help=parser.description)
-    for parser in (whole, *commands.choices.values()):
-        for action in parser._actions:  # noqa: SLF001
+    for each in (whole, *commands.choices.values()):
+        for action in each._actions:  # noqa: SLF001
             if action.metavar in FILE_VALUES:
                 action.complete = {"bash": "_shtab_compgen_files", "zsh": "_files"}  # type: ignore[attr-defined]
     return whole

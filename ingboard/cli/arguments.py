@@ -14,6 +14,9 @@ from typing import NoReturn
 from ingboard.cli.output import wrong_use
 from ingboard.text import text
 
+COMMANDS = ("count", "check", "clock", "journal", "sheet", "export")
+"""Each is a module of this package with `run(arguments)` and `parser()`; anything else is the window."""
+
 
 class Parser(argparse.ArgumentParser):
     """The arguments of one command ("" is the window).

@@ -9,8 +9,7 @@ from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
 
-from ingboard.cli import COMMANDS
-from ingboard.cli.arguments import Parser
+from ingboard.cli.arguments import COMMANDS, Parser
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.resources import resource
 from ingboard.text import text

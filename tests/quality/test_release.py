@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.cli import COMMANDS
+from ingboard.cli.arguments import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
