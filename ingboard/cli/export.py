@@ -103,6 +103,7 @@ def parser() -> Parser:
     options.value("--sheet", "N", text("which sheet; the same number gives the same boards"))
     options.value("--step", "N", text("the count after so many stones"))
     options.value("--steps", "A-B", text("the part of the film from step A to step B"))
+    options.value("--pace", "PACE", text("lesson, as usual, to be read; or table, for the players"))
     options.value("--speed", "X", text("how fast the film runs: 2 is twice as fast"))
     options.value("--loop", "N", text("how often the film runs; 0, as usual, without end"))
     add_term_options(options)

@@ -34,6 +34,7 @@ class FilmOptions(Struct, frozen=True):
     steps: tuple[int, int | None]
     speed: float
     loops: int
+    pace: str
 
 
 def film_options(options: argparse.Namespace) -> FilmOptions:
@@ -52,6 +53,7 @@ def film_options(options: argparse.Namespace) -> FilmOptions:
         _steps_of(options.steps),
         _speed_of(options.speed),
         number_of(options.loop, "--loop", _COMMAND, most=_MOST_LOOPS) or 0,
+        _pace_of(options.pace),
     )
 
 
@@ -65,7 +67,8 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     prepare()
     from ingboard.export.animation import AnimationFormat
     from ingboard.ui.features.export.film_file import FilmLook, FilmOrder, FilmWork
-    from ingboard.ui.features.export.lettering import USUAL_WIDTH
+    from ingboard.ui.features.export.film_still import USUAL_WIDTH
+    from ingboard.ui.game.film.narration import Pace
 
     first, last = wanted.steps
     steps = len(plan.film)
@@ -78,6 +81,7 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
         last,
         wanted.speed,
         wanted.loops,
+        Pace(wanted.pace),
     )
     work = FilmWork(plan, game.rules, order)
     try:
@@ -160,6 +164,12 @@ def _steps_of(value: str | None) -> tuple[int, int | None]:
         sentence = text("--steps needs two numbers such as 10-40, not “{value}”.", value=value)
         raise wrong_use(sentence, _COMMAND)
     return int(found[1]), int(found[2]) if found[2] else None
+
+
+def _pace_of(value: str | None) -> str:
+    if value in {None, "lesson", "table"}:
+        return value or "lesson"
+    raise wrong_use(text("--pace is lesson or table, not “{value}”.", value=value), _COMMAND)
 
 
 def _speed_of(value: str | None) -> float:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import cached_property
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -17,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Position
+from ingboard.board.position import EMPTY, Position
 from ingboard.counting.area import Areas, areas_of
 from ingboard.counting.balance import (
     Balance,
@@ -91,10 +92,13 @@ class LidStone(Struct, frozen=True):
 FilmStone: TypeAlias = FilledStone | LidStone
 """A stone on its way in the film: to or from a point, or out of a lid."""
 
+HOMEWARD = frozenset({StepKind.RETURN_DEAD, StepKind.REFILL})
+"""The steps whose stones leave the board for their bowl."""
+
 NOTHING_KEPT = PerColor(0, 0)
 
 
-class FillPlan(Struct, frozen=True):
+class FillPlan(Struct, frozen=True, dict=True):
     """A count of `board` with the `dead` stones; `game` is the board without them.
 
     Where the count cannot be carried out, `final` is None, steps, stones, tags and open points are
@@ -133,6 +137,16 @@ class FillPlan(Struct, frozen=True):
     def glance(self) -> int:
         """How many stones of the film have moved when the bowls tell who has won: all but losing ones."""
         return self.reading - sum(self.losing) if self.film else 0
+
+    @cached_property
+    def changes(self) -> tuple[tuple[int, int], ...]:
+        """The cell that each stone of the film changes, and to what; stones out of lids change none."""
+        index_of = self.board.grid.index_of
+        return tuple(
+            (index_of(stone.point), EMPTY if stone.kind in HOMEWARD else stone.color)
+            for stone in self.film
+            if not isinstance(stone, LidStone)
+        )
 
     @property
     def feasible(self) -> bool:
@@ -253,6 +267,16 @@ def position_after(plan: FillPlan, number: int) -> Position:
             case _:
                 position = position.with_cells((point, step.color) for point in step.points)
     return position
+
+
+def border_of(plan: FillPlan) -> frozenset[Point]:
+    """The stones of the game that touch one of the other color: no step moves them."""
+    grid, cells = plan.game.grid, plan.game.cells
+    return frozenset(
+        grid.points[at]
+        for at, cell in enumerate(cells)
+        if cell and any(cells[near] not in (EMPTY, cell) for near in grid.neighbors[at])
+    )
 
 
 def half_point(terms: Terms) -> float:

@@ -12,12 +12,16 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import EMPTY, Position
+from ingboard.board.position import Position
 from ingboard.counting.bowls import bowls_of
-from ingboard.counting.fillplan import NOTHING_KEPT, FillPlan, FilmStone, LidStone, StepKind, Tag
-
-HOMEWARD = frozenset({StepKind.RETURN_DEAD, StepKind.REFILL})
-"""The steps whose stones leave the board for their bowl."""
+from ingboard.counting.fillplan import (
+    NOTHING_KEPT,
+    FillPlan,
+    FilmStone,
+    LidStone,
+    StepKind,
+    Tag,
+)
 
 
 class Moment(Struct, frozen=True):
@@ -66,13 +70,16 @@ def moment(plan: FillPlan, number: int) -> Moment:
     lids = _lids_after(plan, number)
     position = Position(plan.board.grid, bytes(cells))
     bowls = bowls_of(position, plan.balance.stones, lids)
-    read = min(number, plan.reading)
-    done = plan.film[:read]
-    tags = _tags_seen(plan, done, None if read == plan.reading else coming)
-    if number > read:
-        spaces, stones = _unfilled(plan, tags, done, _cells_after(plan, read))
-        tags = {p: tag for p, tag in tags.items() if p in plan.open_points or position.color_at(p)}
+    if number > plan.reading:
+        emptied = plan.film[plan.reading : number]
+        home = {stone.point for stone in emptied if not isinstance(stone, LidStone)}
+        tags = {point: tag for point, tag in plan.tags.items() if point not in home}
+        losing, in_hand = plan.losing, plan.in_hand
+        left = PerColor(losing.black + in_hand.black, losing.white + in_hand.white)
+        spaces, stones = plan.spaces, left
     else:
+        done = plan.film[:number]
+        tags = _tags_seen(plan, done, None if number == plan.reading else coming)
         spaces, stones = _unfilled(plan, tags, done, cells)
     last = plan.film[number - 1] if number else None
     return Moment(
@@ -81,12 +88,9 @@ def moment(plan: FillPlan, number: int) -> Moment:
 
 
 def _cells_after(plan: FillPlan, number: int) -> bytearray:
-    grid = plan.board.grid
     cells = bytearray(plan.board.cells)
-    for stone in plan.film[:number]:
-        if not isinstance(stone, LidStone):
-            home = stone.kind in HOMEWARD
-            cells[grid.index_of(stone.point)] = EMPTY if home else stone.color
+    for index, cell in plan.changes[: max(0, number - sum(plan.kept))]:
+        cells[index] = cell
     return cells
 
 

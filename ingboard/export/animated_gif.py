@@ -12,17 +12,22 @@ from ingboard.export.moving import Part
 
 _GREYS = 64
 _STEP = 256 // _GREYS
+_CLEAR = _GREYS  # the number of what lets the last picture through
 _PALETTE = bytes(round(grey * 255 / (_GREYS - 1)) for grey in range(_GREYS) for _ in range(3))
+_PALETTE += bytes(len(_PALETTE))
 _HEAD, _DESCRIPTOR = 6 + 7, 9
 _HAS_PALETTE = 0x80
 _EXTENSION, _IMAGE, _END = 0x21, 0x2C, 0x3B
-_KEEP = 0x04  # what was there stays
+_KEEP = 0x05  # what was there stays, also where the new picture is clear
 _UNIT = 10  # GIF counts hundredths of a second
 
 
 def gif_part(picture: Image.Image) -> bytes:
     """The packed picture: the width of its codes and its blocks."""
-    numbered = picture.point([grey // _STEP for grey in range(256)])
+    numbered = picture.getchannel(0).point([grey // _STEP for grey in range(256)])
+    if picture.mode == "LA":
+        clear = picture.getchannel("A").point([255] + [0] * 255)
+        numbered.paste(_CLEAR, mask=clear)
     buffer = BytesIO()
     numbered.save(buffer, "GIF", optimize=False, interlace=False)
     return _image_data(buffer.getvalue())
@@ -30,7 +35,7 @@ def gif_part(picture: Image.Image) -> bytes:
 
 def gif_file(size: tuple[int, int], parts: Sequence[Part], loops: int) -> bytes:
     """The whole file; `loops` 0 means without end."""
-    bits = _GREYS.bit_length() - 2
+    bits = _GREYS.bit_length() - 1
     screen = struct.pack("<HHBBB", *size, _HAS_PALETTE | 0x70 | bits, 0, 0)
     out = [b"GIF89a", screen, _PALETTE]
     if loops != 1:
@@ -40,7 +45,7 @@ def gif_file(size: tuple[int, int], parts: Sequence[Part], loops: int) -> bytes:
     late = 0
     for part in parts:
         units, late = divmod(part.milliseconds + late, _UNIT)
-        out.append(b"\x21\xf9\x04" + struct.pack("<BHB", _KEEP, units, 0) + b"\0")
+        out.append(b"\x21\xf9\x04" + struct.pack("<BHB", _KEEP, units, _CLEAR) + b"\0")
         place = struct.pack("<HHHHB", part.left, part.top, part.width, part.height, 0)
         out.append(b"\x2c" + place + part.payload)
     out.append(bytes([_END]))

@@ -13,13 +13,15 @@ from ingboard.export.moving import Part
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EFFORT = 4
-_TRUE_COLOR = struct.pack(">BBBBB", 8, 2, 0, 0, 0)  # bits, color, and the only methods there are
+_TRUE_COLOR = struct.pack(
+    ">BBBBB", 8, 6, 0, 0, 0
+)  # bits, color with alpha, the only methods there are
 
 
 def png_part(picture: Image.Image) -> bytes:
     """The packed rows of the picture, without any chunk around them."""
     buffer = BytesIO()
-    picture.save(buffer, "PNG", compress_level=_EFFORT)
+    picture.convert("RGBA").save(buffer, "PNG", compress_level=_EFFORT)
     return b"".join(data for name, data in _chunks_of(buffer.getvalue()) if name == b"IDAT")
 
 
@@ -44,9 +46,9 @@ def png_file(size: tuple[int, int], parts: Sequence[Part], loops: int) -> bytes:
 
 
 def _control(part: Part) -> bytes:
-    """Size, place and time; what was there stays, and the rectangle is put over it without mixing."""
+    """Size, place and time; what was there stays, also where the rectangle is clear."""
     place = struct.pack(">IIII", part.width, part.height, part.left, part.top)
-    return place + struct.pack(">HHBB", part.milliseconds, 1000, 0, 0)
+    return place + struct.pack(">HHBB", part.milliseconds, 1000, 0, 1)
 
 
 def _chunk(name: bytes, data: bytes) -> bytes:

@@ -11,20 +11,22 @@ from ingboard.export.moving import Part
 
 _QUALITY, _EFFORT = 86, 2
 _HEAD = 12  # "RIFF", size, "WEBP"
-_ANIMATED = 0x02
-_KEEP_AND_REPLACE = 0x02  # what was there stays, the new rectangle is put over it without mixing
+_EXTENDED = 18  # "VP8X", its size, flags and the picture's size
+_ANIMATED_AND_CLEAR = 0x12
+_KEEP = 0x00  # what was there stays, also where the new rectangle is clear
 
 
 def webp_part(picture: Image.Image) -> bytes:
-    """The picture as the chunk that goes into an ANMF."""
+    """The picture as the chunks that go into an ANMF; one with clear parts has its own head left out."""
     buffer = BytesIO()
     picture.save(buffer, "WEBP", quality=_QUALITY, method=_EFFORT)
-    return buffer.getvalue()[_HEAD:]
+    chunks = buffer.getvalue()[_HEAD:]
+    return chunks[_EXTENDED:] if chunks.startswith(b"VP8X") else chunks
 
 
 def webp_file(size: tuple[int, int], parts: Sequence[Part], loops: int) -> bytes:
     """The whole file; `loops` 0 means without end."""
-    flags = _number(_ANIMATED, 4)
+    flags = _number(_ANIMATED_AND_CLEAR, 4)
     head = _chunk(b"VP8X", flags + _number(size[0] - 1, 3) + _number(size[1] - 1, 3))
     background = b"\xff\xff\xff\xff"
     head += _chunk(b"ANIM", background + _number(loops, 2))
@@ -35,7 +37,7 @@ def webp_file(size: tuple[int, int], parts: Sequence[Part], loops: int) -> bytes
 def _frame(part: Part) -> bytes:
     place = _number(part.left // 2, 3) + _number(part.top // 2, 3)
     size = _number(part.width - 1, 3) + _number(part.height - 1, 3)
-    how = _number(part.milliseconds, 3) + _number(_KEEP_AND_REPLACE, 1)
+    how = _number(part.milliseconds, 3) + _number(_KEEP, 1)
     return _chunk(b"ANMF", place + size + how + part.payload)
 
 

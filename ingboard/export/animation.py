@@ -6,6 +6,7 @@ At no time are more than two pictures held unpacked. Knows no Qt, no board and n
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import reduce
 from typing import assert_never
 
 from msgspec import Struct
@@ -16,6 +17,8 @@ from ingboard.export.animated_gif import gif_file, gif_part
 from ingboard.export.animated_png import png_file, png_part
 from ingboard.export.animated_webp import webp_file, webp_part
 from ingboard.export.moving import LONGEST, Part
+
+_BLOCK = 16  # pixels; WebP packs by such squares
 
 
 class AnimationFormat(StrEnum):
@@ -66,8 +69,11 @@ class Animation:
         if box is None and longer <= LONGEST:
             self._parts[-1] = replace(self._parts[-1], milliseconds=longer)
             return
-        left, top, right, bottom = box or (0, 0, 2, 2)
-        payload = self._pack(picture.crop((left, top, right, bottom)))
+        left, top, right, bottom = box = box or (0, 0, 2, 2)
+        part = picture.crop(box)
+        if self._before is not None:
+            part.putalpha(_changed_blocks(self._before.crop(box), part))
+        payload = self._pack(part)
         self._parts.append(Part(left, top, right - left, bottom - top, milliseconds, payload))
         self._before = picture
 
@@ -103,11 +109,20 @@ class Animation:
 
 
 def _changed(before: Image.Image | None, now: Image.Image) -> tuple[int, int, int, int] | None:
-    """The rectangle that changes, its left and top even as WebP wants them; None if nothing does."""
+    """The rectangle that changes, at the blocks of WebP; None if nothing does."""
     if before is None:
         return (0, 0, now.width, now.height)
     box = ImageChops.difference(before, now).getbbox()
     if box is None:
         return None
     left, top, right, bottom = box
-    return (left & ~1, top & ~1, right, bottom)
+    return (left - left % _BLOCK, top - top % _BLOCK, right, bottom)
+
+
+def _changed_blocks(before: Image.Image, now: Image.Image) -> Image.Image:
+    """A mask of the blocks in which anything changes; the others are left clear, and cost nothing."""
+    bands = ImageChops.difference(before, now).split()
+    changed = reduce(ImageChops.lighter, bands).point([0] + [255] * 255)
+    blocks = changed.reduce(_BLOCK).point([0] + [255] * 255)
+    whole = blocks.resize((blocks.width * _BLOCK, blocks.height * _BLOCK), Image.Resampling.NEAREST)
+    return whole.crop((0, 0, *now.size))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ingboard.board.points import Grid, Point
+from ingboard.board.points import Grid, Point, name_of
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -18,3 +18,9 @@ def written_point(point: Point) -> str:
 def points_written(grid: Grid) -> dict[str, Point]:
     """Every point of a board by its two letters."""
     return {written_point(point): point for point in grid.points}
+
+
+@cache
+def points_named(grid: Grid) -> dict[str, Point]:
+    """Every point of a board by its name, such as "R16": no SGF, but some programs wrote it."""
+    return {name_of(point, grid): point for point in grid.points}

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ingboard.kifu.character_sets import codec_named, title_of
 from ingboard.kifu.findings import Code, Finding, Severity
-from ingboard.kifu.likelihood import likeliest
+from ingboard.kifu.likelihood import clearly_likelier, likeliest
 from ingboard.text import plural, text
 
 LOST = "\N{REPLACEMENT CHARACTER}"
@@ -102,9 +102,11 @@ def _as_declared(data: bytes, codec: str, name: str) -> Decoded:
     if codec in _BOTH_ORDERS:
         codec = "utf-8"  # the declaration was readable byte by byte, so wide characters it has not
     try:
-        return Decoded(data.decode(codec), codec, certain=True)
+        decoded = data.decode(codec)
     except UnicodeDecodeError:
         pass
+    else:
+        return Decoded(decoded, codec, certain=True, findings=_doubts(data, codec))
     try:
         better = Decoded(data.decode("utf-8"), "utf-8", certain=True)
     except UnicodeDecodeError:
@@ -122,6 +124,19 @@ def _as_declared(data: bytes, codec: str, name: str) -> Decoded:
     )
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_NOT_AS_DECLARED, sentence)
     return Decoded(better.text, better.encoding, better.certain, (finding, *better.findings))
+
+
+def _doubts(data: bytes, codec: str) -> tuple[Finding, ...]:
+    """Where the bytes fit what is declared, but make text that nobody writes."""
+    likelier = "" if data.isascii() else clearly_likelier(data, codec)
+    if not likelier:
+        return ()
+    sentence = text(
+        "Declared {name}, looks like {likely}. E reads it otherwise.",
+        name=title_of(codec),
+        likely=title_of(likelier),
+    )
+    return (Finding(Severity.WARNING, 1, 1, Code.ENCODING_IMPROBABLE, sentence),)
 
 
 def _undeclared(data: bytes) -> Decoded:

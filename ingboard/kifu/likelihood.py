@@ -89,8 +89,42 @@ _WESTERN_NEIGHBOR = 4.0
 _FIRST_WESTERN_LETTER = 0xC0
 
 
+_WESTERN = frozenset({"latin-1", "cp1252", "iso8859-15"})
+# Times the best cost from which a declared character set is doubted; tables of accented letters come to 1.9.
+_CLEARLY, _CLEARLY_NOT_WESTERN = 1.25, 1.95
+_FEW = 6  # bytes beyond ASCII that prove nothing
+
+
 def likeliest(data: bytes) -> str:
     """The codec among those of `_LEVELS` and Latin-1 under which the bytes cost least."""
+    costs = _costs(_sample(data))
+    return min(costs, key=lambda codec: costs[codec])
+
+
+def clearly_likelier(data: bytes, declared: str) -> str:
+    """The codec that the bytes are in where they decode as `declared` but make improbable text; else ""."""
+    runs = _sample(data)
+    costs = _costs(runs)
+    declared = "latin-1" if declared in _WESTERN else declared
+    if declared not in costs or len(b"".join(runs)) < _FEW:
+        return ""
+    if declared == "latin-1" and _is_utf8(data):
+        return "utf-8"
+    best = min(costs, key=lambda codec: costs[codec])
+    clearly = _CLEARLY_NOT_WESTERN if declared == "latin-1" else _CLEARLY
+    return best if costs[best] * clearly < costs[declared] else ""
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _sample(data: bytes) -> list[bytes]:
+    """The stretches beyond ASCII, up to a size."""
     runs: list[bytes] = []
     size = 0
     for run in _RUNS.finditer(data):
@@ -98,9 +132,13 @@ def likeliest(data: bytes) -> str:
         size += len(runs[-1])
         if size >= _SAMPLE:
             break
+    return runs
+
+
+def _costs(runs: list[bytes]) -> dict[str, float]:
     costs = {codec: _RARENESS[codec] + _cost(runs, codec) for codec in _LEVELS}
     costs["latin-1"] = sum(_western_cost(run) for run in runs)
-    return min(costs, key=lambda codec: costs[codec])
+    return costs
 
 
 def _cost(runs: list[bytes], codec: str) -> float:

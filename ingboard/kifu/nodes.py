@@ -17,7 +17,7 @@ from sgfmill import sgf_grammar
 from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.clock.moments import Millis
 from ingboard.game.rulings import Ruling
-from ingboard.kifu.coordinates import points_written
+from ingboard.kifu.coordinates import points_named, points_written
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.places import Report
@@ -110,6 +110,7 @@ class NodeReader:
         self._report = report
         self._place = report.lines.place
         self._points = points_written(grid)
+        self._named = points_named(grid)
         self._moves = _moves_on(grid)
         self._plain_moves = plain_moves(grid)
         self._takers: dict[str, Callable[[RawProperty, _Draft], None]] = {
@@ -181,7 +182,7 @@ class NodeReader:
         color = _MOVES[found.name]
         for at, raw in found.values:
             written = raw.strip()
-            point = self._points.get(written)
+            point = self._point(at, written)
             if point is None and not self._is_pass(written):
                 self._report_point(at, written)
                 continue
@@ -209,7 +210,7 @@ class NodeReader:
     def _take_labels(self, found: RawProperty, draft: _Draft) -> None:
         for at, raw in found.values:
             written, _, label = raw.partition(":")
-            point = self._points.get(written.strip())
+            point = self._point(at, written.strip())
             if point is None:
                 self._report_point(at, written)
             else:
@@ -283,9 +284,28 @@ class NodeReader:
             point = self._points.get(written)
             if point is not None:
                 points[point] = at
+            elif "," in written:  # AB[fc,pc]: a list in one value
+                for one in written.split(","):
+                    if (listed := self._point(at, one.strip(), is_listed=True)) is not None:
+                        points[listed] = at
+                    else:
+                        self._report_point(at, one.strip())
+            elif (named := self._point(at, written)) is not None:
+                points[named] = at
             else:
                 self._add_rectangle(at, written, points)
         return points
+
+    def _point(self, at: int, written: str, *, is_listed: bool = False) -> Point | None:
+        """The point that is written; one by its name, or in a list, is taken with a finding."""
+        point = self._points.get(written)
+        if point is not None and not is_listed:
+            return point
+        point = point or self._named.get(written.upper())
+        if point is not None:
+            sentence = text("“{point}” is not how SGF writes a point; it is taken.", point=written)
+            self._report.add(at, Severity.WARNING, Code.POINT_BY_NAME, sentence)
+        return point
 
     def _add_rectangle(self, at: int, written: str, points: dict[Point, int]) -> None:
         one, _, other = written.partition(":")
@@ -365,6 +385,17 @@ def plain_moves(grid: Grid) -> dict[str, RecordMove]:
         f"{letter}[{point}]": moves[color, at]
         for letter, color in _MOVES.items()
         for point, at in written.items()
+    }
+
+
+@cache
+def named_moves(grid: Grid) -> dict[str, RecordMove]:
+    """Moves as some programs wrote them, such as `B[R16]`."""
+    moves = _moves_on(grid)
+    return {
+        f"{color.letter}[{name}]": moves[color, point]
+        for color in Color
+        for name, point in points_named(grid).items()
     }
 
 

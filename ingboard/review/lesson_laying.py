@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import DropKind, HandCount, Laid
-from ingboard.counting.fillplan import FillPlan, FillStep, StepKind
+from ingboard.counting.fillplan import FillStep, StepKind, border_of
 from ingboard.review.lessons import Lesson
 
 _KINDS = {
@@ -158,16 +158,6 @@ def carry_stone(lesson: Lesson, count: HandCount, start: Point, end: Point) -> T
     if isinstance(taken, LayingRefused):
         return taken
     return lay_stone(lesson, taken, end, stone)
-
-
-def border_of(plan: FillPlan) -> frozenset[Point]:
-    """The stones of the game that touch one of the other color."""
-    grid, cells = plan.game.grid, plan.game.cells
-    return frozenset(
-        grid.points[at]
-        for at, cell in enumerate(cells)
-        if cell and any(cells[near] not in (0, cell) for near in grid.neighbors[at])
-    )
 
 
 def _why_taken(lesson: Lesson, count: HandCount, point: Point) -> LayingRefusal | None:

@@ -205,7 +205,7 @@ def _events_in(entry: Entry) -> Sequence[Event] | None:
     if entry.kind is not Kind.HAPPENED:
         return ()
     try:
-        return [event_from_plain(plain) for plain in entry.said["events"]]
+        return [event_from_plain(plain) for plain in entry.said.get("events", ())]
     except UnknownEventError:
         return None
 

@@ -63,7 +63,7 @@ def page(qtbot) -> ClassFilm:
     page = ClassFilm()
     qtbot.addWidget(page)
     page.resize(1366, 768)
-    page.show_plan(PLAN, RuleText.ING1991, 0, together=True)
+    page.begin(PLAN, RuleText.ING1991, 0, together=True)
     return page
 
 
@@ -135,7 +135,7 @@ def test_every_stone_stays_on_its_own_side_and_bowl_and_board_make_the_set(qtbot
         plan = plan_count(board, dead, random_terms(random))
         if not plan.feasible:
             continue
-        page.show_plan(plan, RuleText.ING1991, 0, together=False)
+        page.begin(plan, RuleText.ING1991, 0, together=False)
         for stone in range(0, len(plan.film), 3):
             for progress in (0.0, 0.3, 0.7, 1.0):
                 instant = Instant(stone, (Airborne(stone, progress),))

@@ -512,3 +512,36 @@ def test_in_a_small_window_the_strip_says_which_tool_is_held(review, qtbot):
     assert review.strip.sentence.startswith("Cross")
     press(review, Key.Key_Escape)
     assert review.strip.title == "Review"
+
+
+def test_a_node_is_written_as_sgf_and_what_is_no_node_is_refused(review, path):
+    review.presenter.go_to(1)
+    review.run("properties")
+    page = review.page("properties")
+    before = page.editor.toPlainText()
+    assert before.startswith("B[")
+    for wrong in (f"{before};W[aa]", f"{before}C[open", f"{before} nonsense", f"{before})"):
+        page.editor.setPlainText(wrong)
+        page.keep_button.click()
+        assert review.page_id == "properties", wrong
+    page.editor.setPlainText(f"{before}XY[1][2]")
+    page.keep_button.click()
+    assert review.page_id == "play"
+    assert f"{before}XY[1][2]".encode() in saved(review, path)
+    review.run("undo")
+    assert saved(review, path) == GAME
+
+
+def test_a_record_plays_on_by_itself_until_its_end_or_until_somebody_steps(review, qtbot):
+    presenter = review._record
+    presenter._autoplay.setInterval(1)
+    review.run("autoplay")
+    qtbot.waitUntil(lambda: not presenter.plays_on)
+    assert review.study.at_end
+    assert not review.study.document.children(review.presenter.node)
+    review.presenter.go_to(0)
+    presenter._autoplay.setInterval(60_000)
+    QTest.keyClick(review.board, Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
+    assert presenter.plays_on
+    review.key("Right")
+    assert not presenter.plays_on

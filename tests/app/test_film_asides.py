@@ -22,7 +22,7 @@ def press(app, *keys) -> None:
 def film(app):
     """The count of the demonstration game at its reading."""
     app.open(resource("games/demonstration.sgf"))
-    press(app, Qt.Key.Key_End, Qt.Key.Key_A, Qt.Key.Key_K)
+    press(app, Qt.Key.Key_End, Qt.Key.Key_1, Qt.Key.Key_0)
     app.run("count")
     film = app.film
     film.pause()
@@ -92,7 +92,7 @@ def test_escape_closes_the_proof_before_the_film(app, film):
 
 def test_j_shows_why_territory_gives_another_number(app, film):
     press(app, Qt.Key.Key_J)
-    table = film.page.proof.table
+    table = film.page.table
     assert (table.area.text(), table.territory.text()) == ("Black +1.5", "Black +0.5")
     assert "last turn" in table.reasons.text()
     assert not app.board.picture.faded

@@ -141,7 +141,7 @@ def test_beside_the_board_the_moves_take_one_line_and_no_empty_comment(app):
     assert side.line.isVisible()
     assert side.line.words == "1 at D16"
     assert not side.move_card.isVisible()
-    assert not side.editor.isVisible()
+    assert not side.move_card.editor.isVisible()
     assert side.height() <= 72
     assert app.bowls.width() > app.board.width()
 

@@ -18,7 +18,7 @@ def film(app):
     """The count of the demonstration game at lesson pace, before its first step."""
     app.preferences.lesson_pace = True
     app.open(resource("games/demonstration.sgf"))
-    for key in (Key.Key_End, Key.Key_A, Key.Key_K):
+    for key in (Key.Key_End, Key.Key_1, Key.Key_0):
         app.key(key)
     app.run("count")
     return app.film
@@ -27,11 +27,11 @@ def film(app):
 def said(app) -> str:
     """Everything that the page and the status line say and show to a screen reader."""
     page = app.page("film")
-    labels = (page.caption.title, page.caption.short_title, page.caption.explanation,
-              page.caption.source)  # fmt: skip
+    labels = (page.reason.explanation, page.reason.source)
     hidden = "" if page.result.isHidden() else page.result.headline.text()
     return " ".join(
         (
+            page.caption.words,
             *(label.text() for label in labels),
             page.invariant.words,
             page.invariant.accessibleName(),
@@ -47,8 +47,9 @@ def test_space_goes_from_step_to_step_and_each_has_its_sentence(app, film, qtbot
     seen = []
     for _ in range(3):
         seen.append(film.page.rail.present)
+        begun = film.stone
         app.key(Key.Key_Space)
-        assert film.playing
+        qtbot.waitUntil(lambda begun=begun: film.stone > begun, timeout=20_000)
         qtbot.waitUntil(lambda: not film.playing, timeout=20_000)
     assert seen[0] is Stage.DEAD
     assert seen[1] is Stage.KOMI
@@ -65,7 +66,7 @@ def test_nothing_names_winner_or_margin_before_the_glance_is_answered(app, film)
             assert word not in said(app), said(app)
     app.key(Key.Key_W)
     right = plan.winner is Color.WHITE
-    title = film.page.caption.short_title.text()
+    title = film.page.caption.words
     assert title.startswith("Right." if right else "No.")
     assert film.page.invariant.words
 
@@ -74,7 +75,7 @@ def test_b_answers_at_the_glance_and_checks_the_bowls_elsewhere(app, film):
     film.to_glance()
     app.key(Key.Key_B)
     assert app.page_id == "film"
-    assert film.page.caption.short_title.text().startswith("Right.")
+    assert film.page.caption.words.startswith("Right.")
     app.key(Key.Key_B)
     assert app.page_id != "film"
 
@@ -99,8 +100,8 @@ def test_pace_and_order_of_filling_are_kept(app, film):
 
 
 def test_m_says_more_and_a_goes_on_by_itself(app, film):
-    assert film.page.caption.explanation.text() == ""
+    assert film.page.reason.explanation.text() == ""
     app.key(Key.Key_M)
-    assert film.page.caption.explanation.text()
+    assert film.page.reason.explanation.text()
     app.key(Key.Key_A)
     assert film.playing

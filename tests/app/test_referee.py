@@ -200,6 +200,10 @@ def test_time_is_added_only_with_three_assents(table):
     assert "2:00" in pending.change.text()
     assert "points stay 0" in pending.change.text()
     assert not pending.hold_button.isEnabled()
+    for _ in range(2):  # on to the reason, and from there to the assents
+        field = QApplication.focusWidget()
+        assert field is not None
+        QTest.keyClick(field, Qt.Key.Key_Return)
     table.key("1")
     assert pending.assents.given == PerColor(black=True, white=False)
     assert "White" in pending.hold_button.reason

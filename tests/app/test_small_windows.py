@@ -20,7 +20,11 @@ SMALL = [(900, 700), (1024, 768)]
 def cut_words(app: App) -> list[str]:
     """The words of buttons in sight that are elided, and of those that reach over their parent."""
     cut = []
-    for button in [*app.window.findChildren(KeyButton), *app.window.findChildren(HoldButton)]:
+    buttons: list[KeyButton | HoldButton] = [
+        *app.window.findChildren(KeyButton),
+        *app.window.findChildren(HoldButton),
+    ]
+    for button in buttons:
         if not button.isVisible():
             continue
         words = button.words if isinstance(button, HoldButton) else button.text()

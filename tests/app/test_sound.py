@@ -320,7 +320,7 @@ def test_the_sound_may_be_tested_while_the_clock_runs_and_the_press_keys_press(t
     assert [sound for sound, *_ in played] == [Sound.TEST]
     assert table.sound_card.isVisible()
     assert runs(table)
-    press(table, "1")
+    press(table, "a")
     assert table.state.clock.turn is Color.WHITE
     time.pass_by(1_000)
     table.sound_card.heard.black.click()
@@ -408,6 +408,24 @@ def test_the_keys_of_the_test_follow_the_seats(table, time):
     time.pass_by(1_000)
     press(table, "9")
     assert table.sound_answers == PerColor(NO_SOUND, HEARD)
+
+
+def test_between_clocks_alone_the_card_leaves_their_buttons_free_and_goes_once_answered(app, time):
+    app.run("large-clocks")
+    app.use_tournament(Tournament())
+    setup = even_game(9, RULES, default_terms(RULES))
+    setup = replace(setup, controls=PerColor(TIME, TIME), played_stone_presses=False)
+    app.presenter.start(setup)
+    look(app)
+    card, panel = app.sound_card, app.clock_panel
+    assert card.isVisible()
+    assert not app.board.isVisible()
+    for button in (panel._pause, panel._pass):
+        assert not card.geometry().intersects(button.geometry().translated(panel.pos()))
+    press(app, "1")
+    time.pass_by(1_000)
+    press(app, "0")
+    assert not card.isVisible()
 
 
 def test_the_card_stands_over_no_clock_where_the_faces_are_large(table):

@@ -390,3 +390,55 @@ def test_handicap_stones_shown_as_moves_keep_the_tree_and_undo_takes_them_back(a
     assert saved(app) == (
         "(;SZ[9]RU[Goe]HA[2];B[cc];W[];B[gg];W[ee]C[tengen](;B[ec])(;B[ce];W[cd]))"
     )
+
+
+@pytest.mark.parametrize(
+    ("command", "node", "after"),
+    [
+        ("clear-all-marks", 8, REVIEW.replace("TR[ee]", "")),
+        (
+            "prune",
+            7,
+            "(;GM[1]FF[4]SZ[9]KM[8]RU[Ing];B[cc](;W[ee]C[the center];B[dd];W[ff](;B[fe])"
+            "(;B[ef]TR[ee];W[de])))",
+        ),
+        (
+            "flatten",
+            6,
+            "(;GM[1]FF[4]SZ[9]KM[8]RU[Ing]AB[cc][dd]AW[ee]PL[W];W[ff](;B[fe])(;B[ef]TR[ee];W[de]))",
+        ),
+        ("swap-colors", 3, REVIEW.translate(str.maketrans("BW", "WB"))),
+    ],
+)
+def test_the_whole_game_is_changed_in_one_step_of_undo(qtbot, review, command, node, after):
+    at(review, node)
+    before = review.study.document
+    review.run(command)
+    qtbot.waitUntil(lambda: review.study.document is not before)
+    assert saved(review) == after
+    review.run("undo")
+    assert saved(review) == REVIEW
+
+
+def test_a_board_turned_four_times_is_the_board(qtbot, review):
+    at(review, 3)
+    for _ in range(4):
+        before = review.study.document
+        review.run("turn-board")
+        qtbot.waitUntil(lambda before=before: review.study.document is not before)
+        assert node_of(review) == 3
+    assert saved(review) == REVIEW
+
+
+def test_nothing_to_do_is_said(qtbot, review, tmp_path):
+    path = tmp_path / "bare.sgf"
+    path.write_text("(;SZ[9];B[cc])")
+    assert review.open(path)
+    app = review.tabs.in_front
+    app.run("clear-all-marks")
+    qtbot.waitUntil(lambda: app.notice == "There is nothing of that in this game.")
+
+
+def test_the_whole_record_is_copied_with_its_variations(review):
+    review.run("copy-record")
+    assert QGuiApplication.clipboard().text() == REVIEW

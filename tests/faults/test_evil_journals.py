@@ -96,6 +96,12 @@ def test_journals_with_damaged_bytes_are_read_or_refused(path):
     assert look_at_all(spoiled(300, seed=12), path) > 150
 
 
+def test_journals_with_a_value_taken_out_are_read_or_refused(path):
+    changes = every_change(WHOLE.read_bytes(), slice(1, 4))
+    taken = (change for change in changes if change[0].endswith("taken out"))
+    assert look_at_all(taken, path) > 10
+
+
 @pytest.mark.nightly
 @pytest.mark.timeout(7_200)
 def test_every_value_of_the_first_lines_is_replaced_by_every_odd_one(path):

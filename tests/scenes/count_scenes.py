@@ -108,6 +108,23 @@ def film_glance(app: App, time: HandTime) -> None:
     app.film.to_glance()
 
 
+def film_class(app: App, time: HandTime) -> None:
+    """Before a class, at the glance: Black's bowl, the board, White's bowl, one question."""
+    _film(app, time, 0.0)
+    app.film.to_glance()
+    app.run("class-mode")
+
+
+def agreement_unmarked(app: App, time: HandTime) -> None:
+    """No dead stone is marked: points belong to nobody, and both have agreed; the count asks once more."""
+    agreement(app, time)
+    while app.state is not None and app.state.dead:
+        app.presenter.choose(min(app.state.dead))
+    for color in Color:
+        app.presenter.toggle_assent(color)
+    app.run("count")
+
+
 def result(app: App, time: HandTime) -> None:
     """The result of the count."""
     _film(app, time, 1.0)
@@ -201,6 +218,7 @@ def scenes() -> dict[str, Scene]:
     """These scenes by name."""
     found = (
         agreement, suggestion, suggestion_unsure, suggestion_refused, engine, film_komi, film_fill,
-        film_glance, result, film_refill, film_full, proof, territory, trial, film_lids, no_picture, penalty,
+        film_glance, film_class, agreement_unmarked, result, film_refill, film_full, proof, territory,
+        trial, film_lids, no_picture, penalty,
     )  # fmt: skip
     return {scene.__name__.replace("_", "-"): scene for scene in found}

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.places import Report
-from ingboard.kifu.sweep import Swept, sweep
+from ingboard.kifu.sweep import Swept, properties_of, source_of, sweep
 from ingboard.kifu.tree.content import NAME, with_property
 from ingboard.kifu.tree.document import Document
 from ingboard.text import plural, text
@@ -28,6 +28,7 @@ class EditRefusal(StrEnum):
     BAD_NAME = "bad-name"
     NO_TREE = "no-tree"
     OTHER_BOARD = "other-board"
+    NO_NODE = "no-node"
 
 
 def refused_words(refusal: EditRefusal) -> str:
@@ -38,6 +39,7 @@ def refused_words(refusal: EditRefusal) -> str:
         EditRefusal.BAD_NAME: text("A property's name is capital letters and digits."),
         EditRefusal.NO_TREE: text("The clipboard holds no SGF record that is whole."),
         EditRefusal.OTHER_BOARD: text("The game in the clipboard is on a board of another size."),
+        EditRefusal.NO_NODE: text("SGF wants names in capitals, each with values in brackets."),
     }[refusal]
 
 
@@ -61,6 +63,20 @@ def set_property(
     content = with_property(document.content(node), name, values)
     pattern = text("Change {name}", name=name) if values else text("Remove {name}", name=name)
     return TreeChange(document.with_twig(node, content=content), pattern, node)
+
+
+def set_content(document: Document, node: int, content: str) -> TreeChange | EditRefusal:
+    """Give a node all its properties as SGF writes them. Refused where they are not those of one node."""
+    report = Report(content)
+    try:
+        swept = sweep(f"(;{content})", "", report)
+    except KifuError:
+        return EditRefusal.NO_NODE
+    list(properties_of(source_of(content), 0, len(content), report))
+    if swept.tail or len(swept.games) != 1 or swept.games[0].nodes != 1 or report.take():
+        return EditRefusal.NO_NODE
+    changed = document.with_twig(node, content=content)
+    return TreeChange(changed, text("Change the properties"), node)
 
 
 def delete_subtree(document: Document, node: int) -> TreeChange | EditRefusal:

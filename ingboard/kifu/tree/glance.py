@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, grid_of
+from ingboard.board.points import Color, Grid, grid_of
 from ingboard.kifu.move_numbers import number_after
-from ingboard.kifu.nodes import plain_moves
+from ingboard.kifu.nodes import named_moves, plain_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import parse_count
 from ingboard.kifu.record import RecordMove
@@ -58,9 +58,7 @@ def glance_at(document: Document, node: int, side: int = _USUAL_SIDE) -> Glance:
     number = None
     for name, values in _properties(document, node):
         if name in _MOVES:
-            known = plain_moves(grid_of(side, side))
-            written = (f"{name}[{raw.strip()}]" for raw in re.findall(_VALUE, values))
-            moves.update((known[each], None) for each in written if each in known)
+            moves.update(dict.fromkeys(_moves(name, values, grid_of(side, side))))
         elif name == "C":
             has_comment = has_comment or bool(values.strip("[] \t\r\n"))
         elif name in _MARKS:
@@ -79,6 +77,15 @@ def glance_at(document: Document, node: int, side: int = _USUAL_SIDE) -> Glance:
         has_setup,
         number,
     )
+
+
+def _moves(name: str, values: str, grid: Grid) -> Iterator[RecordMove]:
+    known = plain_moves(grid)
+    for raw in re.findall(_VALUE, values):
+        written = f"{name}[{raw.strip()}]"
+        move = known.get(written) or named_moves(grid).get(written.upper())
+        if move is not None:
+            yield move
 
 
 def move_numbers(document: Document, shape: TreeShape, order: Iterable[int]) -> array[int]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from ingboard.board.points import Grid, Point
-from ingboard.kifu.coordinates import points_written, written_point
+from ingboard.kifu.coordinates import points_named, points_written, written_point
 
 
 def read_point(raw: str, grid: Grid) -> Point | None:
     """The point that a value names, or None if it names none of the board."""
-    return points_written(grid).get(raw.strip())
+    written = raw.strip()
+    return points_written(grid).get(written) or points_named(grid).get(written.upper())
 
 
 def points_in(values: Iterable[str], grid: Grid) -> frozenset[Point]:
@@ -64,6 +65,10 @@ def rectangles(points: Iterable[Point]) -> Iterator[str]:
 
 
 def _covered(raw: str, grid: Grid) -> Iterator[Point]:
+    if "," in raw:
+        listed = (read_point(one, grid) for one in raw.split(","))
+        yield from (point for point in listed if point is not None)
+        return
     one, colon, other = raw.partition(":")
     first = read_point(one, grid)
     last = read_point(other, grid) if colon else first

@@ -56,7 +56,7 @@ class Reached(NamedTuple):
     following: tuple[Color, Point | None] | None
 
 
-class Said(NamedTuple):
+class NodeWords(NamedTuple):
     """What a node says in words, and its move number."""
 
     node: int
@@ -76,7 +76,7 @@ class Surveyed(Struct, frozen=True):
     black: int
     white: int
     last: bytes
-    said: tuple[Said, ...] = ()
+    said: tuple[NodeWords, ...] = ()
 
 
 class SurveyedFile(Struct, frozen=True):

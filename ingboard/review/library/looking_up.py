@@ -17,7 +17,7 @@ from ingboard.review.library.asking import (
     search_files,
 )
 from ingboard.review.library.entries import GameEntry
-from ingboard.review.library.store import Saying, opened
+from ingboard.review.library.store import GameWords, opened
 from ingboard.review.library.updating import UpdateProgress, update
 from ingboard.review.search.finding import Query
 
@@ -72,7 +72,7 @@ class WordQuestion(Struct, frozen=True):
 class WordAnswer(Struct, frozen=True):
     """The nodes that say the words, the best first."""
 
-    sayings: tuple[Saying, ...]
+    sayings: tuple[GameWords, ...]
 
 
 def look_up_words(question: WordQuestion) -> Generator[UpdateProgress | WordAnswer, None, None]:

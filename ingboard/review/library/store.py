@@ -14,9 +14,9 @@ from ingboard.review.library.base import Base, IndexDamagedError
 from ingboard.review.library.entries import (
     FileState,
     GameEntry,
+    NodeWords,
     NotedFile,
     Reached,
-    Said,
     Surveyed,
     SurveyedFile,
 )
@@ -35,11 +35,11 @@ class Found(NamedTuple):
     at: Reached
 
 
-class Saying(NamedTuple):
+class GameWords(NamedTuple):
     """A node of a game of the index, and what it says."""
 
     entry: GameEntry
-    said: Said
+    said: NodeWords
 
 
 class Stones(NamedTuple):
@@ -147,7 +147,7 @@ class Store:
                 at = Reached(key, node, number, likeness, color, bool(is_main), played)
                 yield Found(game, entry, at)
 
-    def saying(self, words: Sequence[str], folder: str, most: int) -> list[Saying]:
+    def saying(self, words: Sequence[str], folder: str, most: int) -> list[GameWords]:
         """So many of the nodes below a folder that say all of these words, the best first.
 
         Words of one or two letters are not in the index: every node is asked for them.
@@ -167,7 +167,7 @@ class Store:
                 (*([" AND ".join(long)] if long else []), *short, *_below(folder), most),
             )
             return [
-                Saying(_entry(rest), Said(*row))
+                GameWords(_entry(rest), NodeWords(*row))
                 for row, rest in ((row[:3], row[3:]) for row in rows)
             ]
 

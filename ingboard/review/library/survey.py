@@ -12,8 +12,8 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.review.library.entries import (
     FileState,
     GameEntry,
+    NodeWords,
     Reached,
-    Said,
     Surveyed,
     SurveyedFile,
 )
@@ -71,7 +71,7 @@ class _Tally:
         self._document = document
         self._path: list[tuple[Visit, int]] = []
         self.reached: list[Reached] = []
-        self.said: list[Said] = []
+        self.said: list[NodeWords] = []
         self.black = self.white = 0
         self.last = b""
         self._all = len(document.outline) <= MOST_NODES
@@ -92,7 +92,7 @@ class _Tally:
         self._path.append((visit, sums))
         self.nodes += 1
         if words := words_at(self._document, visit.node):
-            self.said.append(Said(visit.node, visit.number, words))
+            self.said.append(NodeWords(visit.node, visit.number, words))
         self._note_stones(visit)
         if visit.is_main:
             self.last = position.cells

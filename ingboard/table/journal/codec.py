@@ -35,8 +35,11 @@ class UnknownEventError(Exception):
 
 
 def setup_to_plain(setup: GameSetup) -> Plain:
-    """A set-up for the journal."""
-    return _plain(setup)
+    """A set-up for the journal; what earlier versions did not know is written where it is not as usual."""
+    plain = _plain(setup)
+    if setup.referee_claims:
+        del plain["referee_claims"]
+    return plain
 
 
 def setup_from_plain(plain: object) -> GameSetup:

@@ -1,4 +1,4 @@
-"""Where everything stands in a window of a given size: pure arithmetic in pixels. Knows no Qt.
+"""Where everything stands in a window of a given size: pure arithmetic in pixels.
 
 The board takes what is left of the height; the columns share the rest of the width. Without a clock board,
 tree, comment and facts share the window as `Shares` say. Below 1100 px of width the third column of a timed
@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.ui.game.clock.view_model import ROW_OF_LARGE_ACTS, PanelForm
+from ingboard.ui.game.film.places import film_places
 
 _Scaled: TypeAlias = Callable[[float], int]
 
@@ -65,7 +66,7 @@ class PagePlace(StrEnum):
 
     `UNDER_CLOCKS` takes the whole width below the faces of a timed game; `BELOW_FACES` stands under large
     faces where the window is wide, with a small board at right. Without a clock they are `WHOLE` and
-    `BESIDE_BOARD`. `FILM` stands beside the board with the film's own navigation.
+    `BESIDE_BOARD`. `FILM` goes around the board, with the film's own navigation below both.
     """
 
     WHOLE = "whole"
@@ -199,9 +200,9 @@ def arrange(
         return WorkspaceLayout(board=None, strip=strip, page=Rect(0, 0, width, height))
     if page.place is PagePlace.BELOW_FACES and timed and width >= px(_WIDE_FOR_ACTS):
         return _at_referees(width, strip, margin, px)
-    widest = _beside_page(page, width, margin, px)
     if page.place is PagePlace.FILM:
-        return _film(width, strip, margin, widest, px)
+        return _film(width, strip, margin, px)
+    widest = _beside_page(page, width, margin, px)
     if timed and page.keeps_clocks:
         return _under_faces(width, strip, margin, widest, px)
     return _with_page(width, strip, margin, min(strip.y - 2 * margin, widest))
@@ -332,14 +333,15 @@ def _under_the_table(width: int, strip: Rect, margin: int, px: _Scaled) -> Works
     return WorkspaceLayout(None, strip, faces=faces, page=page, form=PanelForm.ROW)
 
 
-def _film(width: int, strip: Rect, margin: int, widest: int, px: _Scaled) -> WorkspaceLayout:
-    """The film's bar spans the window below board and page."""
+def _film(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
+    """The page goes around the board; the film's bar spans the window below both."""
     navigation = px(_NAVIGATION)
     bar = Rect(margin, strip.y - px(_STRIP_MARGIN) - navigation, width - 2 * margin, navigation)
-    high = bar.y - px(_GAP) - margin
-    side = min(high, widest)
-    page = Rect(2 * margin + side, margin, width - 3 * margin - side, high)
-    return WorkspaceLayout(Rect(margin, margin, side, side), strip, navigation=bar, page=page)
+    page = Rect(0, 0, width, bar.y - px(_GAP))
+    board = film_places(page.width, page.height, px).board
+    return WorkspaceLayout(
+        Rect(board.x(), board.y(), board.width(), board.height()), strip, navigation=bar, page=page
+    )
 
 
 def _in_columns(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:

@@ -52,6 +52,7 @@ class Preferences(Struct):
     `left_keys` and `right_keys` press the clock for the two seats; none are the usual blocks of letters.
 
     `lesson_pace` stops the film of a count at each step; in a lesson both colors then `fill_together`.
+    With `film_sound` its stones are heard as they land.
     `softer_behind`: tables that are not in front sound softer.
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
     `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
@@ -70,6 +71,7 @@ class Preferences(Struct):
     reduced_motion: bool = False
     lesson_pace: bool = False
     fill_together: bool = False
+    film_sound: bool = True
     loudness: PerColor[Loudness] = PerColor(Loudness.NORMAL, Loudness.NORMAL)
     softer_behind: bool = True
     left_keys: tuple[int, ...] = ()
@@ -163,6 +165,7 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "reduced_motion": preferences.reduced_motion,
         "lesson_pace": preferences.lesson_pace,
         "fill_together": preferences.fill_together,
+        "film_sound": preferences.film_sound,
         "sound": [loudness.value for loudness in preferences.loudness],
         "softer_behind": preferences.softer_behind,
         "left_keys": list(preferences.left_keys),
@@ -206,6 +209,7 @@ def _understood(kept: object) -> Preferences:
         reduced_motion=bool(kept.get("reduced_motion", False)),
         lesson_pace=bool(kept.get("lesson_pace", False)),
         fill_together=bool(kept.get("fill_together", False)),
+        film_sound=bool(kept.get("film_sound", True)),
         loudness=_loudness(kept.get("sound")),
         softer_behind=bool(kept.get("softer_behind", True)),
         left_keys=_keys(kept.get("left_keys")),

@@ -54,7 +54,8 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     announced. `in_front` tells whether this tab is the one that is seen, `clock_open` whether any tab has a
     game with a clock that is not over, `attention` marks the tab while it is
     not, `title` is what the table is called, `number` its number. Time runs `pace` times faster than the
-    wall. `doubts` are the reasons, one call each, for which a counted result may not be confirmed yet.
+    wall. `any_clock_runs` tells of every table of the window. `doubts` are the reasons, one call each, for
+    which a counted result may not be confirmed yet; `on_landing` is called when stones of a film land.
     """
 
     tab: QObject
@@ -78,9 +79,11 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     open: OpenRecord
     appearance: Appearance
     in_front: Callable[[], bool]
+    any_clock_runs: Callable[[], bool]
     clock_open: Callable[[], bool]
     attention: Callable[[], None]
     title: Callable[[], str]
     number: Callable[[], str]
     pace: int = 1
     doubts: list[Callable[[], str]] = field(default_factory=list)
+    on_landing: list[Callable[[], None]] = field(default_factory=list)

@@ -61,6 +61,7 @@ class TabParts(NamedTuple):
     features: Sequence[MakeFeature]
     commands: Callable[[TableTab], Iterable[Command]]
     in_front: Callable[[TableTab], bool]
+    any_clock_runs: Callable[[], bool]
     clock_open: Callable[[], bool]
     room: Callable[[TableTab, Path | None], TableTab | None]
 
@@ -132,6 +133,7 @@ class TableTab(QWidget):
             open=self.open,
             appearance=parts.appearance,
             in_front=self._in_front,
+            any_clock_runs=parts.any_clock_runs,
             clock_open=parts.clock_open,
             attention=self.needs_attention.emit,
             title=lambda: self.table_name,

@@ -414,6 +414,7 @@ class TabHost(QObject):
             features=self._features,
             commands=self._commands,
             in_front=lambda tab: tab is self.seen,
+            any_clock_runs=lambda: any(tab.presenter.clock_runs for tab in self.tabs),
             clock_open=self._clock_is_open,
             room=self._room,
         )

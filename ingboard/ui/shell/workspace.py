@@ -71,6 +71,7 @@ class Workspace(QWidget):
         self._tabs = QTabWidget(self)
         self._tabs.setDocumentMode(True)
         self._pages = QStackedWidget(self)
+        self._pages.lower()  # a film's page goes around the board
         self._places: dict[str, int] = {}
         self._gaps: list[PaneGap] = []
         self._plan: WorkspaceLayout | None = None

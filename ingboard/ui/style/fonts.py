@@ -51,6 +51,9 @@ def digit_cell(font: QFont) -> float:
 def paint_figures(painter: QPainter, left: float, baseline: float, figures: str) -> float:
     """Paint text in the painter's font with one cell per digit; returns the right edge."""
     cell, advances = _measured(painter.font())
+    if advances.is_tabular:
+        painter.drawText(QPointF(left, baseline), figures)
+        return left + sum([advances[figure] for figure in figures])
     for figure in figures:
         advance = advances[figure]
         width = cell if figure in _DIGITS else advance
@@ -65,6 +68,7 @@ class _Advances(dict[str, float]):
     def __init__(self, font: QFont) -> None:
         super().__init__()
         self._metrics = QFontMetricsF(font)
+        self.is_tabular = len({self[digit] for digit in _DIGITS}) == 1
 
     def __missing__(self, sign: str) -> float:
         width = self[sign] = self._metrics.horizontalAdvance(sign)

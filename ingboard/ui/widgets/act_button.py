@@ -82,7 +82,7 @@ class ActButton(QAbstractButton):
         room = self.width() - current_theme().px(3 * _PAD + _ICON)
         if self._is_one_line:
             return name + said + self._key_width() + current_theme().px(2 * _PAD) <= room
-        return max(name, said) + self._key_width() <= room
+        return name <= room and said + self._key_width() <= room
 
     @property
     def _is_one_line(self) -> bool:
@@ -90,7 +90,8 @@ class ActButton(QAbstractButton):
         theme = current_theme()
         room = self.width() - theme.px(5 * _PAD + _ICON)
         said = self._width(self._said, 13, 400)
-        return self._name_width() + said + self._key_width() <= room or not self._said
+        is_bare = not self._said and not self._act.key
+        return is_bare or self._name_width() + said + self._key_width() <= room
 
     def _name_width(self) -> float:
         return self._width(self.text(), _NAME, 500)
@@ -109,15 +110,17 @@ class ActButton(QAbstractButton):
         pad, key = theme.px(_PAD), self._key_width()
         row.setRight(self.width() - pad)
         middle, said = row.center().y(), self._said
-        self._paint_key(painter, QRectF(row.right() - key, 0, key, 2 * middle))
-        row.setRight(row.right() - key)
         if self._is_one_line:
+            self._paint_key(painter, QRectF(row.right() - key, 0, key, 2 * middle))
+            row.setRight(row.right() - key)
             row.setLeft(self._paint_line(painter, row, self.text(), _NAME, _LEFT) + 2 * pad)
             self._paint_line(painter, row, said, 13, _RIGHT)
             return
         row.setBottom(middle + theme.px(1))
         self._paint_line(painter, row, self.text(), _NAME, _LEFT)
         row.moveTop(middle - theme.px(1))
+        self._paint_key(painter, QRectF(row.right() - key, row.top() - 2, key, row.height()))
+        row.setRight(row.right() - key)
         self._paint_line(painter, row, said, 13, _LEFT)
 
     def _paint_line(

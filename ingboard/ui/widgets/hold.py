@@ -231,15 +231,14 @@ class HoldButton(QWidget):
             side = theme.px(_ICON)
             high = self.height() >= theme.px(_HIGH)  # the cap stands below the words
             middle = self.height() * (0.36 if high and can and self._key else 0.5)
-            font = theme.sans(_LARGE if high else _WORDS, 600 if can else 500)
+            font = theme.sans(_WORDS, 600 if can else 500)
             if high:
-                words = QFontMetricsF(font).horizontalAdvance(self._label()) + side + theme.px(_GAP)
-                if words > self.width() - theme.px(2 * _GAP):
-                    font = theme.sans(_WORDS, 600 if can else 500)
-                    words = (
-                        QFontMetricsF(font).horizontalAdvance(self._label()) + side + theme.px(_GAP)
-                    )
-                left = max((self.width() - words) / 2, theme.px(_GAP))
+                large = theme.sans(_LARGE, 600 if can else 500)
+                room = self.width() - side - theme.px(3 * _GAP)
+                if QFontMetricsF(large).horizontalAdvance(self._label()) <= room:
+                    font = large
+                used = min(QFontMetricsF(font).horizontalAdvance(self._label()), room)
+                left = theme.px(_GAP) + (room - used) / 2
             sign = QRectF(left, middle - side / 2, side, side)
             paint_icon(painter, "gavel" if can else "lock", sign, ink)
             left = sign.right() + theme.px(_GAP)
@@ -251,10 +250,8 @@ class HoldButton(QWidget):
             words = QFontMetricsF(font).elidedText(
                 self._label(), Qt.TextElideMode.ElideRight, right - left + 1
             )
-            room = QRectF(left, 0, right - left + 1, 2 * middle)
-            painter.drawText(
-                room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words
-            )
+            row = QRectF(left, 0, right - left + 1, 2 * middle)
+            painter.drawText(row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
 
     def _label(self) -> str:
         return self._reason or self._words

@@ -111,3 +111,42 @@ def test_an_unknown_character_set_is_no_obstacle(name):
 
 def test_a_replacement_sign_in_a_sound_file_is_no_loss_of_ours():
     assert decode(f"(;CA[UTF-8]PB[{LOST}])".encode()).findings == ()
+
+
+JAPANESE = "本因坊秀策の棋譜。黒は右上の星に打つ。白はすぐにかかる。"
+CHINESE = "黑棋在右上角下星位。白棋马上挂角。这是一盘好棋。"
+
+
+@pytest.mark.parametrize(
+    ("codec", "declared", "likely"),
+    [
+        ("cp932", "ISO-8859-1", "Shift-JIS"),
+        ("cp932", "windows-1252", ""),
+        ("gb18030", "ISO-8859-1", "GB18030"),
+        ("gb18030", "windows-1252", "GB18030"),
+        ("utf-8", "ISO-8859-1", "UTF-8"),
+    ],
+)
+def test_a_declared_character_set_that_makes_improbable_text_is_said(codec, declared, likely):
+    words = JAPANESE if codec != "gb18030" else CHINESE
+    data = f"(;CA[{declared}]SZ[19]C[{words}])".encode(codec)
+    decoded = decode(data)
+    told = [found.sentence for found in decoded.findings if found.code is Code.ENCODING_IMPROBABLE]
+    assert [f"looks like {likely}" in sentence for sentence in told] == ([True] if likely else [])
+
+
+@pytest.mark.parametrize(
+    ("codec", "words"),
+    [
+        ("latin-1", "Müller schlägt zurück, für Größe"),
+        ("latin-1", "José Señor, ¿qué? ¡Olé! Ålesund Örebro"),
+        ("cp1252", "“Müller” – l’été, ça va: à côté, déjà"),
+        ("cp932", JAPANESE),
+        ("gb18030", CHINESE),
+        ("koi8-r", "Чёрные играют в правом верхнем углу"),
+        ("latin-1", "é"),
+    ],
+)
+def test_a_declared_character_set_that_fits_is_not_doubted(codec, words):
+    decoded = decode(f"(;CA[{codec}]SZ[19]C[{words}])".encode(codec))
+    assert decoded.findings == ()

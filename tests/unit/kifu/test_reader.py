@@ -291,3 +291,22 @@ def test_a_move_with_clocks_reads_the_same_at_once_and_property_by_property(cloc
         return node.move, node.time, node.comment, len(record.nodes), said
 
     assert read("B[aa]") == read("B [aa]")
+
+
+def test_points_by_their_names_and_lists_in_one_value_are_taken_and_told():
+    collection = read_collection(b"(;SZ[19]AB[fc,pc]AW[Q16][D4,zz];B[R16]TR[r16];W[C3:D4])", "x")
+    (game,) = collection.games
+    setup, move = game.nodes[0], game.nodes[1]
+    assert dict(setup.setup) == {
+        Point(2, 5): Color.BLACK,
+        Point(2, 15): Color.BLACK,
+        Point(3, 15): Color.WHITE,
+        Point(15, 3): Color.WHITE,
+    }
+    assert move.move is not None
+    assert move.move.point == Point(3, 16)
+    assert [mark.point for mark in move.marks] == [Point(3, 16)]
+    codes = [found.code for found in (*collection.findings, *game.findings)]
+    assert codes.count(Code.POINT_BY_NAME) == 6
+    assert Code.OFF_BOARD in codes, "zz is still no point"
+    assert Code.BAD_POINT in codes, "nor is a rectangle of names"

@@ -12,7 +12,7 @@ BOWL = BowlPicture(Color.BLACK, 180, 59, 121)
 
 @pytest.mark.parametrize(
     ("capacity", "rows", "columns"),
-    [(180, 10, 18), (84, 7, 12), (40, 5, 8), (12, 3, 4), (312, 13, 24), (1, 1, 1)],
+    [(180, 9, 20), (84, 5, 20), (40, 4, 10), (12, 2, 10), (312, 11, 30), (1, 1, 1)],
 )
 def test_the_usual_frames(capacity: int, rows: int, columns: int) -> None:
     tray = tray_for(capacity)
@@ -30,15 +30,15 @@ def test_every_frame_has_exactly_its_wells_each_in_a_place_of_its_own(capacity: 
 
 def test_wells_are_filled_from_the_bottom_left_row_by_row() -> None:
     tray = tray_for(180)
-    assert tray.place_of(0) == (9, 0)
-    assert tray.place_of(17) == (9, 17)
-    assert tray.place_of(18) == (8, 0)
-    assert tray.place_of(179) == (0, 17)
+    assert tray.place_of(0) == (8, 0)
+    assert tray.place_of(19) == (8, 19)
+    assert tray.place_of(20) == (7, 0)
+    assert tray.place_of(179) == (0, 19)
 
 
 def test_the_frame_fits_its_room_with_a_whole_pitch() -> None:
     geometry = fit_tray(tray_for(180), 0, 30, 316, 200)
-    assert geometry.pitch == 16
+    assert geometry.pitch == 14
     assert geometry.width <= 316
     assert geometry.y == 30
     x, y = geometry.center_of(0)

@@ -18,7 +18,7 @@ from ingboard.counting.terms import Terms
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.replay import replay
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.board.view_model import Mark
+from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.game.film.captions import Caption, caption_at
 from ingboard.ui.game.film.cues import cues_of, rests_of
 from ingboard.ui.game.film.frames import frame_at
@@ -135,11 +135,10 @@ def test_before_the_glance_is_answered_nothing_names_winner_or_margin(narration:
             caption = caption_at(plan, instant, RULES, narration)
             for told_too_early in (headline_of(plan), margin_words(plan.margin), "wins"):
                 assert told_too_early not in caption.words
-            assert not caption.closing
             if caption.stage is Stage.FILL:
                 assert caption.arithmetic is None
-            board = frame_at(plan, instant, answered=False).board
-            assert not board.glow
+            board = frame_at(plan, instant, narration).board
+            assert set(board.glow.values()) <= {Glow.LAND}
             assert not {Mark.WINNING, Mark.LOSING} & set(board.marks.values())
 
 

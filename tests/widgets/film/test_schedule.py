@@ -5,26 +5,34 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from ingboard.board.points import Color
 from ingboard.ui.game.film.schedule import (
     FLIGHT,
+    IN_THE_AIR,
     ONE_BY_ONE,
-    QUICK,
-    STAGGER,
+    QUICK_FLIGHT,
     Airborne,
     Instant,
     Schedule,
     StoneCue,
     ease_out,
     forward_from,
+    jumps_from,
     single_backward,
     single_forward,
 )
 
-SOME_CUES = st.lists(st.tuples(st.integers(0, 5), st.booleans()), max_size=40).map(
-    lambda pairs: [StoneCue(1500 * (hold == 0), alone) for hold, alone in pairs]
+SOME_CUES = st.lists(
+    st.builds(
+        StoneCue,
+        hold=st.sampled_from((0, 0, 0, 0, 0, 1500)),
+        alone=st.booleans(),
+        color=st.sampled_from(Color),
+    ),
+    max_size=40,
 )
-THREE_HUNDRED = [StoneCue()] * 300
 
 
 def moments_of(schedule: Schedule) -> list[Instant]:
@@ -51,17 +59,32 @@ def test_the_stones_in_the_air_follow_the_landed_ones(cues: list[StoneCue]) -> N
         assert all(0 <= flight.progress <= 1 for flight in instant.airborne)
 
 
-def test_three_hundred_stones_are_on_the_board_after_twelve_seconds() -> None:
-    schedule = forward_from(THREE_HUNDRED, 0)
-    assert schedule.duration == 299 * STAGGER + FLIGHT
-    most = max(len(schedule.at(time).airborne) for time in range(0, schedule.duration, 7))
-    assert most == FLIGHT // STAGGER
+@given(SOME_CUES, st.booleans())
+def test_three_stones_of_a_color_are_in_the_air_at_most(cues: list[StoneCue], quick: bool) -> None:
+    cues = [replace(cue, quick=quick) for cue in cues]
+    for instant in moments_of(forward_from(cues, 0)):
+        colors = [cues[flight.stone].color for flight in instant.airborne]
+        assert all(colors.count(color) <= IN_THE_AIR for color in Color)
 
 
-def test_filling_stones_follow_each_other_by_forty_milliseconds() -> None:
+def test_three_hundred_stones_of_both_colors_are_on_the_board_after_twelve_seconds() -> None:
+    colors = (StoneCue(), StoneCue(color=Color.WHITE))
+    assert forward_from(colors * 150, 0).duration == 299 * 40 + FLIGHT
+
+
+def test_filling_stones_of_a_color_follow_each_other_by_eighty_milliseconds() -> None:
     flights = forward_from([StoneCue(), StoneCue()], 0).flights
-    assert flights[1].start - flights[0].start == 40
+    assert flights[1].start - flights[0].start == 80
     assert flights[0].end - flights[0].start == 240
+
+
+def test_without_flights_a_step_is_seen_before_and_after() -> None:
+    cues = [StoneCue(opens=True), StoneCue(), StoneCue(1500, opens=True), StoneCue()]
+    run = jumps_from(cues, 0, 4)
+    assert run.at(1).landed == 2
+    assert run.at(1500).landed == 2
+    assert run.at(run.duration) == Instant(4)
+    assert {run.at(time).landed for time in range(run.duration + 1)} == {0, 2, 4}
 
 
 def test_stones_that_carry_the_meaning_fly_one_after_another() -> None:
@@ -105,7 +128,7 @@ def test_nothing_moves_in_a_film_that_is_over(landed: int) -> None:
     assert schedule.at(1000) == Instant(landed)
 
 
-def test_the_stones_that_refill_the_bowls_follow_each_other_closely() -> None:
-    run = forward_from([StoneCue(quick=True)] * 360, 0)
-    assert run.duration == 359 * QUICK + FLIGHT
+def test_the_stones_that_refill_the_bowls_fly_fast() -> None:
+    run = forward_from([StoneCue(quick=True)] * 180, 0)
+    assert run.duration == 179 * 30 + QUICK_FLIGHT
     assert forward_from([StoneCue()] * 9, 2, until=4).at(10_000) == Instant(4)

@@ -9,9 +9,9 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Mark
-from ingboard.ui.features.count.pieces import StonePiece, WordPiece, pieces_of, pieces_of_sum
 from ingboard.ui.game.film.arithmetic import PaidPicture, SpacesPicture
 from ingboard.ui.game.film.captions import caption_at
+from ingboard.ui.game.film.pieces import StonePiece, WordPiece, pieces_of, pieces_of_sum
 from ingboard.ui.game.film.result import ResultSum, margin_words, verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from tests.unit.counting.counted_cases import cases, plan_of_case
@@ -88,7 +88,7 @@ def test_the_same_margin_by_area_as_the_winner_reads_it(plan: FillPlan, by_area:
 
 
 def test_a_half_point_outside_the_filled_board_is_named() -> None:
-    assert verdict_of(demo(7.5)).note == "The filled board reads Black +3, without the half point."
+    assert verdict_of(demo(7.5)).note == "The half point is komi’s."
     assert verdict_of(demo()).note == ""
 
 

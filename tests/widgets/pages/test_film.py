@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import Moment, moment
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.count import film_page
 from ingboard.ui.features.count.film_page import FilmPage
 from ingboard.ui.features.count.film_view_model import FilmPicture, area_rows, margin_row
+from ingboard.ui.game.film import view
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.narration import Narration
 from ingboard.ui.game.film.schedule import Airborne, Instant
@@ -30,7 +30,7 @@ END = Instant(len(demo().stones))
 def page(qtbot: QtBot) -> FilmPage:
     made = FilmPage()
     qtbot.addWidget(made)
-    made.resize(662, 704)
+    made.resize(1366, 628)
     made.show_film(PICTURE)
     made.show()
     return made
@@ -47,7 +47,7 @@ def wishes(page: FilmPage) -> list[object]:
 
 def test_it_begins_with_the_dead_stones(page: FilmPage) -> None:
     assert page.rail.present is Stage.DEAD
-    assert page.caption.title.text().startswith("Dead stones go home")
+    assert page.caption.words.startswith("Dead stones go home")
     assert not page.result.isVisible()
 
 
@@ -75,16 +75,24 @@ def test_the_result_comes_after_the_last_stone(page: FilmPage) -> None:
     assert page.result.headline.text() == "Black wins by 3"
 
 
-def test_the_result_stays_away_while_the_bowls_are_refilled_and_comes_back(page: FilmPage) -> None:
+def test_the_result_stays_in_sight_while_the_bowls_are_refilled(page: FilmPage) -> None:
     plan = demo()
     page.show_instant(Instant(plan.reading + 5))
     assert page.rail.present is Stage.REFILL
-    assert not page.result.isVisible()
+    assert page.result.isVisible()
     assert page.confirm_buttons.black.reason != "At the end"
     page.show_instant(Instant(len(plan.film)))
-    assert page.result.isVisible()
     assert [page.bowls[color].picture.in_bowl for color in Color] == [40, 40]
-    assert page.caption.short_title.text() == "Both bowls are full: nothing is missing."
+    assert page.caption.words == "Both bowls are full: nothing is missing."
+
+
+def test_at_the_result_there_is_one_margin_below_the_winners_bowl(page: FilmPage) -> None:
+    page.show_instant(END)
+    assert not page.invariant.isVisible()
+    black = page.bowls.black.geometry()
+    assert page.result.y() > black.bottom()
+    assert page.result.x() == black.x()
+    assert page.reason.x() == page.bowls.white.x()
 
 
 def test_nobody_confirms_before_the_end(page: FilmPage, qtbot: QtBot) -> None:
@@ -150,13 +158,15 @@ def test_a_click_on_a_stage_goes_to_its_beginning(page: FilmPage, qtbot: QtBot) 
     assert got == [Stage.DEAD, Stage.REFILL]
 
 
-def test_nothing_below_the_captions_moves_from_stage_to_stage(page: FilmPage, qtbot: QtBot) -> None:
+def test_bowls_and_buttons_stay_where_they_are_from_stage_to_stage(
+    page: FilmPage, qtbot: QtBot
+) -> None:
     qtbot.waitExposed(page)
 
     def places() -> list[object]:
         QApplication.processEvents()
-        watched = (page.bowls.black, page.bowls.white, page.invariant, *page._buttons())
-        return [w.mapTo(page, QPoint(0, 0)) for w in watched] + [w.size() for w in watched]
+        watched = (*page.bowls, page.correct_button, *page.confirm_buttons)
+        return [(w.mapTo(page, QPoint(0, 0)), w.size()) for w in watched]
 
     page.show_instant(Instant(0))
     before = places()
@@ -172,7 +182,7 @@ def test_a_count_without_a_picture_shows_reason_areas_and_ways_out(
     assert page.show_instant(Instant(0)) is None
     assert page.areas.isVisible()
     assert not page.bowls.black.isVisible()
-    assert not page.caption.isVisible()
+    assert not page.reason.isVisible()
     assert without_picture().reasons[0] in page.areas.reasons.text()
     assert without_picture().ways_out[-1] in page.areas.ways_out.text()
     assert page.area_result.headline.text() == "Black wins by 73"
@@ -201,30 +211,27 @@ def test_a_picture_after_one_without_comes_back(page: FilmPage) -> None:
     assert not page.result.isVisible()
 
 
-@pytest.mark.parametrize("width", [296, 440, 662, 980])
-def test_the_page_fits_any_width_without_a_scroll_bar_below(qtbot: QtBot, width: int) -> None:
-    area = QScrollArea()
-    qtbot.addWidget(area)
-    area.setWidgetResizable(True)
-    page = FilmPage()
-    area.setWidget(page)
-    area.resize(width, 560)
+@pytest.mark.parametrize(("width", "height"), [(640, 428), (1000, 596), (1366, 628), (2560, 1300)])
+def test_the_acts_of_the_page_stand_in_windows_of_every_size(
+    page: FilmPage, width: int, height: int
+) -> None:
+    page.resize(width, height)
     page.show_film(FilmPicture(demo(7.5, 2, 6), RuleText.SIMPLIFIED))
-    area.show()
     page.show_instant(Instant(len(demo(7.5, 2, 6).stones)))
     QApplication.processEvents()
-    assert page.minimumSizeHint().width() <= area.viewport().width()
-    right = [w.mapTo(page, w.rect().topRight()).x() for w in page._buttons()]
-    assert max(right) <= area.viewport().width()
+    for button in (page.correct_button, page.play_on_button, *page.confirm_buttons):
+        assert button.width() > 60
+        corners = button.rect().topLeft(), button.rect().bottomRight()
+        assert all(page.rect().contains(button.mapTo(page, corner)) for corner in corners)
 
 
 def test_a_fixed_result_is_not_reopened_and_nothing_moves(page: FilmPage) -> None:
     page.show_instant(END)
-    places = [button.pos() for button in page.confirm_buttons]
+    places = [button.geometry() for button in page.confirm_buttons]
     page.show_film(FilmPicture(demo(), RuleText.ING1991, PerColor("20:44", "20:44"), fixed=True))
     assert not page.correct_button.isVisible()
     assert not page.play_on_button.isVisible()
-    assert [button.pos() for button in page.confirm_buttons] == places
+    assert [button.geometry() for button in page.confirm_buttons] == places
 
 
 def test_while_the_same_stones_fly_nothing_is_computed_again(
@@ -236,7 +243,7 @@ def test_while_the_same_stones_fly_nothing_is_computed_again(
         counted.append(number)
         return moment(plan, number)
 
-    monkeypatch.setattr(film_page, "moment", counting)
+    monkeypatch.setattr(view, "moment", counting)
     frames = [page.show_instant(Instant(5, (Airborne(5, share / 14),))) for share in range(1, 15)]
     assert counted == [5]
     assert all(frame is frames[0] for frame in frames)
@@ -247,14 +254,14 @@ def test_while_the_same_stones_fly_nothing_is_computed_again(
 def test_a_lesson_asks_and_hides_the_sum_until_the_answer(page: FilmPage, qtbot: QtBot) -> None:
     glance = Instant(demo().glance)
     page.show_instant(glance, Narration(), asks=True)
-    assert page.caption.answers.black.isVisible()
+    assert page.answers.black.isVisible()
     assert (page.invariant.words, page.invariant.accessibleName()) == ("", "")
     assert not page.result.isVisible()
     got: list[object] = []
     page.answered.connect(got.append)
-    qtbot.mouseClick(page.caption.answers.white, LEFT)
+    qtbot.mouseClick(page.answers.white, LEFT)
     assert got == [Color.WHITE]
     page.show_instant(glance, Narration(answered=True, answer=Color.WHITE))
-    assert not page.caption.answers.black.isVisible()
-    assert page.caption.title.text() == "No. Black has won."
+    assert not page.answers.black.isVisible()
+    assert page.caption.words == "No. Black has won."
     assert "+3" in page.invariant.words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication, QScrollArea
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import PerColor
@@ -11,45 +11,52 @@ from ingboard.counting.territory import Played
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.film_page import FilmPage
 from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
-from ingboard.ui.features.count.proof_card import ProofCard, comparison_of, proof_of
+from ingboard.ui.features.count.proof_card import CompareTable, comparison_of, proof_of
 from ingboard.ui.features.count.trial_card import as_played
+from ingboard.ui.game.film.places import film_places
 from tests.widgets.film.counts import demo, without_picture
 
 PLAYED = Played(PerColor(25, 24))
 
 
 @pytest.mark.parametrize("aside", [SidePanel.PROOF, SidePanel.TABLE, SidePanel.TRIAL])
-@pytest.mark.parametrize("width", [340, 440, 662, 980])
-def test_nothing_is_cut_off_at_the_side(qtbot: QtBot, width: int, aside: SidePanel) -> None:
-    area = QScrollArea()
-    qtbot.addWidget(area)
-    area.setWidgetResizable(True)
+@pytest.mark.parametrize(("width", "height"), [(1000, 588), (1366, 628), (1920, 940)])
+def test_nothing_is_cut_off_at_the_side(
+    qtbot: QtBot, width: int, height: int, aside: SidePanel
+) -> None:
     page = FilmPage()
-    area.setWidget(page)
-    area.resize(width, 560)
+    qtbot.addWidget(page)
+    page.resize(width, height)
     plan = demo()
     page.show_film(FilmPicture(plan, RuleText.SIMPLIFIED))
-    page.proof.show_proof(proof_of(plan), comparison_of(plan, PLAYED))
+    page.proof.show_proof(proof_of(plan))
+    page.table.show_comparison(comparison_of(plan, PLAYED))
     page.trial.show_trial(plan, as_played(plan.terms), plan)
     page.show_side_panel(aside)
-    area.show()
+    page.show()
     QApplication.processEvents()
-    assert page.minimumSizeHint().width() <= area.viewport().width()
+    board = film_places(width, height, round).board
+    for card in (page.proof, page.table, page.trial):
+        if card.isVisible():
+            area = page._scrolled[card]
+            assert not area.horizontalScrollBar().maximum()
+            assert not area.geometry().intersects(board)
 
 
 def test_the_table_speaks_both_margins(qtbot: QtBot) -> None:
-    card = ProofCard()
-    qtbot.addWidget(card)
-    card.show_proof(None, comparison_of(demo(), PLAYED))
-    assert card.table.accessibleName().endswith("Area: Black +3; territory: Black +2")
-    card.show_proof(None, comparison_of(demo(), None))
-    assert card.table.territory.text() == "not known"
+    table = CompareTable()
+    qtbot.addWidget(table)
+    table.show_comparison(comparison_of(demo(), PLAYED))
+    assert table.accessibleName().endswith("Area: Black +3; territory: Black +2")
+    table.show_comparison(comparison_of(demo(), None))
+    assert table.territory.text() == "not known"
 
 
 def test_a_trial_can_stand_over_a_count_without_a_picture(qtbot: QtBot) -> None:
     page = FilmPage()
     qtbot.addWidget(page)
     page.show_film(FilmPicture(without_picture(), RuleText.SIMPLIFIED))
+    page.resize(1366, 628)
     page.show_side_panel(SidePanel.TRIAL)
     page.show()
     assert page.trial.isVisible()

@@ -160,5 +160,5 @@ def test_a_graph_that_cannot_be_drawn_says_what_it_lacks(qtbot: QtBot) -> None:
     pane.show_times(TimePicture(bars(10, 20)))
     assert pane.graph.isVisible()
     QTest.keyClick(pane.choice, Qt.Key.Key_Right)
-    assert "engine" in pane.lacking
+    assert "Engine analysis" in pane.lacking
     assert not pane.graph.isVisible()

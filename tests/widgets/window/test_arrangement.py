@@ -5,8 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from PySide6.QtCore import QRect
 
+from ingboard.board.points import Color
+from ingboard.ui.game.bowls.tray import fit_tray, tray_for
 from ingboard.ui.game.clock.view_model import ROW_OF_LARGE_ACTS, PanelForm
+from ingboard.ui.game.film.places import film_places
 from ingboard.ui.shell.layout import (
     InSight,
     PagePlace,
@@ -87,6 +91,8 @@ SIGHTS = [
 @pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
 def test_parts_stay_inside_and_do_not_overlap(page, width, height, scale, sight):
     found = parts(arrange(page, width, height, scale, 0, sight))
+    if page is not None and page.place is PagePlace.FILM:
+        del found["page"]  # it goes around the board
     for name, room in found.items():
         assert room.width > 0, name
         assert room.height > 0, name
@@ -104,6 +110,44 @@ def test_the_board_has_three_fifths_of_the_windows_height(page, width, height, s
     assert plan.board is not None
     assert plan.board.width == plan.board.height
     assert plan.board.height >= 0.6 * (height + 32 * scale)
+
+
+@pytest.mark.parametrize("acts", [True, False])
+@pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
+def test_around_the_board_of_a_film_nothing_overlaps(width, height, scale, acts):
+    high = height - round(100 * scale)
+    places = film_places(width, high, lambda length: round(length * scale), with_acts=acts)
+    pairs = (places.bowls, places.below, *([places.acts] if acts else []))
+    rooms = [places.title, places.board, places.rail, *(room for pair in pairs for room in pair)]
+    for room in rooms:
+        assert room.isValid()
+        assert QRect(0, 0, width, high).contains(room)
+    for first, second in combinations(rooms, 2):
+        assert not first.intersects(second)
+    for color in Color:
+        covered = places.bowls[color].united(places.below[color])
+        assert places.panels[color].contains(covered)
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1408, 1.5)])
+def test_on_wide_screens_the_board_stands_between_both_bowls(width, height, scale):
+    plan = arrange(FILM, width, height, scale, 0)
+    assert plan.board is not None
+    assert plan.page is not None
+    places = film_places(plan.page.width, plan.page.height, lambda length: round(length * scale))
+    assert places.board == QRect(*plan.board)
+    assert places.bowls.black.right() < places.board.left()
+    assert places.bowls.white.left() > places.board.right()
+    bowl = places.bowls.black
+    tray = fit_tray(tray_for(180), 0, 0, bowl.width(), bowl.height() - 60 * scale)
+    assert tray.width >= 320 * scale
+
+
+def test_in_a_narrow_window_the_bowls_stand_one_above_the_other_beside_the_board():
+    places = film_places(1000, 588, round)
+    assert places.bowls.black.left() == places.bowls.white.left() > places.board.right()
+    assert places.bowls.black.bottom() < places.bowls.white.top()
+    assert places.below.black.left() > places.bowls.black.right()
 
 
 def test_a_tall_sentence_makes_the_strip_taller_and_the_board_smaller():

@@ -17,6 +17,7 @@ from ingboard.ui.game.film.schedule import (
     StoneCue,
     Ticks,
     forward_from,
+    jumps_from,
     single_backward,
     single_forward,
 )
@@ -28,11 +29,13 @@ _TICK = 16
 class FilmAnimator(QObject):
     """A cursor over the stones of a film.
 
-    `moved` carries the present `Instant`; `playing_changed` True while a run is under way;
+    `moved` carries the present `Instant`; `landed` tells that stones have landed, in a run and not by a jump;
+    `playing_changed` True while a run is under way;
     `speed_changed` the factor.
     """
 
     moved = Signal(object)
+    landed = Signal()
     playing_changed = Signal(object)
     speed_changed = Signal(object)
 
@@ -82,7 +85,7 @@ class FilmAnimator(QObject):
         self.seek(self._instant.landed)
 
     def use_motion(self, motion: Motion) -> None:
-        """Fly, or jump from landing to landing."""
+        """Fly, or jump from step to step."""
         self._motion = motion
 
     def play(self, wait: int = 0) -> None:
@@ -93,7 +96,8 @@ class FilmAnimator(QObject):
         if self._instant.landed == self.count:
             self._show(Instant(0))
         landed = self._instant.landed
-        self._start(forward_from(self._cues, landed, self._next_rest(landed), wait))
+        run = forward_from if self._motion is Motion.FULL else jumps_from
+        self._start(run(self._cues, landed, self._next_rest(landed), wait))
 
     def pause(self) -> None:
         """Hold the picture; stones in the air stay there."""
@@ -162,7 +166,7 @@ class FilmAnimator(QObject):
         instant = self._run.at(self._into_run)
         if over:
             self._stop()
-        self._show(instant if self._motion is Motion.FULL else Instant(instant.landed))
+        self._run_on(instant if self._motion is Motion.FULL else Instant(instant.landed))
 
     def _next_rest(self, landed: int) -> int:
         return next((rest for rest in self._rests if rest > landed), self.count)
@@ -172,7 +176,7 @@ class FilmAnimator(QObject):
         self._into_run = 0.0
         if self._motion is Motion.REDUCED and len(run.flights) == 1:
             self._stop()
-            self._show(run.at(run.duration))
+            self._run_on(run.at(run.duration))
             return
         self._resume()
 
@@ -199,6 +203,12 @@ class FilmAnimator(QObject):
         self._run = None
         if instant.airborne:
             self._show(Instant(instant.landed + (0 if backward else len(instant.airborne))))
+
+    def _run_on(self, instant: Instant) -> None:
+        before = self._instant.landed
+        self._show(instant)
+        if instant.landed > before:
+            self.landed.emit()
 
     def _show(self, instant: Instant) -> None:
         if instant != self._instant:

@@ -5,62 +5,47 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
-from ingboard.counting.film import moment
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.count.film_player import FilmPlayer
-from ingboard.ui.features.count.step_rail import StepRail
-from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.film.captions import caption_at
 from ingboard.ui.game.film.flight_layer import FlightLayer
-from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.narration import Narration, Pace
+from ingboard.ui.game.film.places import FilmPlaces
 from ingboard.ui.game.film.result import headline_of
 from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage, stages_of
-from ingboard.ui.style import current_theme
-from ingboard.ui.widgets import KeyButton
+from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.game.film.view import FilmView
+from ingboard.ui.widgets import ButtonSize
 
 _CAPTION = 1 / 14  # of the height
 _RAIL = 1 / 12
 _EDGE = 1 / 60
 _WIDEST_BOWL = 0.25  # of the width
+_FRAME = 0.5  # of a bowl's width is its height
 
 
-class ClassFilm(QWidget):
+class ClassFilm(FilmView):
     """`class_left` leaves it. Only for a plan that can be carried out."""
 
     class_left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._rules = RuleText.ING1991
+        super().__init__(parent, ButtonSize.HUGE)
         self._is_class = False
-        self._stages: tuple[Stage, ...] = ()
+        self.covered = frozenset(Color)  # nothing but the sentence is said
         self.player = FilmPlayer(Narration(), self)
-        self.caption = CaptionLine(self)
         self.board = BoardView(self)
         self.board.set_coordinates_shown(False)
-        self.bowls = PerColor(BowlView(self), BowlView(self))
-        self.rail = StepRail(self)
-        self.answers = PerColor(
-            KeyButton(text("Black"), key="B", stone=Color.BLACK),
-            KeyButton(text("White"), key="W", stone=Color.WHITE),
-        )
-        for color in Color:
-            self.answers[color].setParent(self)
-            self.answers[color].setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            self.answers[color].clicked.connect(partial(self.player.answer, color))
         self._flights = FlightLayer(self, self.board, self.bowls)
         self.player.changed.connect(self._on_changed)
-        self.rail.stage_chosen.connect(self.player.to_stage)
+        self.stage_chosen.connect(self.player.to_stage)
+        self.answered.connect(self.player.answer)
 
     @property
     def is_class(self) -> bool:
@@ -72,9 +57,8 @@ class ClassFilm(QWidget):
         self.player.animator.pause()
         self._is_class = on
 
-    def show_plan(self, plan: FillPlan, rules: RuleText, number: int, *, together: bool) -> None:
+    def begin(self, plan: FillPlan, rules: RuleText, number: int, *, together: bool) -> None:
         """Begin at that many stones moved; both colors fill `together` or one after the other."""
-        self._rules, self._stages = rules, stages_of(plan)
         self.player.load(plan, rules)
         self.player.use_pace(Pace.LESSON, together=together)
         self.player.animator.seek(number)
@@ -114,57 +98,34 @@ class ClassFilm(QWidget):
         widest = round(width * _WIDEST_BOWL)
         side = min(high - top - rail - edge, width - 2 * widest)
         board = QRect((width - side) // 2, top, side, side)
-        self.caption.setGeometry(edge, edge, width - 2 * edge, line)
         self.board.setGeometry(board)
-        self.rail.setGeometry(2 * edge, high - rail, width - 4 * edge, rail)
         self.rail.show_size(high / 700)
         bowl = board.left() - 2 * edge
-        tall = min(side, round(0.62 * bowl) + 2 * line)
-        for color, left in zip(Color, (edge, board.right() + edge), strict=True):
-            place = QRect(left, top + (side - tall) // 2 - line // 2, bowl, tall)
-            self.bowls[color].setGeometry(place)
-            self.answers[color].setGeometry(left, place.bottom() + edge, bowl, line)
+        tall = min(side, round(_FRAME * bowl) + line)
+        left = QRect(edge, top + (side - tall) // 2 - line // 2, bowl, tall)
+        bowls = PerColor(left, left.translated(board.right(), 0))
+        below = bowls.map(lambda room: QRect(room.x(), room.bottom() + edge, bowl, line))
+        self.arrange(
+            FilmPlaces(
+                title=QRect(edge, edge, width - 2 * edge, line),
+                board=board,
+                bowls=bowls,
+                below=below,
+                panels=bowls,
+                acts=below,
+                rail=QRect(2 * edge, high - rail, width - 4 * edge, rail),
+            )
+        )
 
     def _on_changed(self, instant: object) -> None:
         assert isinstance(instant, Instant)
-        plan, narration = self.player.plan, self.player.narration
+        plan, player = self.player.plan, self.player
         if plan is None:
             return
-        now = moment(plan, instant.landed)
-        caption = caption_at(plan, instant, self._rules, narration, now)
-        frame = frame_at(plan, instant, answered=narration.answered, now=now)
-        result = caption.stage is Stage.RESULT
-        self.caption.show_words(headline_of(plan) if result else caption.title)
-        self.rail.show_stages(self._stages, caption.stage)
-        self.board.show_picture(frame.board)
-        for color in Color:
-            self.bowls[color].show_bowl(frame.bowls[color])
-            self.answers[color].setVisible(self.player.waits)
+        self.show_plan(plan, self.player.rules)
+        frame = self.show_instant(instant, player.narration, asks=player.waits)
+        if self.rail.present is Stage.RESULT:
+            self.caption.show_words(headline_of(plan))
+        if frame is not None:
+            self.board.show_picture(frame.board)
         self._flights.show_instant(plan, instant)
-
-
-class CaptionLine(QWidget):
-    """One sentence as large as its line; smaller only where it would be wider."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.words = ""
-
-    def show_words(self, words: str) -> None:
-        """Show another sentence."""
-        if words != self.words:
-            self.words = words
-            self.setAccessibleName(words)
-            self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        font = theme.serif(20, 600)
-        font.setPixelSize(max(1, round(self.height() * 0.74)))
-        wide = QFontMetricsF(font).horizontalAdvance(self.words)
-        if wide > self.width():
-            font.setPixelSize(max(1, int(font.pixelSize() * self.width() / wide)))
-        with QPainter(self) as painter:
-            painter.setFont(font)
-            painter.setPen(theme.ink)
-            painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self.words)

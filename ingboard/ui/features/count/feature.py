@@ -78,7 +78,6 @@ class CountFeature(Feature):
                 id=FILM,
                 make=self._make_film,
                 place=PagePlace.FILM,
-                least_width=540,
                 keys=KeyContext.FILM,
                 step=self._step_film,
                 to_end=self._film_to_end,
@@ -177,13 +176,14 @@ class CountFeature(Feature):
             command("answer-white", text("White has won"), partial(self._answer, Color.WHITE),
                     "W", text("the film: Black (B) or White has won"), None),
             Command(
-                id="lesson-pace", text=text("Stop at each step"), run=self._toggle_pace,
+                id="lesson-pace", text=text("Stop at each step"), run=partial(self._toggle, "lesson_pace"),
                 place=Place(MenuName.COUNT, 8), keys=(Key("L", _IN_FILM),), topic=Topic.COUNT,
                 help=text("the film: stop at each step and ask who has won"),
                 checked=lambda: self.services.preferences.lesson_pace,
             ),
             Command(
-                id="fill-together", text=text("Both fill at once"), run=self._toggle_together,
+                id="fill-together", text=text("Both fill at once"),
+                run=partial(self._toggle, "fill_together"),
                 place=Place(MenuName.COUNT, 8), keys=(Key("O", _IN_FILM),), topic=Topic.COUNT,
                 help=text("the film: in a lesson both colors fill at once"),
                 checked=lambda: self.services.preferences.fill_together,
@@ -192,6 +192,12 @@ class CountFeature(Feature):
                 id="teach-count", text=text("Show this count as a lesson"), run=self._teach,
                 topic=Topic.COUNT, help=text("the film: this count as a lesson, from the start"),
                 when=counted,
+            ),
+            Command(
+                id="film-sound", text=text("Stones are heard"), run=partial(self._toggle, "film_sound"),
+                place=Place(MenuName.COUNT, 8), keys=(Key("S", _IN_FILM),), topic=Topic.COUNT,
+                help=text("the film: a click as stones land"),
+                checked=lambda: self.services.preferences.film_sound,
             ),
             command("faster", text("Play the count faster"), self._faster,
                     "Up", text("the film: faster"), None),
@@ -415,6 +421,7 @@ class CountFeature(Feature):
                 services.preferences,
                 services.tab,
             )
+            film.animator.landed.connect(self._on_landed)
             film.page.by_hand_chosen.connect(partial(services.run, "by-hand"))
         return self._made_film
 
@@ -471,23 +478,20 @@ class CountFeature(Feature):
         self.film.teach()
         self.film.show()
 
-    def _toggle_pace(self) -> None:
-        preferences = self.services.preferences
-        preferences.lesson_pace = not preferences.lesson_pace
-        self._keep_pace()
-
-    def _toggle_together(self) -> None:
-        preferences = self.services.preferences
-        preferences.fill_together = not preferences.fill_together
-        self._keep_pace()
-
-    def _keep_pace(self) -> None:
+    def _toggle(self, choice: str) -> None:
+        """Choose the other way from now on."""
         from ingboard.ui.shell.preferences import save_preferences
 
-        save_preferences(self.services.preferences)
-        if self._made_film is not None:
+        preferences = self.services.preferences
+        setattr(preferences, choice, not getattr(preferences, choice))
+        save_preferences(preferences)
+        if self._made_film is not None and choice != "film_sound":
             self._made_film.use_pace()
             self._made_film.show()
+
+    def _on_landed(self) -> None:
+        for hear in self.services.on_landing:
+            hear()
 
     def _faster(self) -> None:
         self.film.animator.faster()
@@ -519,6 +523,7 @@ class CountFeature(Feature):
 
         page = ClassFilm()
         page.class_left.connect(self._leave_class_film)
+        page.player.animator.landed.connect(self._on_landed)
         return page
 
     def _make_class_film(self) -> QWidget:
@@ -533,7 +538,7 @@ class CountFeature(Feature):
         animator = self.film.animator
         animator.pause()
         self.services.pages.open(CLASS_FILM)
-        self._class_film.show_plan(
+        self._class_film.begin(
             state.plan,
             state.setup.rules,
             animator.instant.landed,

@@ -30,7 +30,7 @@ class FilmPlayer(QObject):
         self.narration = narration
         self._loaded: FillPlan | None = None
         self._plan: FillPlan | None = None
-        self._rules = RuleText.ING1991
+        self.rules = RuleText.ING1991
         self._together = False
         self._chapters: tuple[int, ...] = ()
         self.animator.moved.connect(self._on_moved)
@@ -58,7 +58,7 @@ class FilmPlayer(QObject):
 
     def load(self, plan: FillPlan, rules: RuleText) -> None:
         """Take another count, at its beginning and at rest."""
-        self._loaded, self._rules = plan, rules
+        self._loaded, self.rules = plan, rules
         self._plan = None
         self.animator.seek(0)
         self.narration = replace(self.narration, answered=False, answer=None)
@@ -92,7 +92,7 @@ class FilmPlayer(QObject):
             self._tell(answered=True, answer=color)
             plan = self._plan
             if self.narration.auto and plan is not None and any(plan.losing):
-                caption = caption_at(plan, self.animator.instant, self._rules, self.narration)
+                caption = caption_at(plan, self.animator.instant, self.rules, self.narration)
                 self.animator.play(self.narration.hold(caption.words))
 
     def step_by(self, stones: int) -> None:
@@ -155,7 +155,7 @@ class FilmPlayer(QObject):
         if plan is None:
             return
         self.animator.load(
-            cues_of(plan, self._rules, self.narration), rests_of(plan, self.narration)
+            cues_of(plan, self.rules, self.narration), rests_of(plan, self.narration)
         )
         self.changed.emit(self.animator.instant)
 

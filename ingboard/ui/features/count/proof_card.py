@@ -20,11 +20,11 @@ from ingboard.counting.territory import (
 )
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.features.count.piece_row import PieceRow
-from ingboard.ui.features.count.pieces import GapPiece, Piece, StonePiece, WordPiece
+from ingboard.ui.game.film.piece_row import PieceRow
+from ingboard.ui.game.film.pieces import GapPiece, Piece, StonePiece, WordPiece
 from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import Card, Hairline, TextLabel
+from ingboard.ui.widgets import Card, TextLabel
 
 
 class Proof(Struct, frozen=True):
@@ -204,9 +204,20 @@ class CompareTable(QWidget):
         self.area = TextLabel(size=16, weight=600)
         self.territory = TextLabel(size=16, weight=600)
         self.reasons = TextLabel(size=14, token="ink2", wrap=True)
-        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
-        column.addLayout(self._grid)
-        column.addWidget(self.reasons)
+        card = Card()
+        card.body.addWidget(
+            TextLabel(
+                text("The same board by area and by territory."),
+                size=22,
+                weight=600,
+                serif=True,
+                wrap=True,
+            )
+        )
+        card.body.addLayout(self._grid)
+        card.body.addWidget(self.reasons)
+        card.body.addStretch(1)
+        spaced(QVBoxLayout(self), margins=0).addWidget(card)
         follow_theme(self._follow_theme)
 
     def show_comparison(self, comparison: CountComparison) -> None:
@@ -270,40 +281,28 @@ class CompareTable(QWidget):
 
 
 class ProofCard(QWidget):
-    """The pairs above, the two counts below. Without a proof the table stands alone."""
+    """The pairs of a proof, and what is left of them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.card = Card()
         self.title = TextLabel(size=22, weight=600, serif=True, wrap=True)
         self.row = PieceRow(diameter=26, size=18)
         self.explanation = TextLabel(size=14, token="ink2", wrap=True)
         self.parity = TextLabel(size=14, wrap=True)
-        self.hint = TextLabel(
+        hint = TextLabel(
             text("Point at a faded stone, or move the board cursor there: its partner shows."),
             size=14,
             token="ink2",
             wrap=True,
         )
-        self.table = CompareTable()
-        body = self.card.body
-        self._pairs = (self.row, self.explanation, self.hint, self.parity, Hairline())
-        body.addWidget(self.title)
-        for widget in self._pairs:
-            body.addWidget(widget)
-        body.addWidget(self.table)
-        body.addStretch(1)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.card)
+        card = Card()
+        for widget in (self.title, self.row, self.explanation, hint, self.parity):
+            card.body.addWidget(widget)
+        card.body.addStretch(1)
+        spaced(QVBoxLayout(self), margins=0).addWidget(card)
 
-    def show_proof(self, proof: Proof | None, comparison: CountComparison) -> None:
-        """Show the pairs of a proof, if there is one, and both counts."""
-        for widget in self._pairs:
-            widget.setVisible(proof is not None)
-        self.table.show_comparison(comparison)
-        if proof is None:
-            self.title.setText(text("The same board by area and by territory."))
-            return
+    def show_proof(self, proof: Proof) -> None:
+        """Show the pairs of a proof."""
         self.title.setText(proof.title)
         self.row.show_pieces(proof.pieces)
         self.explanation.setText(proof.explanation)

@@ -90,6 +90,8 @@ class FilmSidePanels(QObject):
         if side_panel is SidePanel.NONE:
             self._close()
             return
+        if side_panel is SidePanel.PROOF and self._result is not None and not self._result.feasible:
+            side_panel = SidePanel.TABLE  # nothing can be paired
         self._fill(side_panel)
         self._page.show_side_panel(side_panel)
 
@@ -110,12 +112,13 @@ class FilmSidePanels(QObject):
         if side_panel is SidePanel.TRIAL:
             self._page.trial.show_trial(base, self._trial or as_played(base.terms), result)
             return
-        if side_panel is SidePanel.PROOF and result.feasible:
+        if side_panel is SidePanel.PROOF:
             self._animator.seek(result.reading)
             self._proof = proof_of(result)
             self._pointed = None
+            self._page.proof.show_proof(self._proof)
         played = self._played if result.board == base.board else None
-        self._page.proof.show_proof(self._proof, comparison_of(result, played))
+        self._page.table.show_comparison(comparison_of(result, played))
 
     def _close(self) -> None:
         self._proof = None

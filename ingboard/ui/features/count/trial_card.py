@@ -196,14 +196,14 @@ class TrialCard(QWidget):
         self.compensation.chosen.connect(self._on_changed)
         self.shared.chosen.connect(self._on_changed)
         self.reset_button.clicked.connect(self._on_reset)
-        scaled(self.card.body.setSpacing, 6)
+        scaled(self.card.body.setSpacing, 4)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addWidget(self.note, 1)
         head.addWidget(self.reset_button)
-        self._grid = spaced(QGridLayout(), spacing=(12, 6))
+        self._grid = spaced(QGridLayout(), spacing=(12, 2))
         self._columns = 0
         body = self.card.body
         body.addLayout(head)

@@ -15,7 +15,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
 from ingboard.kifu.tree.changes import in_utf8
 from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.tree.writing import bytes_of
+from ingboard.kifu.tree.writing import bytes_of, text_of
 from ingboard.kifu.writer import write_record
 from ingboard.rules.plays import Passed
 from ingboard.table.document_session import DocumentSession
@@ -55,6 +55,17 @@ class ClipboardPresenter:
             lines.append(said_of(state))
         QGuiApplication.clipboard().setText("\n".join(lines) + "\n")
         self._notice.tell(text("The board is on the clipboard, as text."))
+
+    def copy_record(self) -> None:
+        """The whole record as SGF, with all games and variations; of a game with a clock, as it stands."""
+        session = self._controller.session
+        assert session is not None
+        study = session.study
+        document = (
+            open_document(write_record(session.record()), "") if study is None else study.document
+        )
+        QGuiApplication.clipboard().setText(text_of(document))
+        self._notice.tell(text("The record is on the clipboard, as SGF."))
 
     def paste_game(self) -> None:
         """The SGF text on the clipboard as a game of its own, in a tab of its own."""

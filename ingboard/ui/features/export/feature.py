@@ -16,6 +16,7 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
     clock_stands,
+    with_game,
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import FILM, PageSpec
@@ -73,6 +74,10 @@ class ExportFeature(Feature):
             Command(
                 id="copy-text", text=text("Copy the board as text"), run=self._copy_text,
                 place=clipboard, keys=(Key("Ctrl+Shift+C"),), topic=Topic.SHARING, help=copies,
+            ),
+            Command(
+                id="copy-record", text=text("Copy the record as SGF"), run=self._copy_record,
+                place=clipboard, topic=Topic.SHARING, when=with_game,
             ),
             Command(
                 id="paste-game", text=text("Paste as a new game"), run=self._paste,
@@ -144,6 +149,9 @@ class ExportFeature(Feature):
 
     def _copy_text(self) -> None:
         self._clipboard.copy_text()
+
+    def _copy_record(self) -> None:
+        self._clipboard.copy_record()
 
     def _paste(self) -> None:
         self._clipboard.paste_game()

@@ -24,6 +24,7 @@ from ingboard.ui.features.export.view_model import (
     SheetChoice,
     in_a_theme,
 )
+from ingboard.ui.game.film.narration import Pace
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
 from ingboard.ui.widgets.paper_frame import FieldRow
@@ -91,6 +92,9 @@ class FilmFields(QWidget):
         super().__init__()
         self.first = NumberField(text("From step"))
         self.last = NumberField(text("To step"))
+        self.pace = SegmentedChoice(
+            ((Pace.LESSON, text("Lesson")), (Pace.TABLE, text("Table"))), Pace.LESSON
+        )
         self.speed = SegmentedChoice(tuple((s, f"{s:g}×") for s in SPEEDS), SPEEDS[1])
         self.loop = SegmentedChoice(
             ((True, text("Without end")), (False, text("Once"))), choice=True
@@ -102,12 +106,13 @@ class FilmFields(QWidget):
                 LabelledField(text("To step"), self.last),
             ),
             FieldRow(
-                LabelledField(text("Speed"), self.speed), LabelledField(text("Plays"), self.loop)
+                LabelledField(text("Pace"), self.pace), LabelledField(text("Plays"), self.loop)
             ),
+            LabelledField(text("Speed"), self.speed),
         )
         for number in (self.first, self.last):
             number.changed.connect(self.changed)
-        for field in (self.speed, self.loop):
+        for field in (self.pace, self.speed, self.loop):
             field.chosen.connect(self.changed)
 
     def show_range(self, steps: int) -> None:
@@ -122,11 +127,12 @@ class FilmFields(QWidget):
         self.last.show_value(choice.last)
 
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
-        """The choice with steps, speed and loop."""
-        speed = self.speed.choice
+        """The choice with steps, pace, speed and loop."""
+        pace, speed = self.pace.choice, self.speed.choice
+        assert isinstance(pace, Pace)
         assert isinstance(speed, float)
         first, last, endless = self.first.value, self.last.value, bool(self.loop.choice)
-        return replace(choice, first=first, last=last, speed=speed, endless=endless)
+        return replace(choice, first=first, last=last, pace=pace, speed=speed, endless=endless)
 
 
 class DrillFields(QWidget):

@@ -10,12 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtGui import QImage
 
-from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.fillplan import FillPlan, one_color_first
 from ingboard.export.animation import Animation, AnimationFormat, Pixels
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.export.film_still import FilmStill
-from ingboard.ui.features.export.flat_film import FlatStill
-from ingboard.ui.features.export.lettering import USUAL_WIDTH
+from ingboard.ui.features.export.film_still import USUAL_WIDTH, FilmStill
 from ingboard.ui.game.film.captions import caption_at
 from ingboard.ui.game.film.cues import cues_of
 from ingboard.ui.game.film.narration import Narration, Pace
@@ -87,7 +85,7 @@ class FilmLook(StrEnum):
 class FilmOrder(Struct, frozen=True):
     """What film is wanted: `width` in pixels, the steps from `first` to `last` (None: the end) landed stones.
 
-    `speed` 2 is twice as fast; `loops` 0 runs without end.
+    `speed` 2 is twice as fast; `loops` 0 runs without end. At lesson pace one color fills after the other.
     """
 
     kind: AnimationFormat
@@ -117,20 +115,17 @@ class FilmWork:
 
     def __init__(self, plan: FillPlan, rules: RuleText, order: FilmOrder) -> None:
         self._narration = Narration(order.pace, auto=True)
+        if order.pace is Pace.LESSON:
+            plan = one_color_first(plan)
         cues = cues_of(plan, rules, self._narration)
         last = len(cues) if order.last is None else min(order.last, len(cues))
         first = min(order.first, last)
         look = FilmLook.FLAT if order.kind is AnimationFormat.GIF else order.look
-        flat = look is FilmLook.FLAT
         self._shots = shots_of(
-            cues, first, last, order.speed, flying=not flat,
+            cues, first, last, order.speed, flying=look is not FilmLook.FLAT,
             stops=stops_of(plan, rules, self._narration),
         )  # fmt: skip
-        self._still: FilmStill | FlatStill
-        if flat:
-            self._still = FlatStill(plan, rules, order.width)
-        else:
-            self._still = FilmStill(plan, rules, order.width, look.value)
+        self._still = FilmStill(plan, rules, order.width, look.value)
         size = self._still.size
         self._animation = Animation(order.kind, size.width(), size.height(), order.loops)
         self.done = 0

@@ -276,6 +276,7 @@ class ExportPresenter(QObject):
             choice.last,
             choice.speed,
             0 if choice.endless else 1,
+            choice.pace,
         )
         self._begin(FilmWork(self._plan, self._state.setup.rules, order))
 

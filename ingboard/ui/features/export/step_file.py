@@ -5,9 +5,7 @@ from __future__ import annotations
 from ingboard.counting.fillplan import FillPlan
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.picture_file import Format, flat_file, image_file
-from ingboard.ui.features.export.film_still import FilmStill
-from ingboard.ui.features.export.flat_film import FlatStill
-from ingboard.ui.features.export.lettering import USUAL_WIDTH
+from ingboard.ui.features.export.film_still import USUAL_WIDTH, FilmStill
 from ingboard.ui.game.film.captions import caption_at
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.schedule import Instant
@@ -24,9 +22,7 @@ def step_file(
     if kind in {Format.SVG, Format.PDF}:
         caption = caption_at(plan, instant, rules)
         return flat_file(frame_at(plan, instant).board, kind, caption=caption.title)
-    wide = width or USUAL_WIDTH
-    flat = look == "flat"
-    still = FlatStill(plan, rules, wide) if flat else FilmStill(plan, rules, wide, look or "light")
+    still = FilmStill(plan, rules, width or USUAL_WIDTH, look or "light")
     try:
         return image_file(still.draw(instant), kind)
     finally:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from ingboard.export.kifu.figure import Division
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
+from ingboard.ui.game.film.narration import Pace
 
 
 class Matter(StrEnum):
@@ -132,6 +133,7 @@ class ExportChoice(Struct, frozen=True):
     path: str
     kifu: KifuChoice = KifuChoice()
     problems: ProblemChoice = ProblemChoice()
+    pace: Pace = Pace.LESSON
 
     @property
     def is_printed(self) -> bool:

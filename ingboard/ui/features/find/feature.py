@@ -63,7 +63,8 @@ class FindFeature(Feature):
             ),
             Command(
                 id="find-words", text=text("Find words…"), run=self._find_words,
-                place=Place(MenuName.GAME, 23), keys=(Key("Ctrl+Shift+F"),), topic=Topic.SHARING,
+                place=Place(MenuName.GAME, 23, text("Find")), keys=(Key("Ctrl+Shift+F"),),
+                topic=Topic.SHARING,
                 help=text("find words in comments, in this file or in all"),
                 when=both(_with_position, clock_stands),
             ),

@@ -14,7 +14,7 @@ from ingboard.kifu.tree.document import Document
 from ingboard.review.library.asking import Continuation, Hit, LibraryAnswer, Searched
 from ingboard.review.library.entries import GameEntry
 from ingboard.review.library.looking_up import Known, WordAnswer
-from ingboard.review.library.store import Saying
+from ingboard.review.library.store import GameWords
 from ingboard.review.library.updating import UpdateProgress as Reading
 from ingboard.review.search.finding import Match
 from ingboard.review.search.finding import SearchProgress as Looked
@@ -260,7 +260,7 @@ class Listing:
         row = FindRow(_move(match.number), match.excerpt, at_right)
         return MatchTarget("", match.node, match.number), row
 
-    def _saying(self, found: Saying) -> tuple[MatchTarget, FindRow]:
+    def _saying(self, found: GameWords) -> tuple[MatchTarget, FindRow]:
         entry, (node, number, words) = found
         row = FindRow(players_words(entry), excerpt_of(words, self._words), _move(number))
         return MatchTarget(entry.path, node, number), row

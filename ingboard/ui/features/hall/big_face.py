@@ -22,6 +22,7 @@ from ingboard.ui.game.clock.face_parts import (
     paint_sign_of_state,
     paint_words,
     state_words,
+    without_lead,
 )
 from ingboard.ui.game.clock.view_model import (
     FacePicture,
@@ -175,7 +176,8 @@ class BigFace(ShownFace):
         stage = theme.sans(34 if tall else 22, 600)
         paint_words(painter, stage, colors.ink, upper, self._picture.stage, _RIGHT)
         coming = theme.sans(24 if tall else 17)
-        paint_words(painter, coming, colors.second, lower, self._picture.coming, _RIGHT)
+        words = without_lead(self._picture.coming, coming, lower.width())
+        paint_words(painter, coming, colors.second, lower, words, _RIGHT)
 
 
 def _state_of(picture: FacePicture) -> str:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.features.journal.draft_presenter import DraftPresenter
-    from ingboard.ui.features.journal.recovery_presenter import Found, RecoveryPresenter
+    from ingboard.ui.features.journal.recovery_presenter import OfferedGames, RecoveryPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "recovery"
@@ -142,7 +142,7 @@ class JournalFeature(Feature):
             self.services.notice.say(found.sentence)
         return False
 
-    def _offer(self, found: Found) -> bool:
+    def _offer(self, found: OfferedGames) -> bool:
         """List what was found, unless a clock was started in the meantime."""
         if self.services.presenter.clock_runs:
             return False
@@ -154,7 +154,7 @@ class JournalFeature(Feature):
         self.services.pages.open(PAGE)
         self.recovery.page.take_focus()
 
-    def _look_into(self, path: Path, then: Callable[[Found], bool]) -> bool:
+    def _look_into(self, path: Path, then: Callable[[OfferedGames], bool]) -> bool:
         return self.services.questions.do(
             text("Reading {name}…", name=path.name),
             partial(self.recovery.look_into, path),
@@ -162,7 +162,7 @@ class JournalFeature(Feature):
             aside=are_large([path]),
         )
 
-    def _offer_or_look(self, path: Path, found: Found) -> bool:
+    def _offer_or_look(self, path: Path, found: OfferedGames) -> bool:
         """The game of a journal, or the timeline of one that nobody goes on with."""
         if found.can_go_on:
             return self._offer(found)
@@ -185,7 +185,7 @@ class JournalFeature(Feature):
             aside=are_large(self.services.recording.shelf.paths()),
         )
 
-    def _offer_interrupted(self, found: Found) -> None:
+    def _offer_interrupted(self, found: OfferedGames) -> None:
         if found.offers:
             self._offer(found)
         else:

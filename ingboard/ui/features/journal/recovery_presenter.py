@@ -48,7 +48,7 @@ class Offer(Struct, frozen=True):
     recovery: Recovery | None = None
 
 
-class Found(Struct, frozen=True):
+class OfferedGames(Struct, frozen=True):
     """What the page lists, and whether there is a game to go on with; `sentence` is said of the rest."""
 
     offers: tuple[Offer, ...]
@@ -83,7 +83,7 @@ class RecoveryPresenter(QObject):
         self.page.later.connect(leave)
         self.page.looked_at.connect(self._on_looked_at)
 
-    def look(self, *, held: bool = False) -> Found:
+    def look(self, *, held: bool = False) -> OfferedGames:
         """Look for tables to take up again.
 
         With `held` also for those open elsewhere, and for those put away before they had a result. What
@@ -99,11 +99,11 @@ class RecoveryPresenter(QObject):
                 offers += self._offers_of(journal, held_words(journal, holder))
         offers += [offer for one in look.unreadable[:MOST_OFFERED] for offer in _listed(one)]
         if not look.unreadable or can_go_on:
-            return Found(tuple(offers), can_go_on)
+            return OfferedGames(tuple(offers), can_go_on)
         why = text("{why} File > Interrupted games lists it.", why=look.unreadable[0].sentence)
-        return Found(tuple(offers), can_go_on, why)
+        return OfferedGames(tuple(offers), can_go_on, why)
 
-    def look_into(self, path: Path) -> Found:
+    def look_into(self, path: Path) -> OfferedGames:
         """The game of one journal from any folder; nobody goes on with one that has a result, or is held.
 
         Raises JournalError, with one sentence, if there is none.
@@ -114,13 +114,13 @@ class RecoveryPresenter(QObject):
             offers = _listed(UnreadableJournal(path, str(fault)))
             if len(offers) < 2:
                 raise
-            return Found(tuple(offers), can_go_on=True)
+            return OfferedGames(tuple(offers), can_go_on=True)
         holder = self._recording.shelf.holder_of(path)
         offers = self._offers_of(journal, "" if holder is None else held_words(journal, holder))
         is_open = journal.fault is not None or not journal.is_finished
-        return Found(tuple(offers), can_go_on=is_open and holder is None)
+        return OfferedGames(tuple(offers), can_go_on=is_open and holder is None)
 
-    def show(self, found: Found) -> None:
+    def show(self, found: OfferedGames) -> None:
         """List what was found."""
         self._found = found.offers
         self.page.show_tables(told_apart([self._with_lock(offer) for offer in found.offers]))

@@ -11,10 +11,17 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
 from ingboard.counting.bowls import bowls_of
 from ingboard.counting.by_hand import HandCount
-from ingboard.counting.fillplan import FillPlan, StepKind, Tag, plan_count, position_after
+from ingboard.counting.fillplan import (
+    FillPlan,
+    StepKind,
+    Tag,
+    border_of,
+    plan_count,
+    position_after,
+)
 from ingboard.counting.film import moment
 from ingboard.review.lesson_answers import Judgment, LessonAnswer, expected_points
-from ingboard.review.lesson_laying import begin_laying, border_of, finished
+from ingboard.review.lesson_laying import begin_laying, finished
 from ingboard.review.lessons import Asks, Lesson, Manner
 from ingboard.review.trial import Trial
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark

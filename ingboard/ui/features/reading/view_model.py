@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -42,6 +42,7 @@ _OF_ENCODING = frozenset(
         Code.ENCODING_GUESSED,
         Code.ENCODING_LOSSY,
         Code.ENCODING_NOT_AS_DECLARED,
+        Code.ENCODING_IMPROBABLE,
         Code.ENCODING_UNKNOWN,
     }
 )
@@ -52,8 +53,8 @@ def strip_of(
     origin: Origin, remarks: Sequence[Remark], number: int = 1, games: int = 1
 ) -> FileStrip:
     """What the strip says of a file as it was read."""
-    codes = {remark.finding.code for remark in remarks}
-    odd = not origin.is_certain or bool(codes & _OF_ENCODING)
+    codes = {remark.finding.code: remark.finding.sentence for remark in remarks}
+    odd = not origin.is_certain or not _OF_ENCODING.isdisjoint(codes)
     return FileStrip(
         encoding=_encoding_words(origin, codes) if odd or origin.is_chosen else "",
         encoding_is_doubtful=odd,
@@ -64,8 +65,10 @@ def strip_of(
     )
 
 
-def _encoding_words(origin: Origin, codes: set[Code]) -> str:
+def _encoding_words(origin: Origin, codes: Mapping[Code, str]) -> str:
     used = title_of(origin.encoding)
+    if Code.ENCODING_IMPROBABLE in codes:
+        return codes[Code.ENCODING_IMPROBABLE]
     if Code.ENCODING_LOSSY in codes:
         return text("Read as {used}; not every character fits.", used=used)
     if origin.is_chosen:

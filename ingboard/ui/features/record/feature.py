@@ -32,17 +32,19 @@ from ingboard.ui.shell.preferences import NextMoves
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from ingboard.kifu.record import GameRecord
     from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
     from ingboard.ui.features.record.information import InformationPage
     from ingboard.ui.features.record.point_menu import PointMenu
     from ingboard.ui.features.record.presenter import RecordPresenter
+    from ingboard.ui.features.record.raw_page import RawPage
     from ingboard.ui.features.record.time_presenter import TimePresenter
     from ingboard.ui.game.status_view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
-INFORMATION = "information"
+INFORMATION, PROPERTIES = "information", "properties"
 
 
 class RecordFeature(Feature):
@@ -60,6 +62,7 @@ class RecordFeature(Feature):
         )
         self._made: RecordPresenter | None = None
         self._looked_at: Session | None = None
+        self._timeless: GameRecord | None = None  # told already that it has no times
         self.commands = (
             _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
                      text("try moves; keep them (Esc forgets them)")),
@@ -69,6 +72,10 @@ class RecordFeature(Feature):
                      13, "", text("into the comment: Tab; out of it: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
+            _command(PROPERTIES, text("Properties as SGF…"), self._show_properties, MenuName.TREE,
+                     24, "", text("the properties of a node as SGF")),
+            _command("autoplay", text("Play on by itself"), self._toggle_autoplay, MenuName.TREE,
+                     6, "Shift+Space", text("the record plays on by itself, or stops")),
             *choice_commands(services.preferences, services.notice.tell, _numbers(self._number)),
             *choice_commands(services.preferences, services.notice.tell, _next_moves(self._show_next)),
             *(
@@ -102,7 +109,10 @@ class RecordFeature(Feature):
             ),
             Command(id="look-at-record", text=text("Look at the record"), run=self._look_at_record),
         )  # fmt: skip
-        self.pages = (PageSpec(id=INFORMATION, make=self._make_information),)
+        self.pages = (
+            PageSpec(id=INFORMATION, make=self._make_information),
+            PageSpec(id=PROPERTIES, make=self._make_properties),
+        )
         self.tools = (
             BoardTool(is_active=self._has_record, draw=self._draw),
             BoardTool(is_active=self._takes_points, click=self._click, hover=self._hover),
@@ -270,13 +280,53 @@ class RecordFeature(Feature):
             edit = partial(set_facts, root=study.root, wanted=facts)
             self.services.presenter.edit_aside(edit)
 
+    # A node as SGF ----------------------------------------------------------------------------------
+
+    def _make_properties(self) -> QWidget:
+        return self._raw
+
+    @cached_property
+    def _raw(self) -> RawPage:
+        from ingboard.ui.features.record.raw_page import RawPage
+
+        page = RawPage()
+        page.kept.connect(self._on_content_kept)
+        page.closed.connect(partial(self.services.pages.close, PROPERTIES))
+        return page
+
+    def _show_properties(self) -> None:
+        study = self.services.presenter.study
+        assert study is not None
+        self.services.pages.open(PROPERTIES)
+        self._raw.show_content(study.document.content(study.node).strip())
+
+    def _on_content_kept(self, content: object) -> None:
+        """Write it as one step of undo; what is no node stays on the page."""
+        from ingboard.kifu.tree.changes import TreeChange, refused_words, set_content
+
+        study = self.services.presenter.study
+        assert isinstance(content, str)
+        if study is None:
+            return
+        change = set_content(study.document, study.node, content)
+        if not isinstance(change, TreeChange):
+            self._raw.show_refused(refused_words(change))
+            return
+        self.services.pages.close(PROPERTIES)
+        if content != study.document.content(study.node).strip():
+            self.services.presenter.edit(partial(set_content, node=study.node, content=content))
+
+    def _toggle_autoplay(self) -> None:
+        self.presenter.toggle_autoplay()
+
     # Times ------------------------------------------------------------------------------------------
 
     def _show_times(self) -> None:
         """The times of the studied line stand in the graph."""
         study = self.services.presenter.study
-        if study is not None:
-            self._times.on_change(study)
+        record = None if study is None else study.line_record
+        if study is not None and record is not self._timeless:
+            self._timeless = None if self._times.on_change(study) else record
 
     @cached_property
     def _times(self) -> TimePresenter:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 
 from ingboard.board.points import Point, name_of
 from ingboard.board.position import Placement
@@ -46,6 +46,8 @@ from ingboard.ui.shell.preferences import NextMoves
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
+AUTOPLAY = 2_000  # milliseconds a move
+
 
 class RecordPresenter(QObject):
     """What the window does with tools, tried moves and comments."""
@@ -70,6 +72,10 @@ class RecordPresenter(QObject):
         self._from: Point | None = None
         self._drag: Drag | None = None
         self._preferences = services.preferences
+        self._autoplay = QTimer(self)
+        self._autoplay.setInterval(AUTOPLAY)
+        self._autoplay.timeout.connect(self._play_on)
+        self._played_to = NONE
         self._numbered_from = NONE
         self._ways: tuple[WayOn, ...] = ()
         self._branch: tuple[object, bool] = (None, False)
@@ -106,6 +112,8 @@ class RecordPresenter(QObject):
         self.trying.on_change()
         study = self._controller.study
         self._study = study
+        if self._autoplay.isActive() and self._controller.node != self._played_to:
+            self._autoplay.stop()  # somebody goes elsewhere, or edits
         if study is None or self._pages.current != PLAY:
             self._put_down()
         self.comment.on_change()
@@ -116,6 +124,7 @@ class RecordPresenter(QObject):
     def on_page(self) -> None:
         """A tool is held at the board of the game only."""
         if self._pages.current != PLAY:
+            self._autoplay.stop()
             self._put_down()
             self._show_tools()
 
@@ -346,6 +355,32 @@ class RecordPresenter(QObject):
         last = None if step is None else study.table.states[step].line.last
         return last.point if isinstance(last, Placement) else None
 
+    # By itself ----------------------------------------------------------------------------------------
+
+    def toggle_autoplay(self) -> None:
+        """Go on by a move every two seconds, to the line's end or until somebody goes elsewhere; or stop."""
+        if self._autoplay.isActive():
+            self._autoplay.stop()
+            return
+        self._played_to = self._controller.node
+        self._autoplay.start()
+        self._notice.tell(text("A move every two seconds. Shift+Space stops."))
+
+    @property
+    def plays_on(self) -> bool:
+        """Whether the record plays on by itself."""
+        return self._autoplay.isActive()
+
+    def _play_on(self) -> None:
+        study = self._controller.study
+        if study is None or (study.at_end and not study.document.children(study.node)):
+            self._autoplay.stop()
+            return
+        line = study.line
+        following = line[line.index(study.node) + 1 :] or study.document.children(study.node)
+        self._played_to = following[0]
+        self._controller.go_to_node(following[0])
+
     # Ways on ------------------------------------------------------------------------------------------
 
     def ways(self) -> tuple[WayOn, ...]:
@@ -389,7 +424,7 @@ class RecordPresenter(QObject):
             main = next((way.node for way in ways if way.node in game), NONE)
             sentence = ways_words(ways, letters, grid, main)
         elif self._is_on_branch(study):
-            sentence = text("A variation. M leads back to the game.")
+            sentence = text("A variation. Shift+M leads back to the game.")
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
 
     def _is_on_branch(self, study: DocumentSession) -> bool:

@@ -16,13 +16,14 @@ class TimePresenter:
         self._record: GameRecord | None = None
         self._bars: tuple[TimeBar, ...] = ()
 
-    def on_change(self, study: DocumentSession) -> None:
-        """Show the times of the line that is viewed."""
+    def on_change(self, study: DocumentSession) -> bool:
+        """Show the times of the line that is viewed; whether it has any."""
         if study.line_record is not self._record:
             self._record = study.line_record
             tells_times = any(node.time != NO_TIME for node in study.line_record.nodes)
             self._bars = _bars(study) if tells_times else ()
         self._pane.show_times(TimePicture(self._bars, study.step))
+        return bool(self._bars)
 
 
 def _bars(study: DocumentSession) -> tuple[TimeBar, ...]:

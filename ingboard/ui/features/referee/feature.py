@@ -81,7 +81,6 @@ class RefereeFeature(Feature):
             ("waive", "-waive", text("Play on after the flag…"), "", ""),
             ("confirm", "-confirm", text("Confirm the result…"), "", ""),
             ("withdraw", "-withdraw", text("Withdraw the result…"), "", ""),
-            ("take-up", "-take-up", text("Resume adjourned game…"), "", ""),
         )
         self.commands = (
             *(
@@ -120,6 +119,12 @@ class RefereeFeature(Feature):
                 place=Place(MenuName.REFEREE, 13, text("Tournament")),
                 topic=Topic.REFEREE,
                 when=clock_stands,
+            ),
+            Command(
+                id="referee-take-up",
+                text=text("Resume adjourned game…"),
+                run=partial(self._show, "take-up"),
+                when=_at_table,
             ),
             Command(
                 id="referee-gap",

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QElapsedTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
@@ -159,6 +160,15 @@ class PendingAct(QWidget):
             self.change.setText(self._done)
         else:
             self.hold_button.show_words(draft.hold)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter in a field goes on to the next that is empty; after the last, 1 and 0 are assents again."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            fields = [part for part in self.form.parts.values() if isinstance(part, QLineEdit)]
+            at = next((at for at, field in enumerate(fields, 1) if field.hasFocus()), 0)
+            empty = (field for field in fields[at:] if not field.text().strip())
+            next(empty, self).setFocus()
+        super().keyPressEvent(event)
 
     @property
     def is_empty(self) -> bool:

@@ -120,7 +120,7 @@ class TournamentPage(QWidget):
         self.section_buttons = tuple(SectionButton(one.title) for one in self._sections)
         self._event = TextLabel(size=14, token="ink2", wrap=True)
         self._note = TextLabel(
-            text("In force for all tables of this window once saved; the clock for new tables."),
+            text("In force for all tables of this window once saved; some for new tables only."),
             size=13, token="ink2", wrap=True,
         )  # fmt: skip
         self.presets = SegmentedChoice(

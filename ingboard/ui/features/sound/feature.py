@@ -28,6 +28,7 @@ class SoundFeature(Feature):
         super().__init__(services)
         self.presenter = SoundPresenter(services)
         self.presenter.changed.connect(self._on_mark)
+        services.on_landing.append(self.presenter.click)
         within = text("Sound")
         both = text("Black's sound, White's sound")
         self.commands = (

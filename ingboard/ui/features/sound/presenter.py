@@ -157,6 +157,13 @@ class SoundPresenter(QObject):
             return StatusMark(text("Sound heard by both"), StatusKind.SOUND)
         return StatusMark(text("Sound not tested"), StatusKind.PLAIN)
 
+    def click(self) -> None:
+        """A stone of a film lands: softly, and never while a clock of this program runs."""
+        services = self._services
+        if self._preferences.film_sound and not services.any_clock_runs():
+            self.player.open()
+            self.player.play(Sound.STONE, Loudness.SOFT)
+
     def why_not_start(self) -> str:
         """Why the clock may not start yet, as a sentence; "" if it may."""
         if self._session is None or self.test.is_done or self._is_started():
@@ -166,8 +173,10 @@ class SoundPresenter(QObject):
         return missing_words(self.test, *self._keys, audible=not self.player.fault)
 
     def use_page(self, page: str) -> None:
-        """Another page is in sight."""
+        """Another page is in sight; a film that was left needs no loudspeaker."""
         self._page = page
+        if self._session is None and not self._alarm_waits:
+            self.player.close()
         self._place()
 
     def take_assent(self, color: Color) -> bool:
@@ -395,7 +404,8 @@ class SoundPresenter(QObject):
         top = panel.bottom() + 1 + gap
         room = max(stage.strip.y() - top - gap, 0)
         least = self.card.minimumSizeHint().height()
-        if stage.shows_press_list:  # large clocks: between their buttons, until both have answered
+        if stage.shows_press_list and not stage.board.isVisible():
+            # Clocks alone: between their buttons, until both have answered.
             log = stage.press_list.geometry()
             top = log.bottom() - least
             self.card.setGeometry(log.x(), top, log.width(), least)

@@ -30,6 +30,7 @@ class Sound(StrEnum):
     ALARM = "alarm"
     ROUND_MINUTE = "round-minute"
     ROUND_OVER = "round-over"
+    STONE = "stone"
 
 
 def sound_of(cue: Cue) -> tuple[Sound, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from ingboard.game.change import Area
@@ -28,6 +28,7 @@ from ingboard.ui.shell.pages import AGREEMENT, PLAY
 if TYPE_CHECKING:
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.features.tree.presenter import TreePresenter
+    from ingboard.ui.features.tree.whole_game import WholeGame
     from ingboard.ui.shell.services import WindowServices
 
 _PAGES = frozenset({PLAY, AGREEMENT, "why"})
@@ -42,6 +43,16 @@ def _beside_board(situation: Situation) -> str:
 
 
 _in_tree = both(with_record, _beside_board)
+
+
+def _is_square(situation: Situation) -> str:
+    state = situation.state
+    if state is None or state.position.grid.rows == state.position.grid.columns:
+        return ""
+    return text("Only a square board is turned.")
+
+
+_on_square_board = both(_in_tree, _is_square)
 
 
 class TreeFeature(Feature):
@@ -99,11 +110,30 @@ class TreeFeature(Feature):
                        Key("Shift+Right", _WALKING), folding),
             self._edit("show-all", text("Show everything"), 32, TreeEdit.EXPAND_ALL,
                        Key("Ctrl+Shift+Right", _WALKING), text("show all of the tree")),
+            *(
+                Command(
+                    id=command,
+                    text=words,
+                    run=partial(self._do_whole, command),
+                    place=Place(MenuName.TREE, rank, text("Whole game")),
+                    topic=Topic.TREE,
+                    when=_on_square_board if turns else _in_tree,
+                )
+                for command, words, rank, turns in (
+                    ("clear-all-marks", text("Clear all marks"), 40, False),
+                    ("prune", text("Prune the other variations"), 41, False),
+                    ("flatten", text("Begin at this position"), 42, False),
+                    ("mirror-across", text("Mirror left and right"), 50, True),
+                    ("mirror-down", text("Mirror top and bottom"), 51, True),
+                    ("turn-board", text("Turn to the right"), 52, True),
+                    ("swap-colors", text("Swap the colors"), 53, False),
+                )
+            ),
             Command(
                 id="next-finding",
                 text=text("Next comment or questionable move"),
                 run=partial(self._to_finding, 1),
-                place=Place(MenuName.GAME, 24),
+                place=Place(MenuName.GAME, 24, text("Find")),
                 keys=(Key("Ctrl+Down"),),
                 topic=Topic.BOARD,
                 help=finding,
@@ -113,7 +143,7 @@ class TreeFeature(Feature):
                 id="last-finding",
                 text=text("Previous comment or questionable move"),
                 run=partial(self._to_finding, -1),
-                place=Place(MenuName.GAME, 25),
+                place=Place(MenuName.GAME, 25, text("Find")),
                 keys=(Key("Ctrl+Up"),),
                 topic=Topic.BOARD,
                 help=finding,
@@ -130,6 +160,8 @@ class TreeFeature(Feature):
         """No thread goes on."""
         if self._made is not None:
             self._made.end()
+        if "_whole_game" in self.__dict__:
+            self._whole_game.end()
 
     @property
     def presenter(self) -> TreePresenter:
@@ -139,6 +171,15 @@ class TreeFeature(Feature):
 
             self._made = TreePresenter(self.services)
         return self._made
+
+    @cached_property
+    def _whole_game(self) -> WholeGame:
+        from ingboard.ui.features.tree.whole_game import WholeGame
+
+        return WholeGame(self.services)
+
+    def _do_whole(self, command: str) -> None:
+        self._whole_game.do(command)
 
     def _walk(
         self, command: str, words: str, rank: int, run: Callable[[], object], key: Key, said: str

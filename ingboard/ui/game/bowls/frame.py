@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
     QRadialGradient,
+    QRegion,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -141,7 +142,25 @@ class BowlView(QWidget):
         if picture.capacity != before.capacity:
             self.updateGeometry()
         self._name_it()
-        self.update()
+        lids = before.lid, picture.lid
+        if (picture.color, picture.capacity) != (before.color, before.capacity) or any(lids):
+            self.update()
+        else:
+            self.update(self._changed_places(before.in_bowl, picture.in_bowl))
+
+    def _changed_places(self, before: int, now: int) -> QRegion:
+        """The numbers in head and foot, and the wells that are filled or emptied."""
+        geometry, dpr = self._geometry, self.devicePixelRatioF()
+        top, bottom = int(geometry.y / dpr), int((geometry.y + geometry.height) / dpr)
+        half = self.width() // 2
+        places = QRegion(half, 0, half + 1, top) + QRect(0, bottom, self.width(), self.height())
+        around = self.pitch
+        for well in range(min(before, now), max(before, now)):
+            if well < self._picture.capacity:
+                middle = self.well_center(well)
+                corner = middle - QPointF(around, around)
+                places += QRectF(corner, QSizeF(2 * around, 2 * around)).toAlignedRect()
+        return places
 
     def well_center(self, index: int) -> QPointF:
         """The middle of a well in pixels of the widget; wells are numbered in filling order."""
@@ -189,7 +208,6 @@ class BowlView(QWidget):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        del event
         dpr = self.devicePixelRatioF()
         geometry = self._geometry
         left, right = self._sides(geometry)
@@ -199,7 +217,9 @@ class BowlView(QWidget):
             painter.scale(1 / dpr, 1 / dpr)
             self._paint_tray(painter, geometry)
             painter.restore()
-            self._paint_head(painter, left, right)
+            if event.region().intersects(QRect(0, 0, self.width() // 2, int(geometry.y / dpr))):
+                self._paint_name(painter, left, right)
+            self._paint_number(painter, left, right)
             if self._picture.lid is not None:
                 self._paint_lid(painter, self._lid_box(left, right), self._picture.lid)
             self._paint_foot(painter, left, right, (geometry.y + geometry.height) / dpr)
@@ -247,12 +267,16 @@ class BowlView(QWidget):
         filled = self._filled.with_stones(min(picture.in_bowl, picture.capacity))
         painter.drawImage(geometry.x, geometry.y, filled)
 
-    def _paint_head(self, painter: QPainter, left: float, right: float) -> None:
-        """Stone, name, and at right the number in the bowl."""
+    def _head_fonts(self, left: float, right: float) -> tuple[QFont, QFont]:
+        """Of the name and of the number, larger where there is room."""
         theme = current_theme()
         roomy = right - left >= theme.px(_ROOMY)
-        name = theme.sans(15 if roomy else 14, 600)
-        number = theme.sans(22 if roomy else 20, 600)
+        return theme.sans(15 if roomy else 14, 600), theme.sans(22 if roomy else 20, 600)
+
+    def _paint_name(self, painter: QPainter, left: float, right: float) -> None:
+        """Stone and name at the left of the head."""
+        theme = current_theme()
+        name, number = self._head_fonts(left, right)
         middle = theme.px(_HEAD) / 2 - theme.px(1)
         size = theme.px(18)
         self._paint_head_stone(painter, QPointF(left + size / 2 + theme.px(1), middle), size)
@@ -262,8 +286,16 @@ class BowlView(QWidget):
         painter.drawText(
             QPointF(left + size + theme.px(8), baseline), name_of_side(self._picture.color)
         )
+
+    def _paint_number(self, painter: QPainter, left: float, right: float) -> None:
+        """At the right of the head how many stones are in the bowl."""
+        theme = current_theme()
+        number = self._head_fonts(left, right)[1]
+        painter.setPen(theme.ink)
         painter.setFont(number)
         figures = str(self._picture.in_bowl)
+        middle = theme.px(_HEAD) / 2 - theme.px(1)
+        baseline = middle + painter.fontMetrics().capHeight() / 2
         paint_figures(painter, right - figures_width(figures, number), baseline, figures)
 
     def _paint_head_stone(self, painter: QPainter, middle: QPointF, size: float) -> None:

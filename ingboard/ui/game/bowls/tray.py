@@ -8,8 +8,10 @@ from functools import cache, lru_cache
 from msgspec import Struct
 
 RIM = 0.875  # of the pitch, between the outer wells' squares and the edge of the frame
-_SHAPE = 18 / 10  # columns to rows of the frame for 180 stones
-_NARROWEST, _WIDEST = 1.2, 2.7
+TEN = 10
+"""After so many wells of a row there is a notch, so that a bowl can be counted at a glance."""
+
+_SHAPE = 20 / 9  # columns to rows of the frame for 180 stones
 
 
 class Tray(Struct, frozen=True):
@@ -44,21 +46,16 @@ class TrayGeometry(Struct, frozen=True):
 
 @cache
 def tray_for(capacity: int) -> Tray:
-    """The frame with exactly that many wells whose shape is nearest to 10 rows by 18.
+    """The frame with exactly that many wells in rows of ten, twenty or thirty, nearest to 9 rows of 20.
 
-    84 is 7 by 12, 40 is 5 by 8, 12 is 3 by 4; where no full rectangle comes near, the top row is shorter.
+    180 is 9 by 20, 40 is 4 by 10; 84 is 4 rows of 20 and a top row of four.
     """
     capacity = max(1, capacity)
-    full = [
-        Tray(rows, capacity // rows, capacity)
-        for rows in range(1, capacity + 1)
-        if capacity % rows == 0 and _NARROWEST <= capacity / rows / rows <= _WIDEST
+    trays = [
+        Tray(math.ceil(capacity / columns), min(columns, capacity), capacity)
+        for columns in (TEN, 2 * TEN, 3 * TEN)
     ]
-    if full:
-        return min(full, key=lambda tray: abs(tray.columns / tray.rows / _SHAPE - 1))
-    rows = max(1, round(math.sqrt(capacity / _SHAPE)))
-    columns = math.ceil(capacity / rows)
-    return Tray(math.ceil(capacity / columns), columns, capacity)
+    return min(trays, key=lambda tray: abs(math.log(tray.columns / tray.rows / _SHAPE)))
 
 
 @lru_cache(maxsize=32)  # widgets ask again and again for the same size

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from ingboard.ui.game.bowls.tray import TrayGeometry
+from ingboard.ui.game.bowls.tray import TEN, TrayGeometry
 
 _SEED = 3
 _GRAIN = 90
@@ -134,19 +134,19 @@ def _paint_bed(
 
 
 def _paint_levels(painter: QPainter, geometry: TrayGeometry) -> None:
-    """Brass pins at both rims, one a row, and a bar at half height: the level is read like a gauge."""
-    pitch, rows = geometry.pitch, geometry.tray.rows
+    """Brass pins at both rims, one a row, and a notch after every ten wells."""
+    pitch, tray = geometry.pitch, geometry.tray
     rim = geometry.left - pitch / 2 - geometry.x
     painter.setPen(Qt.PenStyle.NoPen)
-    for x in (rim * 0.42, geometry.width - rim * 0.42):
-        painter.setBrush(BRASS)
-        for row in range(rows):
-            y = geometry.top - geometry.y + row * pitch
+    painter.setBrush(BRASS)
+    wide, high = max(1.5, 0.1 * pitch), 0.5 * pitch
+    for row in range(tray.rows):
+        y = geometry.top - geometry.y + row * pitch
+        for x in (rim * 0.42, geometry.width - rim * 0.42):
             painter.drawEllipse(QPointF(x, y), 0.075 * pitch, 0.075 * pitch)
-        half = geometry.top - geometry.y + (rows - 1) / 2 * pitch
-        high = max(1.5, 0.09 * pitch)
-        bar = QRectF(x - 0.24 * pitch, half - high / 2, 0.48 * pitch, high)
-        painter.drawRoundedRect(bar, high / 2, high / 2)
+        for column in range(TEN, tray.columns, TEN):
+            notch = QRectF(rim + column * pitch - wide / 2, y - high / 2, wide, high)
+            painter.drawRect(notch)
 
 
 def _paint_well(painter: QPainter, middle: QPointF, pitch: float, tones: WalnutTones) -> None:

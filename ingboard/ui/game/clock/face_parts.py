@@ -250,6 +250,12 @@ def paint_words(
     painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, fitted)
 
 
+def without_lead(words: str, font: QFont, width: float) -> str:
+    """Words such as "Next period: 2 points"; where they do not fit, what stands behind the colon."""
+    fits = QFontMetricsF(font).horizontalAdvance(words) <= width
+    return words if fits else words.rpartition(": ")[2]
+
+
 def paint_debt(
     painter: QPainter,
     theme: Theme,
@@ -410,8 +416,6 @@ def paint_pair(
     painter.setFont(font)
     painter.setPen(colors.second)
     rest = QRectF(row.left() + used, row.top(), row.width() - used, row.height())
-    metrics = QFontMetricsF(font)
-    if metrics.horizontalAdvance(second) > rest.width():
-        second = second.rpartition(": ")[2] if second.count(": ") else second
-    fitted = metrics.elidedText(second, Qt.TextElideMode.ElideRight, rest.width())
+    second = without_lead(second, font, rest.width())
+    fitted = QFontMetricsF(font).elidedText(second, Qt.TextElideMode.ElideRight, rest.width())
     painter.drawText(rest, _AT_RIGHT, fitted)

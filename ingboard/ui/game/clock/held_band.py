@@ -108,7 +108,8 @@ class HeldBand(QWidget):
         paint_figures(painter, left, height / 2 + theme.px(26) * 0.36, elapsed)
         left = paper.right() + theme.px(16)
         room = self.width() - theme.px(12) - left
-        lines = (held.told, text("Only the referee resumes."))
+        since = text("since {time}", time=held.since) if held.since else ""
+        lines = (since, held.note)
         fonts = (theme.sans(14, 500), theme.sans(14))
         used = max(
             QFontMetricsF(font).horizontalAdvance(line)

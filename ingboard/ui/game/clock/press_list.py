@@ -24,6 +24,7 @@ _MARGIN: Final = 8
 _HEAD, _INDENT = 23, 24  # of a row with the sentence on a line of its own
 _WORDS: Final = 136  # from the left to the sentence
 _ONE_LINE_FROM: Final = 470  # a narrower list has the sentence on a line of its own
+_BESIDE_BAR: Final = 6  # between the note and the scroll bar
 _WITH_TITLE: Final = 150  # a lower list has room for three lines instead
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 MOST_LINES: Final = 500
@@ -183,6 +184,7 @@ class _LogRows(RowPainter[PressLine]):
         painter.drawText(words, int(_MIDDLE) if one_line else WRAPPED, row.words)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
+        head.setRight(head.right() - theme.px(_BESIDE_BAR))
         painter.drawText(head, _MIDDLE | Qt.AlignmentFlag.AlignRight, row.note)
 
     def _paint_sign(self, painter: QPainter, line: PressLine, at: QPointF, ink: QColor) -> None:
@@ -199,7 +201,7 @@ class _LogRows(RowPainter[PressLine]):
 def _room(line: PressLine, width: int) -> float:
     """The width of the sentence where it stands between time and note."""
     theme = current_theme()
-    note = _wide(line.note, theme.sans(13)) + theme.px(12) if line.note else 0
+    note = _wide(line.note, theme.sans(13)) + theme.px(12 + _BESIDE_BAR) if line.note else 0
     return width - theme.px(_WORDS) - note
 
 

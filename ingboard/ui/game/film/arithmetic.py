@@ -16,7 +16,7 @@ from ingboard.ui.game.film.stages import Stage, stage_of
 
 
 class HomePicture(Struct, frozen=True):
-    """Stones on their way home, dead ones and prisoners, or all: how many of each color, of how many."""
+    """Stones on their way home, dead ones and prisoners: how many of each color, of how many."""
 
     home: PerColor[int]
     all: PerColor[int]
@@ -74,10 +74,8 @@ def arithmetic_of(plan: FillPlan, stage: Stage, now: Moment) -> Arithmetic | Non
             )
         case Stage.FILL:
             return SpacesPicture(now.spaces, now.stones)
-        case Stage.GLANCE | Stage.LOSING | Stage.RESULT:
+        case Stage.GLANCE | Stage.LOSING | Stage.RESULT | Stage.REFILL:
             return None
-        case Stage.REFILL:
-            return HomePicture(now.bowls, PerColor(plan.balance.stones, plan.balance.stones))
         case _:
             assert_never(stage)
 

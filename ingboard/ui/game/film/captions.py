@@ -24,17 +24,13 @@ from ingboard.ui.game.film.stages import Stage, alone_until, stage_at
 
 
 class Caption(Struct, frozen=True):
-    """All words of one moment; what is not said is empty, `arithmetic` None.
-
-    `closing` captions stand above the result.
-    """
+    """All words of one moment; what is not said is empty, `arithmetic` None."""
 
     stage: Stage
     title: str
     arithmetic: Arithmetic | None = None
     explanation: str = ""
     source: str = ""
-    closing: bool = False
 
     @property
     def words(self) -> str:
@@ -60,9 +56,8 @@ def caption_at(
         if ended
         else _title(plan, instant, stage, narration)
     )
-    closing = ended or stage is Stage.RESULT
     if not narration.says_all:
-        return Caption(stage, title, closing=closing)
+        return Caption(stage, title)
     hidden = stage is Stage.FILL and not narration.shows_sums(plan, instant.landed)
     return Caption(
         stage,
@@ -72,7 +67,6 @@ def caption_at(
         else arithmetic_of(plan, stage, now or moment(plan, instant.landed)),
         "" if stage is Stage.GLANCE and narration.answered else explanation_of(plan, stage),
         source_of(rules) if stage is Stage.RESULT else "",
-        closing,
     )
 
 

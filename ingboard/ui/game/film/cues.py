@@ -18,7 +18,7 @@ def cues_of(plan: FillPlan, rules: RuleText, narration: Narration) -> tuple[Ston
     """How each stone of the film is staged: few komi, penalty or losing stones fly one after another.
 
     The first stone of a step waits while its caption is read, unless the film stops there with the same
-    words. Those that refill the bowls follow each other closely.
+    words. Those that refill the bowls fly fast.
     """
     stages = [stage_of(stone.kind) for stone in plan.film]
     alone = {stage for stage in _ONE_BY_ONE if stages.count(stage) <= _FEW}
@@ -32,7 +32,13 @@ def cues_of(plan: FillPlan, rules: RuleText, narration: Narration) -> tuple[Ston
 
     steps = frozenset(steps_of(plan))
     return tuple(
-        StoneCue(hold(number), stage in alone, quick=stage is Stage.REFILL)
+        StoneCue(
+            hold(number),
+            stage in alone,
+            quick=stage is Stage.REFILL,
+            color=plan.film[number].color,
+            opens=number in steps,
+        )
         for number, stage in enumerate(stages)
     )
 

@@ -10,8 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.fillplan import FillPlan, FilmStone, LidStone
-from ingboard.counting.film import HOMEWARD, moment
+from ingboard.counting.fillplan import HOMEWARD, FillPlan, FilmStone, LidStone
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.overlay_drawing import FlyingPainter
 from ingboard.ui.board.stones import plain_stones, stone_diameter
@@ -20,10 +19,9 @@ from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.schedule import Airborne, Instant, Motion
 from ingboard.ui.game.film.ways import Bounds, Place, Way, straight, way_around
 
-_FEW = 3
 _MANY = 80
 _DOTS = 16
-_TRAIL = 0.35  # of the way, behind a stone that flies almost alone
+_TRAIL = 0.35  # of the way, behind a stone that flies alone
 
 
 class FlightLayer(QWidget):
@@ -51,12 +49,19 @@ class FlightLayer(QWidget):
         """The stones in the air, at pixels of this layer."""
         return self._stones
 
+    def way_of(self, stone: int) -> Way:
+        """The way of a stone that is in the air, by its number in the film."""
+        return self._ways[stone]
+
     def use_motion(self, motion: Motion) -> None:
         """With reduced motion, the way of the stone that landed last stays as a dotted line."""
         self._motion = motion
 
     def show_instant(self, plan: FillPlan, instant: Instant) -> None:
-        """Show the stones in the air at this moment; the layer takes its parent's size and place on top."""
+        """Show the stones in the air at this moment, once the bowls show it.
+
+        The layer takes its parent's size and place on top.
+        """
         if self.size() != self._ground.size():
             self.resize(self._ground.size())
         before = self._touched
@@ -86,13 +91,16 @@ class FlightLayer(QWidget):
         return tuple(self._place(plan.film[one.stone], one, aloft) for one in instant.airborne)
 
     def _find_ways(self, plan: FillPlan, instant: Instant) -> None:
-        bowls = moment(plan, instant.landed).bowls
+        aloft = [plan.film[flight.stone] for flight in instant.airborne]
+        left = {color: self._bowls[color].picture.in_bowl for color in Color}
+        for stone in aloft:
+            left[stone.color] += not _goes_home(stone)
         lifted = {Color.BLACK: 0, Color.WHITE: 0}
         for flight in instant.airborne:
             stone = plan.film[flight.stone]
-            at = bowls[stone.color] - 1 - lifted[stone.color]
-            if isinstance(stone, LidStone) or stone.kind in HOMEWARD:
-                at = bowls[stone.color] + lifted[stone.color]
+            at = left[stone.color] - 1 - lifted[stone.color]
+            if _goes_home(stone):
+                at = left[stone.color] + lifted[stone.color]
             lifted[stone.color] += 1
             if flight.stone not in self._ways:
                 self._ways[flight.stone] = self._way(stone, max(0, at))
@@ -114,7 +122,7 @@ class FlightLayer(QWidget):
     def _place(self, stone: FilmStone, flight: Airborne, aloft: int) -> FlyingStone:
         way, share = self._ways[flight.stone], flight.progress
         x, y = way.at(share)
-        path = way.at(max(0.0, share - _TRAIL)) if aloft <= _FEW else None
+        path = way.at(max(0.0, share - _TRAIL)) if aloft == 1 else None
         return FlyingStone(stone.color, x, y, math.sin(math.pi * share), path)
 
     def _way(self, stone: FilmStone, well: int) -> Way:
@@ -132,9 +140,8 @@ class FlightLayer(QWidget):
         if self._motion is Motion.FULL or instant.airborne or not instant.landed:
             return None
         stone = plan.film[instant.landed - 1]
-        in_bowl = moment(plan, instant.landed).bowls[stone.color]
-        home = isinstance(stone, LidStone) or stone.kind in HOMEWARD
-        return self._way(stone, max(0, in_bowl - 1) if home else in_bowl)
+        in_bowl = self._bowls[stone.color].picture.in_bowl
+        return self._way(stone, max(0, in_bowl - 1) if _goes_home(stone) else in_bowl)
 
     def _from(self, widget: QWidget, at: QPointF) -> Place:
         place = widget.mapTo(self._ground, at)
@@ -179,6 +186,10 @@ class FlightLayer(QWidget):
                 paint = flying_painter.paint_bare if swarm else flying_painter.paint
                 for stone in self._stones:
                     paint(painter, stone, dpr)
+
+
+def _goes_home(stone: FilmStone) -> bool:
+    return isinstance(stone, LidStone) or stone.kind in HOMEWARD
 
 
 def _paint_way(painter: QPainter, way: Way) -> None:

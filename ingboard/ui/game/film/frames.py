@@ -9,12 +9,23 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.fillplan import FilledStone, FillPlan, FilmStone, LidStone, StepKind, Tag
-from ingboard.counting.film import HOMEWARD, Moment, moment
+from ingboard.board.position import EMPTY
+from ingboard.counting.fillplan import (
+    HOMEWARD,
+    FilledStone,
+    FillPlan,
+    FilmStone,
+    LidStone,
+    StepKind,
+    Tag,
+    border_of,
+)
+from ingboard.counting.film import Moment, moment
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.film.narration import TOLD, Narration, Pace
 from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage, stage_at
+from ingboard.ui.game.film.stages import Stage, alone_until, stage_at
 
 _MARKS = {
     Tag.KOMI: Mark.KOMI,
@@ -24,6 +35,7 @@ _MARKS = {
     Tag.SHARED_OPEN: Mark.SHARED,
 }
 _AWAITED = frozenset({StepKind.COMPENSATE, StepKind.PENALIZE, StepKind.PLACE_LOSING})
+_DOTTED = frozenset({Tag.FILLED, Tag.SHARED})
 _GLOWING = frozenset({Tag.WINNING_SPACE, Tag.LOSING})
 
 
@@ -36,21 +48,25 @@ class FilmFrame(Struct, frozen=True):
 
 
 def frame_at(
-    plan: FillPlan, instant: Instant, *, answered: bool = True, now: Moment | None = None
+    plan: FillPlan, instant: Instant, narration: Narration = TOLD, now: Moment | None = None
 ) -> FilmFrame:
     """The picture at a moment. A stone in the air is on no board and in no bowl; it is `moving`.
 
-    Unless the glance is `answered`, nothing on the board tells who has won. `now` saves computing the
-    moment of the landed stones again.
+    Unless the glance is answered, nothing on the board tells who has won. In a lesson the land that is filled
+    is lit, and its border stones are ringed. `now` saves computing the moment of the landed stones again.
     """
     if now is None:
         now = moment(plan, instant.landed)
-    if stage_at(plan, instant, answered=answered) is Stage.GLANCE:
+    stage = stage_at(plan, instant, answered=narration.answered)
+    if stage is Stage.GLANCE:
         tags = {point: tag for point, tag in now.tags.items() if tag is not Tag.WINNING_SPACE}
         now = replace(now, tags=MappingProxyType(tags))
     aloft = stones_aloft(plan, instant)
     hidden = frozenset(stone.point for stone in _of_the_board(aloft) if _goes_home(stone))
-    return FilmFrame(_board(plan, now, aloft, hidden), _bowls(plan, now, aloft), now)
+    board = _board(plan, now, aloft, hidden)
+    if stage is Stage.FILL and narration.pace is Pace.LESSON:
+        board = _with_land(plan, now, board)
+    return FilmFrame(board, _bowls(plan, now, aloft), now)
 
 
 def stones_aloft(plan: FillPlan, instant: Instant) -> tuple[FilmStone, ...]:
@@ -77,14 +93,9 @@ def _board(
     for stone in _of_the_board(aloft):
         if stone.kind in _AWAITED:
             marks[stone.point] = Mark.RESERVED
-    standing = now.position.color_at
-    filled = frozenset(
-        point
-        for point, tag in now.tags.items()
-        if tag in {Tag.FILLED, Tag.SHARED} and standing(point) is not None
-    )
-    done = _of_the_board(plan.film[: now.number])
-    gone = {stone.point for stone in done if _goes_home(stone)}
+    filled = frozenset(point for point, tag in now.tags.items() if tag in _DOTTED)
+    home = _of_the_board(plan.film[: min(now.number, sum(plan.kept) + len(plan.dead))])
+    gone = {stone.point for stone in home if _goes_home(stone)}
     glow = {point: Glow.WINNING for point, tag in now.tags.items() if tag in _GLOWING}
     labels = {} if plan.reserved not in now.tags or plan.reserved is None else {plan.reserved: "R"}
     return BoardPicture(
@@ -96,6 +107,20 @@ def _board(
         hidden=hidden,
         labels=labels,
     )
+
+
+def _with_land(plan: FillPlan, now: Moment, board: BoardPicture) -> BoardPicture:
+    """Light the land that is being filled, and ring the stones of the border."""
+    assert now.coming is not None
+    filling = {now.coming.color} if alone_until(plan) else set(Color)
+    points = plan.board.grid.points
+    lit = {
+        point: Glow.LAND
+        for point, owner, cell in zip(points, plan.areas.owners, now.position.cells, strict=True)
+        if owner in filling and cell == EMPTY and point != plan.reserved
+    }
+    ringed = dict.fromkeys(border_of(plan), Mark.BORDER)
+    return replace(board, glow={**board.glow, **lit}, marks={**ringed, **board.marks})
 
 
 def _bowls(plan: FillPlan, now: Moment, aloft: tuple[FilmStone, ...]) -> PerColor[BowlPicture]:

@@ -127,8 +127,7 @@ def _signed(points: float, name: str) -> str:
 def _note(plan: FillPlan) -> str:
     if plan.margin:
         if half_point(plan.terms) and plan.feasible:
-            return text("The filled board reads {read}, without the half point.",
-                        read=margin_words(plan.fill_margin))  # fmt: skip
+            return text("The half point is komi’s.")
         return ""
     if plan.winner is None:
         return text("Equal, and nobody wins a tie under the terms of this game.")

@@ -1,8 +1,8 @@
 """When each stone of a film flies: a pure timetable that can be asked for any moment. No Qt, no clock.
 
-A stone flies 240 ms and slows down as it arrives. Filling stones follow each other by 40 ms, those that
-refill the bowls by 12 ms; the few that carry the meaning (komi, penalty, losing stones) fly one after
-another. The first stone of a step waits in its place while the caption is read.
+A stone flies 240 ms and slows down as it arrives; stones follow each other by 40 ms, and three of a color are
+in the air at most. Those that refill the bowls fly 90 ms; the few that carry the meaning (komi, penalty,
+losing stones) fly one after another. The first stone of a step waits in its place while the caption is read.
 """
 
 from __future__ import annotations
@@ -13,11 +13,15 @@ from enum import StrEnum
 from operator import attrgetter
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from ingboard.board.points import Color
 
 FLIGHT = 240
-STAGGER = 40
-QUICK = 12
+QUICK_FLIGHT = 90
 ONE_BY_ONE = 300
+IN_THE_AIR = 3
+"""Stones of one color at once: more cannot be followed by eye."""
 
 
 class Motion(StrEnum):
@@ -30,12 +34,14 @@ class Motion(StrEnum):
 class StoneCue(Struct, frozen=True):
     """How a stone is staged: it lies `hold` milliseconds in its place before it lifts.
 
-    `alone` ones wait for the last to land, `quick` ones follow each other closely.
+    `alone` ones wait for the last to land, `quick` ones fly fast. With one that `opens` a step begins.
     """
 
     hold: int = 0
     alone: bool = False
     quick: bool = False
+    color: Color = Color.BLACK
+    opens: bool = False
 
 
 class Airborne(Struct, frozen=True):
@@ -111,14 +117,31 @@ def forward_from(
     """
     end = len(cues) if until is None else until
     flights: list[Flight] = []
+    lifts = {Color.BLACK: wait - FLIGHT, Color.WHITE: wait - FLIGHT}
     lift = wait
     for stone in range(landed, end):
         cue = cues[stone]
+        long = QUICK_FLIGHT if cue.quick else FLIGHT
         start = lift
         if flights:
-            start += FLIGHT if cue.hold else _apart(cue, cues[stone - 1])
-        lift = start + cue.hold
-        flights.append(Flight(stone, start, lift, lift + FLIGHT))
+            apart = FLIGHT if cue.hold else _apart(cue, cues[stone - 1], long)
+            start = max(lift + apart, lifts[cue.color] + long // IN_THE_AIR)
+        lift = lifts[cue.color] = start + cue.hold
+        flights.append(Flight(stone, start, lift, lift + long))
+    return Schedule(landed, tuple(flights), backward=False)
+
+
+def jumps_from(cues: Sequence[StoneCue], landed: int, until: int, wait: int = 0) -> Schedule:
+    """The same run without flights: a step's stones lie before it, and then behind it."""
+    flights: list[Flight] = []
+    at = wait
+    for stone in range(landed, until):
+        cue = cues[stone]
+        if cue.opens or not flights:
+            flights.append(Flight(stone, at, at + cue.hold, at + cue.hold + 1))
+            at += cue.hold + 1
+        else:
+            flights.append(replace(flights[-1], stone=stone))
     return Schedule(landed, tuple(flights), backward=False)
 
 
@@ -132,10 +155,10 @@ def single_backward(landed: int) -> Schedule:
     return Schedule(landed, (Flight(landed - 1, 0, 0, FLIGHT),), backward=True)
 
 
-def _apart(cue: StoneCue, before: StoneCue) -> int:
+def _apart(cue: StoneCue, before: StoneCue, long: int) -> int:
     if cue.alone or before.alone:
         return ONE_BY_ONE
-    return QUICK if cue.quick else STAGGER
+    return long // (2 * IN_THE_AIR)
 
 
 Ticks = Callable[[], int]

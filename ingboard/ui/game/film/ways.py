@@ -39,6 +39,11 @@ class Way(Struct, frozen=True):
 
     def crosses(self, box: Bounds) -> bool:
         """Whether the way leads through a box."""
+        across, down = zip(*self.places, strict=True)
+        if max(across) < box.left or min(across) > box.right:
+            return False
+        if max(down) < box.top or min(down) > box.bottom:
+            return False
         return any(box.holds(self.at(step / _SAMPLES)) for step in range(_SAMPLES + 1))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.ui.game.moves.cards import (
     GameCard,
@@ -39,6 +39,7 @@ class SideColumn(QWidget):
         self._is_folded = False
         self._column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         self._column.addWidget(self.game)
+        self.moves.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._column.addWidget(self.moves)
         self._column.addWidget(self.move_card, 1)
         self.moves.jumped.connect(self.jumped)

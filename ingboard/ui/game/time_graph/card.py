@@ -320,7 +320,7 @@ class GraphPane(QWidget):
     def lacking(self) -> str:
         """What the chosen graph needs; "" where it is shown."""
         if self.choice.choice is Graph.SCORE:
-            return text("The score needs an engine. None is set up for analysis.")
+            return text("The score is in Engine analysis (Ctrl+Shift+A).")
         return "" if self._has_times else text("This record has no times.")
 
     def show_times(self, picture: TimePicture) -> None:

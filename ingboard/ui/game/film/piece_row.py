@@ -1,6 +1,8 @@
-"""Paints a row of stones and words; shrinks the stones, never the type, where the row is narrow."""
+"""Paints a row of stones and words; where it is narrow in lines, the stones smaller, at last the type."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
@@ -9,10 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color, Point
 from ingboard.ui.board.marks import paint_mark
 from ingboard.ui.board.stones import StoneSet, plain_stones
-from ingboard.ui.features.count.pieces import GapPiece, Piece, StonePiece, WordPiece
+from ingboard.ui.game.film.pieces import GapPiece, Piece, StonePiece, WordPiece
 from ingboard.ui.style import Theme, current_theme
 
-_LEAST = 20
+_LEAST, _LEAST_TYPE = 20, 13
 
 
 class PieceRow(QWidget):
@@ -26,7 +28,8 @@ class PieceRow(QWidget):
         self._size = size
         self._pieces: tuple[Piece, ...] = ()
         self._stones: StoneSet | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._shrunk = 1.0
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -36,10 +39,12 @@ class PieceRow(QWidget):
     def show_pieces(self, pieces: tuple[Piece, ...]) -> None:
         """Show these pieces from the left."""
         if pieces != self._pieces:
+            alike = [type(piece) for piece in pieces] == [type(piece) for piece in self._pieces]
             self._pieces = pieces
             spoken = [piece.words for piece in pieces if isinstance(piece, WordPiece)]
             self.setAccessibleName(" ".join(spoken))
-            self.updateGeometry()
+            if not alike:  # else only a figure is another
+                self.updateGeometry()
             self.update()
 
     def show_sizes(self, diameter: float, size: float) -> None:
@@ -50,27 +55,55 @@ class PieceRow(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        width = self._width(theme, float(theme.px(self._diameter)))
-        return QSize(round(width) + 4, theme.px(max(self._diameter, self._size * 1.4)) + 4)
+        theme, self._shrunk = current_theme(), 1.0
+        width = self._width(theme, self._pieces, float(theme.px(self._diameter)))
+        return QSize(round(width) + 4, self._high(theme))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        theme = current_theme()
+        return len(self._lines(theme, width)[0]) * self._high(theme)
+
+    def _high(self, theme: Theme) -> int:
+        return theme.px(max(self._diameter, self._size * 1.4)) + 4
+
+    def _lines(self, theme: Theme, width: int) -> tuple[list[list[Piece]], float]:
+        """The groups in one line, or where that is too narrow one below the other, and the stones' size."""
+        self._shrunk = 1.0
+        groups: list[list[Piece]] = [[]]
+        for piece in self._pieces:
+            if isinstance(piece, GapPiece):
+                groups.append([])
+            else:
+                groups[-1].append(piece)
+        whole, diameter = float(theme.px(self._diameter)), float(theme.px(_LEAST))
+        together = self._width(theme, self._pieces, min(whole, 1.4 * diameter)) <= width
+        lines = [list(self._pieces)] if together else groups
+        while any(self._width(theme, line, whole) > width for line in lines) and whole > diameter:
+            whole -= 2
+        widest = max(self._width(theme, line, whole) for line in lines)
+        self._shrunk = max(_LEAST_TYPE / self._size, min(1.0, width / max(1.0, widest)))
+        return lines, whole
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
-        diameter = float(theme.px(self._diameter))
-        while self._width(theme, diameter) > self.width() and diameter > theme.px(_LEAST):
-            diameter -= 2
+        lines, diameter = self._lines(theme, self.width())
+        high = self.height() / len(lines)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            left = 1.0
-            for piece in self._pieces:
-                left = self._paint(painter, theme, piece, left, diameter)
+            for number, line in enumerate(lines):
+                place = QPointF(1, (number + 0.5) * high)
+                for piece in line:
+                    place += QPointF(self._paint(painter, theme, piece, place, diameter), 0)
 
     def _font(self, theme: Theme, piece: WordPiece) -> QFont:
-        return theme.sans(self._size, 600 if piece.strong else 400)
+        return theme.sans(self._size * self._shrunk, 600 if piece.strong else 400)
 
     def _advance(self, theme: Theme, piece: Piece, diameter: float) -> float:
         match piece:
@@ -82,26 +115,27 @@ class PieceRow(QWidget):
             case GapPiece():
                 return float(theme.px(28))
 
-    def _width(self, theme: Theme, diameter: float) -> float:
-        return sum(self._advance(theme, piece, diameter) for piece in self._pieces)
+    def _width(self, theme: Theme, pieces: Iterable[Piece], diameter: float) -> float:
+        return sum(self._advance(theme, piece, diameter) for piece in pieces)
 
     def _paint(
-        self, painter: QPainter, theme: Theme, piece: Piece, left: float, diameter: float
+        self, painter: QPainter, theme: Theme, piece: Piece, place: QPointF, diameter: float
     ) -> float:
-        middle = self.height() / 2
+        """Paint a piece right of a place in the middle of its line; returns how wide it is."""
         match piece:
             case StonePiece():
-                center = QPointF(left + diameter / 2, middle)
+                center = place + QPointF(diameter / 2, 0)
                 self._paint_stone(painter, theme, piece, center, diameter)
             case WordPiece():
                 painter.setFont(self._font(theme, piece))
                 painter.setPen(theme.ink if piece.strong else theme.ink2)
-                box = QRectF(left, 0, self.width() - left, self.height())
+                half = QFontMetricsF(painter.font()).lineSpacing() / 2
+                box = QRectF(place.x(), place.y() - half, self.width() - place.x(), 2 * half)
                 where = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
                 painter.drawText(box, where, piece.words)
             case GapPiece():
                 pass
-        return left + self._advance(theme, piece, diameter)
+        return self._advance(theme, piece, diameter)
 
     def _paint_stone(
         self,

@@ -1,0 +1,110 @@
+"""What is done to the whole studied game: in a thread, as it may be large, and as one step of undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import Point
+from ingboard.kifu.tree.bulk import clear_marks, flatten, prune, swap_colors, turn_board
+from ingboard.kifu.tree.changes import EditRefusal, TreeChange
+from ingboard.kifu.tree.document import Document
+from ingboard.table.document_session import DocumentSession
+from ingboard.text import text
+from ingboard.ui.shell.background_task import BackgroundTask, Steps
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.services import WindowServices
+
+_Change = Callable[[Document], TreeChange | EditRefusal]
+
+
+class WholeGame(QObject):
+    """Carries a change of the whole game out; nothing comes of one that was overtaken by another edit."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self._controller = services.presenter
+        self._notice = services.notice
+        self.task = BackgroundTask(self)
+        self._document: Document | None = None
+        self._goes_there = False
+        self.task.stepped.connect(self._on_changed)
+
+    def do(self, command: str) -> None:
+        """Begin the change of the studied game, as it is now, that a command names."""
+        study = self._controller.study
+        assert study is not None
+        self._document, self._goes_there = study.document, command == "flatten"
+        self.task.start(partial(_changing, _CHANGES[command](study), study.document))
+
+    def end(self) -> None:
+        """The tab closes: no thread goes on."""
+        self.task.stop()
+        self.task.wait()
+
+    def _on_changed(self, change: object) -> None:
+        study = self._controller.study
+        if study is None or study.document is not self._document:
+            self._notice.say(text("The record was changed meanwhile: nothing was done."))
+        elif isinstance(change, TreeChange) and change.document is study.document:
+            self._notice.say(text("There is nothing of that in this game."))
+        elif isinstance(change, TreeChange):
+            edit = self._controller.edit if self._goes_there else self._controller.edit_aside
+            edit(lambda _: change)
+            self._notice.tell(text("Done: {what}. Ctrl+Z takes it back.", what=change.what))
+        elif isinstance(change, EditRefusal):
+            self._controller.edit(lambda _: change)
+
+
+def _changing(change: _Change, document: Document) -> Steps:
+    yield change(document)
+
+
+def _clear(study: DocumentSession) -> _Change:
+    return partial(clear_marks, root=study.root)
+
+
+def _prune(study: DocumentSession) -> _Change:
+    return partial(prune, node=study.node)
+
+
+def _flatten(study: DocumentSession) -> _Change:
+    state = study.state
+    return partial(flatten, node=study.node, position=state.position, to_play=state.to_play)
+
+
+def _swap(study: DocumentSession) -> _Change:
+    return partial(swap_colors, root=study.root)
+
+
+def _turning(study: DocumentSession, turned: Callable[[Point, int], Point]) -> _Change:
+    grid = study.state.position.grid
+    last = grid.rows - 1
+    return partial(turn_board, root=study.root, grid=grid, turned=lambda point: turned(point, last))
+
+
+def _mirror_across(study: DocumentSession) -> _Change:
+    return _turning(study, lambda point, last: Point(point.row, last - point.column))
+
+
+def _mirror_down(study: DocumentSession) -> _Change:
+    return _turning(study, lambda point, last: Point(last - point.row, point.column))
+
+
+def _turn(study: DocumentSession) -> _Change:
+    return _turning(study, lambda point, last: Point(point.column, last - point.row))
+
+
+_CHANGES = {
+    "clear-all-marks": _clear,
+    "prune": _prune,
+    "flatten": _flatten,
+    "mirror-across": _mirror_across,
+    "mirror-down": _mirror_down,
+    "turn-board": _turn,
+    "swap-colors": _swap,
+}

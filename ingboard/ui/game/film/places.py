@@ -1,0 +1,98 @@
+"""Where everything stands around the board of a film, in the window and in a file: pure arithmetic."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect
+
+from ingboard.board.points import PerColor
+from ingboard.ui.game.bowls.tray import RIM
+
+_GAP, _TITLE, _RAIL, _ACTS = 8, 36, 24, 32  # pixels at 100 %
+_WELLS = (20, 9)  # of the largest bowl, across and down
+_HEAD_AND_FOOT = 60  # of a bowl, pixels at 100 %
+_LEAST_BELOW = 205
+_LEAST_BOARD = 0.85  # of the height there is, before the bowls stand one above the other
+_SHARE_OF_WORDS = 0.46
+
+
+class FilmPlaces(NamedTuple):
+    """A sentence above the board, the steps below it, and beside it each side's bowl, words and buttons.
+
+    `below` are the rooms for words; `panels` reach over bowl and words.
+    """
+
+    title: QRect
+    board: QRect
+    bowls: PerColor[QRect]
+    below: PerColor[QRect]
+    panels: PerColor[QRect]
+    acts: PerColor[QRect]
+    rail: QRect
+
+
+def film_places(
+    width: int,
+    height: int,
+    px: Callable[[float], int],
+    *,
+    margin: float = 16,
+    least_column: float = 320,
+    with_acts: bool = True,
+) -> FilmPlaces:
+    """Black's column, the board and White's column; without room for both one column right of the board.
+
+    The lengths are pixels at 100 %, `px` makes them pixels. Nothing stands below the steps.
+    """
+    edge, gap, acts = px(margin), px(_GAP), px(_ACTS) if with_acts else 0
+    rail = QRect(edge, height - px(_RAIL), width - 2 * edge, px(_RAIL))
+    bottom, top = rail.y() - gap, edge + px(_TITLE)
+    side = min(bottom - top, width - 4 * edge - 2 * px(least_column))
+    if side < _LEAST_BOARD * (bottom - top):
+        return _in_one_column(width, rail, px, edge, acts)
+    board = QRect((width - side) // 2, top, side, side)
+    column = QRect(edge, edge, board.x() - 2 * edge, bottom - edge)
+    columns = PerColor(column, column.translated(board.right() + 1, 0))
+    panels = columns.map(lambda room: room.adjusted(0, 0, 0, -acts - gap if acts else 0))
+    pitch = int(column.width() / (_WELLS[0] + 2 * RIM))
+    high = math.ceil(pitch * (_WELLS[1] + 2 * RIM)) + px(_HEAD_AND_FOOT)
+    high = min(high, max(panels.black.height() // 3, panels.black.height() - px(_LEAST_BELOW)))
+    return FilmPlaces(
+        QRect(board.x(), edge // 2, side, px(_TITLE)),
+        board,
+        panels.map(lambda room: QRect(room.x(), room.y(), room.width(), high)),
+        panels.map(lambda room: room.adjusted(0, high + gap, 0, 0)),
+        panels,
+        columns.map(lambda room: QRect(room.x(), bottom - acts, room.width(), acts)),
+        rail,
+    )
+
+
+def _in_one_column(
+    width: int, rail: QRect, px: Callable[[float], int], edge: int, acts: int
+) -> FilmPlaces:
+    """Right of the board the bowls one above the other, and the words right of them."""
+    gap, top = px(_GAP), edge + px(_TITLE)
+    bottom = rail.y() - gap - (acts + gap if acts else 0)
+    side = min(bottom - top, width // 2)
+    half = (width - 2 * edge - gap) // 2
+    left = side + 2 * edge
+    room = QRect(left, top, width - left - edge, bottom - top)
+    words = round(room.width() * _SHARE_OF_WORDS)
+    bowl = QRect(left, top, room.width() - words - gap, (room.height() - gap) // 2)
+    below = QRect(bowl.right() + 1 + gap, top, words, bowl.height())
+    panel = QRect(left, top, room.width(), bowl.height())
+    down = bowl.height() + gap
+    act = QRect(edge, bottom + gap, half, acts)
+    return FilmPlaces(
+        QRect(edge, edge // 2, width - 2 * edge, px(_TITLE)),
+        QRect(edge, top, side, side),
+        PerColor(bowl, bowl.translated(0, down)),
+        PerColor(below, below.translated(0, down)),
+        PerColor(panel, panel.translated(0, down)),
+        PerColor(act, act.translated(half + gap, 0)),
+        rail,
+    )

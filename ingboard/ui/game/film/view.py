@@ -1,0 +1,179 @@
+"""A film around its board: the sentence above, the steps below, a bowl and words at each side."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.film import moment
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.film.captions import caption_at
+from ingboard.ui.game.film.cards import CaptionLine, ReasonCard, ResultCard
+from ingboard.ui.game.film.frames import FilmFrame, frame_at
+from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.film.narration import TOLD, Narration
+from ingboard.ui.game.film.places import FilmPlaces
+from ingboard.ui.game.film.result import verdict_of
+from ingboard.ui.game.film.schedule import Instant
+from ingboard.ui.game.film.stages import Stage, stages_of
+from ingboard.ui.game.film.step_rail import StepRail
+from ingboard.ui.widgets import ButtonSize, KeyButton
+
+_ANSWER = 1.2  # of the sentence's line
+
+
+class FilmView(QWidget):
+    """Shows a count at a moment, but for its board, whose `FilmFrame` it returns.
+
+    `stage_chosen` carries the Stage that is clicked, `answered` the Color that a pupil says has won. Where
+    a column is `covered` by something else no words are shown in it.
+    """
+
+    stage_chosen = Signal(object)
+    answered = Signal(object)
+
+    def __init__(
+        self, parent: QWidget | None = None, answer_size: ButtonSize = ButtonSize.MEDIUM
+    ) -> None:
+        super().__init__(parent)
+        self._plan: FillPlan | None = None
+        self._rules = RuleText.ING1991
+        self._stages: tuple[Stage, ...] = ()
+        self._instant = Instant(0)
+        self._narration = TOLD
+        self._asks = False
+        self._frame: tuple[tuple[object, ...], FilmFrame] | None = None
+        self.places: FilmPlaces | None = None
+        self._given: tuple[object, ...] = ()
+        self.covered: frozenset[Color] = frozenset()
+        self.caption = CaptionLine(self)
+        self.rail = StepRail(self)
+        self.bowls = PerColor(BowlView(self), BowlView(self))
+        self.reason = ReasonCard(self)
+        self.result = ResultCard(self)
+        self.invariant = InvariantLine(self)
+        self.answers = PerColor(
+            KeyButton(text("Black"), key="B", stone=Color.BLACK, size=answer_size),
+            KeyButton(text("White"), key="W", stone=Color.WHITE, size=answer_size),
+        )
+        for color in Color:
+            self.answers[color].setParent(self)
+            self.answers[color].setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self.answers[color].clicked.connect(partial(self.answered.emit, color))
+        for widget in (self.reason, self.result, self.invariant, *self.answers):
+            widget.hide()
+        self.rail.stage_chosen.connect(self.stage_chosen)
+
+    def show_plan(self, plan: FillPlan, rules: RuleText) -> None:
+        """Take a count; the moment stays where it is the same one."""
+        self._given = ()
+        if plan is self._plan and rules is self._rules:
+            return
+        if plan is not self._plan:
+            self._plan = plan
+            self._instant = Instant(0)
+            self._stages = stages_of(plan)
+            self.result.show_verdict(verdict_of(plan))
+        self._rules = rules
+        self._frame = None
+
+    def arrange(self, places: FilmPlaces) -> None:
+        """Put all parts into their rooms."""
+        self.places = places
+        self.caption.setGeometry(places.title)
+        self.rail.setGeometry(places.rail)
+        for color in Color:
+            self.bowls[color].setGeometry(places.bowls[color])
+        self._place_words()
+
+    def show_instant(
+        self, instant: Instant, narration: Narration = TOLD, *, asks: bool = False
+    ) -> FilmFrame | None:
+        """Show a moment and return its frame, for the board; None where the count has no picture.
+
+        With `asks` the pupil is asked who has won. While the same stones fly, the frame is the same object.
+        """
+        self._instant, self._narration, self._asks = instant, narration, asks
+        plan = self._plan
+        if plan is None or not plan.feasible:
+            return None
+        still = (instant.landed, len(instant.airborne), narration, asks)
+        if self._frame is not None and self._frame[0] == still:
+            return self._frame[1]
+        now = moment(plan, instant.landed)
+        caption = caption_at(plan, instant, self._rules, narration, now)
+        frame = frame_at(plan, instant, narration, now)
+        self.rail.show_stages(self._stages, caption.stage)
+        self.caption.show_words(caption.title)
+        self.reason.show_caption(caption)
+        self.result.by_area.setVisible(narration.says_all)
+        for color in Color:
+            self.bowls[color].show_bowl(frame.bowls[color])
+        if narration.shows_sums(plan, instant.landed):
+            self.invariant.show_moment(frame.moment, plan.glance)
+        else:
+            self.invariant.hide_sums()
+        self._place_words()
+        self._frame = (still, frame)
+        return frame
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the board is filled and can be read, or there is nothing to wait for."""
+        plan = self._plan
+        return plan is None or (
+            self._instant.landed >= plan.reading and (self._narration.answered or not plan.feasible)
+        )
+
+    def _place_words(self) -> None:
+        """The result below its winner's bowl, the reasons below the other one's; before it the sums there."""
+        plan, places = self._plan, self.places
+        if plan is None:
+            return
+        free = [color for color in Color if color not in self.covered]
+        winner = plan.winner or Color.WHITE
+        result = winner if winner in free else winner.opponent
+        reason = result.opponent if self.at_end else Color.BLACK
+        sums = bool(self.invariant.words) and not self.at_end
+        parts: tuple[tuple[QWidget, Color, bool], ...] = (
+            (self.reason, reason, self.reason.says_anything),
+            (self.result, result, self.at_end),
+            (self.invariant, reason.opponent, sums),
+        )
+        for widget, column, shown in parts:
+            widget.setVisible(shown and column in free)
+        for color in Color:
+            self.answers[color].setVisible(self._asks)
+        if places is not None:
+            self._give_rooms(places, parts)
+
+    def _give_rooms(
+        self, places: FilmPlaces, parts: tuple[tuple[QWidget, Color, bool], ...]
+    ) -> None:
+        """Give each part its room below its bowl, as high as its words; answers stand above them."""
+        given = (
+            places,
+            self._asks,
+            *((column, shown) for _, column, shown in parts),
+            self.reason.form,
+        )
+        if given == self._given:
+            return
+        self._given = given
+        below = places.below
+        if self._asks:
+            line = round(_ANSWER * places.title.height())
+            for color in Color:
+                room = below[color]
+                self.answers[color].setGeometry(room.x(), room.y(), room.width(), line)
+            below = below.map(lambda room: room.adjusted(0, line, 0, 0))
+        for widget, column, _ in parts:
+            room = below[column]
+            high = min(room.height(), widget.heightForWidth(room.width()))
+            widget.setGeometry(QRect(room.x(), room.y(), room.width(), high))
