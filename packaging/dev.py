@@ -273,19 +273,25 @@ def install_packages() -> None:
         *(str(venv_python()), "-m", "pip", "install"),
         *("--disable-pip-version-check", "--no-input"),
     ]
-    commands = [[*pip, "-e", f"{ROOT}[test]"]]
+    newest = [[*pip, "-e", f"{ROOT}[test]"]]
     if os.environ.get("CI"):  # the versions that packaging/release.py lock pinned, by their hashes
-        commands = [
-            [*pip, "--require-hashes", "-r", str(LOCK)],
-            [*pip, "--no-deps", "-e", str(ROOT)],
-        ]
-    for command in commands:
-        failure = run_quietly(command)
-        if failure is not None:
-            LOG.write_text(failure, encoding="utf-8")
-            raise SetupError(
-                f"The packages could not be installed: {cause_of(failure)} (details: {LOG})."
-            )
+        here = [*pip, "--no-deps", "-e", str(ROOT)]
+        failure = installed([[*pip, "--require-hashes", "-r", str(LOCK)], here])
+        if failure is None:
+            return
+        print(f"Not the locked packages: {cause_of(failure)}", flush=True)
+    failure = installed(newest)
+    if failure is not None:
+        LOG.write_text(failure, encoding="utf-8")
+        raise SetupError(
+            f"The packages could not be installed: {cause_of(failure)} (details: {LOG})."
+        )
+
+
+def installed(commands: list[list[str]]) -> str | None:
+    """Run an installer's commands until one fails; what that one said, else None."""
+    failures = (run_quietly(command) for command in commands)
+    return next((failure for failure in failures if failure is not None), None)
 
 
 def run_quietly(command: list[str], environment: dict[str, str] | None = None) -> str | None:
