@@ -31,6 +31,7 @@ from ingboard.ui.game.phase_view import (
     CLAIM_TIME,
     CONFIRM_RESULT,
     RESULT_SHEET,
+    RESUME_ADJOURNED,
     WAIVE_CLAIM,
     WITHDRAW_RESULT,
     ClockState,
@@ -225,6 +226,7 @@ def _of_offers(view: PhaseView) -> Iterator[str]:  # noqa: C901
         CLAIM_TIME: None if view.claims is None else ask.ClaimTime(view.claims, _AT),
         CONFIRM_RESULT.black: ask.ConfirmResult(Color.BLACK, _AT),
         CONFIRM_RESULT.white: ask.ConfirmResult(Color.WHITE, _AT),
+        RESUME_ADJOURNED: table_ask.TakeUpAgain(None, BY, _AT),
     }
     if state.reported is not None:
         answers[WITHDRAW_RESULT] = table_ask.WithdrawResult("", "", _AT, state.reported.color)

@@ -17,7 +17,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import PageSpec
+from ingboard.ui.shell.pages import START, PageSpec
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -79,7 +79,7 @@ class LaboratoryFeature(Feature):
         if back is None or not self.presenter.is_open:
             return False
         self.presenter.restore()
-        if self.services.pages.spec(back) is not None:
+        if back != START and self.services.pages.spec(back) is not None:
             self.services.run(back)
         return True
 
