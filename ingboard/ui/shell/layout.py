@@ -168,7 +168,6 @@ class WorkspaceLayout(Struct, frozen=True):
     act_width: int = 0
     folded: bool = False
     bowls_as_numbers: bool = False
-    side_in_tabs: bool = False
 
 
 def arrange(
@@ -367,7 +366,6 @@ def _in_columns(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceL
             Rect(margin, margin + side + px(_GAP), side, navigation),
             faces=Rect(left, margin, rest, faces_high),
             side=lower,
-            side_in_tabs=True,
         )
     column = min(max(round((rest - margin) * _SHARE_OF_COLUMN), px(_SMALLEST_COLUMN)),
                  px(_LARGEST_COLUMN))  # fmt: skip
@@ -391,11 +389,12 @@ def _folded(plan: WorkspaceLayout, px: _Scaled) -> WorkspaceLayout:
     assert side is not None
     gap, width = px(_GAP), side.x + side.width - faces.x
     folded = Rect(faces.x, side.y + side.height - px(_FOLDED), width, px(_FOLDED))
-    if plan.side_in_tabs:
+    if plan.bowls is None:
         bowls = Rect(faces.x, folded.y - gap - px(_ROW_OF_BOWLS), width, px(_ROW_OF_BOWLS))
         faces = faces._replace(height=bowls.y - gap - faces.y)
-        return replace(plan, faces=faces, bowls=bowls, side=folded, folded=True,
-                       bowls_as_numbers=True, side_in_tabs=False)  # fmt: skip
+        return replace(
+            plan, faces=faces, bowls=bowls, side=folded, folded=True, bowls_as_numbers=True
+        )
     tall = min(round((width - gap) / 2 * _TALL_FACE), round(side.height * _SHARE_OF_TALL))
     faces = Rect(faces.x, faces.y, width - (width - gap) % 2, tall + px(_ROOM_FOR_ACTS))
     top = faces.y + faces.height + gap

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
-from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.panel import ClockPanel
 from ingboard.ui.game.moves.side_column import SideColumn
@@ -68,8 +67,6 @@ class Workspace(QWidget):
         self.side = SideColumn(self)
         self.navigation = GameNavigation(self)
         self.strip = StatusBar(self)
-        self._tabs = QTabWidget(self)
-        self._tabs.setDocumentMode(True)
         self._pages = QStackedWidget(self)
         self._pages.lower()  # a film's page goes around the board
         self._places: dict[str, int] = {}
@@ -224,7 +221,6 @@ class Workspace(QWidget):
         self.panel.show_form(plan.form, plan.act_width)
         if plan.bowls is not None or "bowls" in self.__dict__:
             self.bowls.show_numbers_only(plan.bowls_as_numbers)
-        self._fill_tabs(plan)
         self.side.fold(plan.folded)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
@@ -240,10 +236,8 @@ class Workspace(QWidget):
         if plan.bowl_line is not None:
             self.bowl_line.show_open(is_open=plan.bowls is not None)
         self._place_gaps(plan.gaps)
-        if not plan.side_in_tabs:
-            self._make_and_place("bowls", plan.bowls)
-            self._place(self.side, plan.side)
-        self._place(self._tabs, plan.side if plan.side_in_tabs else None)
+        self._make_and_place("bowls", plan.bowls)
+        self._place(self.side, plan.side)
         self._place(self._pages, plan.page)
         self.arranged.emit()
 
@@ -257,16 +251,6 @@ class Workspace(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.rearrange()
-
-    def _fill_tabs(self, plan: WorkspaceLayout) -> None:
-        tabbed = self._tabs.count() > 0
-        if plan.side_in_tabs and not tabbed:
-            self._tabs.addTab(self.side, text("Moves"))
-            self._tabs.addTab(self.bowls, text("Bowls"))
-        elif not plan.side_in_tabs and tabbed:
-            self._tabs.clear()
-            for widget in (self.side, self.bowls):
-                widget.setParent(self)
 
     def _place_gaps(self, gaps: Sequence[PaneEdge]) -> None:
         """What can be dragged between the panes stands above them."""

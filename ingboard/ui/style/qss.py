@@ -68,7 +68,6 @@ QTabBar { font-size: @14px; }
 QTabBar::tab { background: transparent; color: $ink2; padding: @6px @12px;
   border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: $ink; border-bottom: 2px solid $petrol; }
-QTabWidget::pane { border: none; }
 """
 
 

@@ -163,7 +163,8 @@ def test_a_tall_sentence_makes_the_strip_taller_and_the_board_smaller():
 def test_columns_give_way_as_the_window_narrows():
     assert arrange(PLAY, 1366, 736, 1.0, 0, TIMED).side is not None
     middle = arrange(PLAY, 1000, 700, 1.0, 0, TIMED)
-    assert middle.side_in_tabs
+    assert middle.folded
+    assert middle.bowls_as_numbers
     narrow = arrange(PLAY, 700, 560, 1.0, 0)
     assert narrow.form is PanelForm.ROW
     assert narrow.bowls_as_numbers

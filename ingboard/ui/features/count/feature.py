@@ -152,9 +152,9 @@ class CountFeature(Feature):
 
         return (
             command("next-chapter", text("Next chapter of the count"), partial(self._skip, 1),
-                    "Ctrl+Right", text("next chapter of the count"), 4),
+                    "Ctrl+Right", text("next or previous chapter of the count"), 4),
             command("last-chapter", text("Previous chapter of the count"), partial(self._skip, -1),
-                    "Ctrl+Left", text("previous chapter of the count"), 4),
+                    "Ctrl+Left", text("next or previous chapter of the count"), 4),
             command("proof", text("Proof by pairs"), partial(self._turn_to, SidePanel.PROOF),
                     "P", text("the count's proof by pairs"), 5),
             command("territory", text("Area and territory"), partial(self._turn_to, SidePanel.TABLE),
@@ -200,9 +200,9 @@ class CountFeature(Feature):
                 checked=lambda: self.services.preferences.film_sound,
             ),
             command("faster", text("Play the count faster"), self._faster,
-                    "Up", text("the film: faster"), None),
+                    "Up", text("the film: faster, slower"), None),
             command("slower", text("Play the count more slowly"), self._slower,
-                    "Down", text("the film: slower"), None),
+                    "Down", text("the film: faster, slower"), None),
             Command(
                 id="leave-film", text=text("Back from the count to the board"), run=self._leave_film,
                 topic=Topic.COUNT, help=text("back from the count to the board"), when=counted,
