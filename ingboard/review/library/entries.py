@@ -1,4 +1,7 @@
-"""What the index holds of files and games. Values only."""
+"""What the index holds of files and games. Values only.
+
+Of files and games there may be a hundred thousand in memory: the collection of garbage never looks at them.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point
 
 
-class FileState(NamedTuple):
+class FileState(Struct, frozen=True, gc=False):
     """A file as it was when it was read; `changed` in nanoseconds, 0 where it is to be read again anyhow."""
 
     path: str
@@ -18,7 +21,7 @@ class FileState(NamedTuple):
     digest: bytes
 
 
-class GameEntry(NamedTuple):
+class GameEntry(Struct, frozen=True, gc=False):
     """One game of a file. `number` counts the games of its file from 1, `root` is its document node."""
 
     path: str

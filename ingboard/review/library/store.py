@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from msgspec.structs import astuple
+
 from ingboard.board.points import Color, Point
 from ingboard.review.library.base import Base, IndexDamagedError
 from ingboard.review.library.entries import (
@@ -73,7 +75,7 @@ class Store:
         with self.base.guarded():
             path = os.fsencode(file.state.path)
             self.base.connection.execute("DELETE FROM file WHERE path = ?", (path,))
-            row = (path, *file.state[1:], file.encoding, file.note)
+            row = (path, *astuple(file.state)[1:], file.encoding, file.note)
             number = self._insert("INSERT INTO file VALUES (NULL, ?, ?, ?, ?, ?, ?)", row)
             for game in file.games:
                 self._put_game(number, game)
@@ -103,7 +105,7 @@ class Store:
 
     # What is asked --------------------------------------------------------------------------------
 
-    def games(self, folder: str) -> list[tuple[int, GameEntry]]:
+    def games(self, folder: str) -> Iterator[tuple[int, GameEntry]]:
         """The games below a folder with their numbers, by path."""
         with self.base.guarded():
             rows = self.base.connection.execute(
@@ -111,7 +113,7 @@ class Store:
                 f" WHERE {_BELOW} ORDER BY path, number",
                 _below(folder),
             )
-            return [(number, _entry(rest)) for number, *rest in rows]
+            yield from ((number, _entry(rest)) for number, *rest in rows)
 
     def notes(self, folder: str) -> list[NotedFile]:
         """The files below a folder of which something could not be read."""
@@ -196,8 +198,8 @@ class Store:
         return number
 
     def _put_game(self, file: int, game: Surveyed) -> None:
-        marks = ", ".join("?" * (len(game.entry) - 1))
-        row = (file, *game.entry[1:])
+        row = (file, *astuple(game.entry)[1:])
+        marks = ", ".join("?" * (len(row) - 1))
         number = self._insert(f"INSERT INTO game VALUES (NULL, ?, {marks})", row)
         self.base.connection.execute(
             "INSERT INTO stones VALUES (?, ?, ?, ?)",

@@ -12,6 +12,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.review.library.base import IndexDamagedError
@@ -101,7 +103,7 @@ def _renew(store: Store, path: str, before: FileState | None, now: int) -> bool:
         )
         store.put(SurveyedFile(FileState(path, 0, 0, b""), "", note=why))
         return True
-    state = state._replace(digest=blake2b(data, digest_size=16).digest())
+    state = replace(state, digest=blake2b(data, digest_size=16).digest())
     if before is not None and before.digest == state.digest:
         store.touch(state)
         return False

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from ingboard.review.library.entries import GameEntry
-from ingboard.ui.features.find.library.table import Column, GamesModel, printable
+from ingboard.ui.features.find.library.table import Column, GamesModel, ListedGames, printable
 
 UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 
@@ -17,7 +20,7 @@ def entry(moves: int, **changes) -> GameEntry:
         white="Other", white_rank="3d", event="", round="", date="", place="", komi=None,
         handicap=0, result="B+R", rules="", size=19, moves=moves, nodes=moves + 1,
     )  # fmt: skip
-    return game._replace(**changes)
+    return replace(game, **changes)
 
 
 @pytest.fixture
@@ -80,3 +83,13 @@ def test_digits_that_are_no_figures_do_no_harm(qapp):  # noqa: ARG001
     model.show_games([(at, entry(at, black=name)) for at, name in enumerate(names)], "")
     model.sort(Column.BLACK, UP)
     assert sorted(column(model, Column.BLACK)) == sorted(names)
+
+
+def test_a_game_of_the_list_is_nothing_to_the_collection_of_garbage():
+    """That one runs in the window's thread: with some things for each of 50,000 games it stood still."""
+    before = len(gc.get_objects())
+    listed = ListedGames((number, entry(number)) for number in range(1_000))
+    assert len(gc.get_objects()) - before < 100
+    gc.collect(0)
+    assert not any(gc.is_tracked(each) for each in (listed.numbers, listed.entries, *listed.columns))
+    assert len(listed.numbers) == 1_000

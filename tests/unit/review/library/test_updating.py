@@ -66,11 +66,11 @@ def test_a_file_written_anew_with_the_same_content_keeps_its_game(tmp_path, inde
     write(folder / "a.sgf", "a")
     updated(index, folder)
     with opened(index) as store:
-        before = store.games("")
+        before = list(store.games(""))
     os.utime(folder / "a.sgf", (1, 1))
     assert updated(index, folder).read == 0
     with opened(index) as store:
-        assert store.games("") == before
+        assert list(store.games("")) == before
         assert store.states("")[str(folder / "a.sgf")].changed == 10**9
 
 
@@ -224,7 +224,7 @@ def test_damage_of_any_kind_ends_in_a_whole_index_again(tmp_path, index):
             bad[at] = chance.randrange(256)
         index.write_bytes(bad[: chance.choice([len(bad), chance.randrange(len(bad))])])
         with contextlib.suppress(LibraryError), opened(index) as store:
-            store.games("")
+            list(store.games(""))
             list(store.stones(9, ""))
         with contextlib.suppress(LibraryError):
             updated(index, folder)

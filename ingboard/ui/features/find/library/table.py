@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from functools import cache
 from heapq import merge
@@ -45,7 +45,6 @@ class Column(IntEnum):
     FILE = 7
 
 
-Row = tuple[str, ...]
 _Key = tuple[bool, list[tuple[int, int, str]]]
 _MOST_AT_ONCE = 2_000
 _PIECE = 1_000
@@ -60,20 +59,31 @@ class Arrangement(NamedTuple):
 
 
 class ListedGames:
-    """The games of a folder as the table shows them: made anywhere, it knows nothing of the window."""
+    """The games of a folder as the table shows them: made anywhere, it knows nothing of the window.
 
-    def __init__(self, games: Sequence[tuple[int, GameEntry]] = (), folder: str = "") -> None:
-        self.numbers = tuple(number for number, _ in games)
-        self.entries = tuple(entry for _, entry in games)
-        self.rows = tuple(_row_of(entry, folder) for entry in self.entries)
-        self._words = tuple("\n".join(row).casefold() for row in self.rows)
+    `columns` has what is written in each column, game by game. The collection of garbage, which runs in the
+    window's thread, would look at a tuple a game, or at all of a list, again and again.
+    """
+
+    def __init__(self, games: Iterable[tuple[int, GameEntry]] = (), folder: str = "") -> None:
+        numbers, entries, words = list[int](), list[GameEntry](), list[str]()
+        columns = [list[str]() for _ in Column]
+        for number, entry in games:
+            numbers.append(number)
+            entries.append(entry)
+            row = _row_of(entry, folder)
+            for column, written in zip(columns, row, strict=True):
+                column.append(written)
+            words.append("\n".join(row).casefold())
+        self.numbers, self.entries, self._words = tuple(numbers), tuple(entries), tuple(words)
+        self.columns = tuple(tuple(column) for column in columns)
 
     def arranged(self, by: Arrangement) -> list[int]:
         """The places of the games that are shown, in their order."""
         words = by.filter.casefold().split()
         held = self._words
         shown = [at for at, row in enumerate(held) if all(word in row for word in words)]
-        key = _key_of(by.column, self.rows)
+        key = _key_of(self.columns[by.column])
         # Sorted piece by piece: one call of sort would hold every thread up.
         pieces = [
             sorted(shown[start : start + _PIECE], key=key, reverse=by.descending)
@@ -97,7 +107,7 @@ class GamesModel(QAbstractTableModel):
         self.arrangement = Arrangement()
         self._shown: list[int] = []
 
-    def show_games(self, games: list[tuple[int, GameEntry]], folder: str) -> None:
+    def show_games(self, games: Iterable[tuple[int, GameEntry]], folder: str) -> None:
         """Show these games, numbered as in the index, of that folder; order and filter stay."""
         listed = ListedGames(games, folder)
         self.show_list(listed, self.arrangement, listed.arranged(self.arrangement))
@@ -130,7 +140,7 @@ class GamesModel(QAbstractTableModel):
     @property
     def all_games(self) -> int:
         """How many games there are without the filter."""
-        return len(self.list.rows)
+        return len(self.list.numbers)
 
     def entry_at(self, row: int) -> GameEntry:
         """The game of a row."""
@@ -159,7 +169,7 @@ class GamesModel(QAbstractTableModel):
             return _alignment(index.column())
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        words = self.list.rows[self._shown[index.row()]][index.column()]
+        words = self.list.columns[index.column()][self._shown[index.row()]]
         return plain_tip(words) if role == Qt.ItemDataRole.ToolTipRole else words
 
     def headerData(
@@ -210,7 +220,7 @@ def _alignment(column: int) -> Qt.AlignmentFlag:
     return side | Qt.AlignmentFlag.AlignVCenter
 
 
-def _row_of(entry: GameEntry, folder: str) -> Row:
+def _row_of(entry: GameEntry, folder: str) -> tuple[str, ...]:
     path = Path(entry.path)
     name = str(path.relative_to(folder)) if folder and path.is_relative_to(folder) else path.name
     number = f" #{entry.number}" if entry.number > 1 else ""
@@ -231,11 +241,11 @@ def printable(name: str) -> str:
     return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
-def _key_of(column: Column, rows: tuple[Row, ...]) -> Callable[[int], _Key]:
+def _key_of(column: Sequence[str]) -> Callable[[int], _Key]:
     """The order of a column: empty cells last, numbers by their value, also within words."""
 
     def key(at: int) -> _Key:
-        written = rows[at][column]
+        written = column[at]
         return not written, _natural(written)
 
     return key
