@@ -268,6 +268,28 @@ def test_a_large_tree_is_laid_out_aside_and_catches_up_with_edits(
     assert where.is_aside
 
 
+def test_branches_of_a_large_tree_are_hidden_and_shown_aside(
+    behind, tmp_path, monkeypatch, qtbot, where
+):
+    path = tmp_path / "record.sgf"
+    path.write_text("(;GM[1]SZ[9];B[cc];W[gg](;B[cg];W[aa])(;B[gc];W[bb]))")
+    assert behind.open(path)
+    tree = behind.workspace.tree.view
+    monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
+    watch(monkeypatch, where, "game.tree.layout.lay_out", "game.tree.layout.move_numbers")
+    for node in (3, 5):  # the second before the first is laid out
+        behind.presenter.go_to_node(node)
+        behind.run("hide-below")
+    qtbot.waitUntil(lambda: tree.tree.hides(3) and tree.tree.hides(5), timeout=LONG)
+    assert tree.tree.layout.place(4) is None
+    behind.run("show-below")
+    qtbot.waitUntil(lambda: not tree.tree.hides(5), timeout=LONG)
+    assert tree.tree.hides(3)
+    behind.run("show-all")
+    qtbot.waitUntil(lambda: not tree.tree.collapsed, timeout=LONG)
+    assert where.is_aside
+
+
 def test_another_large_record_never_shows_the_tree_of_the_one_before(
     behind, tmp_path, monkeypatch, qtbot
 ):

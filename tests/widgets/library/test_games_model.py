@@ -91,5 +91,7 @@ def test_a_game_of_the_list_is_nothing_to_the_collection_of_garbage():
     listed = ListedGames((number, entry(number)) for number in range(1_000))
     assert len(gc.get_objects()) - before < 100
     gc.collect(0)
-    assert not any(gc.is_tracked(each) for each in (listed.numbers, listed.entries, *listed.columns))
+    assert not any(
+        gc.is_tracked(each) for each in (listed.numbers, listed.entries, *listed.columns)
+    )
     assert len(listed.numbers) == 1_000

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.kifu.tree.changes import TreeChange, delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
-from ingboard.ui.game.tree.layout import NodePlace
+from ingboard.ui.game.tree.layout import DrawnTree, NodePlace
 from ingboard.ui.game.tree.view import TreeMenu, TreeView, possible_at
 from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme
@@ -41,6 +41,13 @@ def view(qtbot) -> TreeView:
 def pixel_of(view: TreeView, node: int) -> QPoint:
     assert view.tree is not None
     return QPointF(*view.frame_now().center(*view.tree.place(node))).toPoint()
+
+
+def fold(view: TreeView, present: int, hidden: set[int]) -> None:
+    """Hide what follows these nodes; node 4 stays where it is."""
+    assert view.tree is not None
+    picture = TreePicture(view.tree.document, 0, present)
+    view.show_tree(picture, DrawnTree(picture.document, 0, collapsed=frozenset(hidden)), 4)
 
 
 def color_at(view: TreeView, pixel: QPoint) -> str:
@@ -185,7 +192,7 @@ def test_a_drag_moves_the_tree_and_chooses_nothing(view, qtbot):
 def test_hiding_keeps_the_node_in_place_and_a_hidden_present_node_is_framed_there(view):
     view.show_tree(TreePicture(opened(SMALL), 0, 7))
     before = pixel_of(view, 4)
-    assert view.carry_out(TreeRequest(TreeEdit.COLLAPSE, 4))
+    fold(view, 7, {4})
     assert view.tree is not None
     assert pixel_of(view, 4) == before
     assert view.tree.seen(7) == 4
@@ -193,19 +200,19 @@ def test_hiding_keeps_the_node_in_place_and_a_hidden_present_node_is_framed_ther
     assert view.tree.hides(4)
     wash = current_theme().petrol_wash.name()
     assert color_at(view, pixel_of(view, 4) + QPoint(-13, 8)) == wash
-    view.carry_out(TreeRequest(TreeEdit.EXPAND, 4))
+    fold(view, 7, set())
     assert view.tree.seen(7) == 7
 
 
 def test_what_is_hidden_stays_so_through_changes(view):
     document = opened(SMALL)
     view.show_tree(TreePicture(document, 0, 1))
-    view.carry_out(TreeRequest(TreeEdit.COLLAPSE, 4))
+    fold(view, 1, {4})
     view.show_tree(TreePicture(add_node(document, 3, [("W", ["hh"])]).document, 0, 1))
     assert view.tree is not None
     assert view.tree.hides(4)
     assert view.tree.layout.place(8) == NodePlace(4, 0)
-    view.carry_out(TreeRequest(TreeEdit.EXPAND_ALL, 1))
+    fold(view, 1, set())
     assert view.tree.layout.place(7) is not None
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from PySide6.QtCore import QObject, QRect
 
+from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.glance import move_numbers
 from ingboard.kifu.tree.shape import TreeShape
 from ingboard.kifu.tree.walk import (
@@ -41,8 +42,8 @@ class TreePresenter(QObject):
         self._view = services.view
         self._notice = services.notice
         self._workspace = services.workspace
-        self._card = services.workspace.tree
-        self._tree = self._card.view
+        self._tree = services.workspace.tree.view
+        self._wanted: _Wanted | None = None
         self._branches = Branches(
             services.presenter, self._tree, services.notice.say, services.notice.tell
         )
@@ -61,12 +62,17 @@ class TreePresenter(QObject):
 
     def _show(self, study: DocumentSession) -> None:
         """Show the tree; a large one that is to be laid out anew once that is done aside."""
-        picture = _picture(study, self._findings(study))
-        if len(study.document.outline) <= _LARGE or self._tree.drawn_for(picture) is not None:
-            self._card.show_tree(picture)
+        picture = self._picture(study)
+        if not _is_large(picture) or self._tree.drawn_for(picture) is not None:
+            self._tree.show_tree(picture)
         elif not self.is_working:
             self._tree.forget_other(picture)
-            self._laying.start(partial(_laid_out, picture, self._tree.collapsed_in(picture)))
+            self._lay_out(_Wanted(picture, self._tree.collapsed_in(picture)))
+
+    def _lay_out(self, wanted: _Wanted) -> None:
+        """Begin to lay a large tree out, in place of one that is laid out; it is shown when that is done."""
+        self._wanted = wanted
+        self._laying.start(partial(_laying, wanted))
 
     @cached_property
     def _laying(self) -> BackgroundTask:
@@ -89,11 +95,11 @@ class TreePresenter(QObject):
             self._laying.stop()
 
     def _take_laid_out(self, step: object) -> None:
-        assert isinstance(step, _LaidOut)
-        study = self._controller.study
-        picture = step.picture
-        if study is not None and study.document.source is picture.document.source:
-            self._card.show_tree(picture, step.drawn)
+        study, wanted = self._controller.study, self._wanted
+        assert isinstance(step, DrawnTree)
+        assert wanted is not None
+        if study is not None and wanted.is_of(study):
+            self._tree.show_tree(wanted.picture, step, wanted.pinned)
 
     # Walking ----------------------------------------------------------------------------------------
 
@@ -210,26 +216,68 @@ class TreePresenter(QObject):
 
     def _on_wished(self, wish: object) -> None:
         assert isinstance(wish, TreeRequest)
-        if self._controller.study is None or self._tree.carry_out(wish):
+        study = self._controller.study
+        if study is None:
             return
-        self._branches.do(wish.edit, wish.node)
+        picture = self._picture(study)
+        collapsed = self._collapsed(study, picture)
+        match wish.edit:
+            case TreeEdit.COLLAPSE if study.document.children(wish.node):
+                self._fold(picture, collapsed | {wish.node}, wish.node)
+            case TreeEdit.COLLAPSE:
+                return
+            case TreeEdit.EXPAND:
+                self._fold(picture, collapsed - {wish.node}, wish.node)
+            case TreeEdit.EXPAND_ALL:
+                self._fold(picture, frozenset(), wish.node)
+            case _:
+                self._branches.do(wish.edit, wish.node)
+
+    def _fold(self, picture: TreePicture, collapsed: frozenset[int], node: int) -> None:
+        """Hide what follows these nodes and nothing else; `node` stays where it is in the view."""
+        pinned = NONE if self._tree.drawn_for(picture) is None else node
+        wanted = _Wanted(picture, collapsed, pinned)
+        if _is_large(picture):
+            self._lay_out(wanted)
+        else:
+            self._tree.show_tree(picture, wanted.drawn(), pinned)
+
+    def _collapsed(self, study: DocumentSession, picture: TreePicture) -> frozenset[int]:
+        """The nodes whose descendants are hidden, or will be when the tree is laid out."""
+        if self.is_working and self._wanted is not None and self._wanted.is_of(study):
+            return self._wanted.collapsed
+        return self._tree.collapsed_in(picture)
+
+    def _picture(self, study: DocumentSession) -> TreePicture:
+        side = study.state.position.grid.rows
+        findings = self._findings(study)
+        return TreePicture(study.document, study.root, study.node, findings, side)
 
 
-class _LaidOut(Struct, frozen=True):
-    """A tree laid out aside, and what it was laid out for."""
+class _Wanted(Struct, frozen=True):
+    """A picture to lay a tree out for, the nodes whose descendants are hidden, and the one that is pinned."""
 
     picture: TreePicture
-    drawn: DrawnTree
+    collapsed: frozenset[int]
+    pinned: int = NONE
+
+    def is_of(self, study: DocumentSession) -> bool:
+        """Whether it is the game that is studied, now or some edits ago."""
+        picture = self.picture
+        return picture.document.source is study.document.source and picture.root == study.root
+
+    def drawn(self) -> DrawnTree:
+        """The tree, laid out; in any thread."""
+        picture = self.picture
+        return DrawnTree(picture.document, picture.root, picture.side, self.collapsed)
 
 
-def _laid_out(picture: TreePicture, collapsed: frozenset[int]) -> Steps:
-    drawn = DrawnTree(picture.document, picture.root, picture.side, collapsed)
-    yield _LaidOut(picture, drawn)
+def _laying(wanted: _Wanted) -> Steps:
+    yield wanted.drawn()
 
 
-def _picture(study: DocumentSession, findings: frozenset[int]) -> TreePicture:
-    side = study.state.position.grid.rows
-    return TreePicture(study.document, study.root, study.node, findings, side)
+def _is_large(picture: TreePicture) -> bool:
+    return len(picture.document.outline) > _LARGE
 
 
 _LARGE = 5_000

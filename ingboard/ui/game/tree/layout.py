@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterator, Set
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -315,23 +315,3 @@ class DrawnTree:
         if self.layout.place(node) is not None:
             return self.numbers[node]
         return move_numbers_at(self.document, [node])[node]
-
-    def collapse(self, nodes: Iterable[int]) -> None:
-        """Hide what follows these nodes."""
-        self._show(self.collapsed | {node for node in nodes if self._has_children(node)})
-
-    def expand(self, nodes: Iterable[int]) -> None:
-        """Show again what follows these nodes."""
-        self._show(self.collapsed - frozenset(nodes))
-
-    def expand_all(self) -> None:
-        """Show everything."""
-        self._show(frozenset())
-
-    def _has_children(self, node: int) -> bool:
-        return self._shape.first_children[node] != NONE
-
-    def _show(self, collapsed: frozenset[int]) -> None:
-        if collapsed != self.collapsed:
-            self.collapsed = collapsed
-            self._lay_out()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -164,9 +163,18 @@ class TreeView(QAbstractScrollArea):
         is_same = tree is not None and tree.is_of(picture.document, picture.root, picture.side)
         return tree.collapsed if tree is not None and is_same else frozenset()
 
-    def show_tree(self, picture: TreePicture, drawn: DrawnTree | None = None) -> None:
-        """Show a game at a node; what is the same as before, or `drawn` for it, is not worked out again."""
-        tree = self._tree
+    def show_tree(
+        self, picture: TreePicture, drawn: DrawnTree | None = None, pinned: int = NONE
+    ) -> None:
+        """Show a game at a node; what is the same as before, or `drawn` for it, is not worked out again.
+
+        A node that is `pinned` stays where it is in the view.
+        """
+        tree, x, y = self._tree, 0.0, 0.0
+        if tree is None:
+            pinned = NONE
+        elif pinned != NONE:
+            x, y = self.frame_now().center(*tree.place(pinned))
         if drawn is not None:
             self._tree, is_laid_out = drawn, True
         elif tree is None or not tree.is_of(picture.document, picture.root, picture.side):
@@ -178,7 +186,11 @@ class TreeView(QAbstractScrollArea):
         self._present, self._findings = picture.node, picture.findings
         if is_laid_out:
             self._measure()
-        if moved:
+        if pinned != NONE and self._tree is not None:
+            frame = self.frame_now()
+            now_x, now_y = frame.center(*self._tree.place(pinned))
+            self._scroll_to(round(frame.x + now_x - x), round(frame.y + now_y - y))
+        elif moved:
             self._keep_present_in_sight()
         self._describe()
         self.viewport().update()
@@ -220,19 +232,6 @@ class TreeView(QAbstractScrollArea):
         return Frame(
             self._scale(), self.horizontalScrollBar().value(), self.verticalScrollBar().value()
         )
-
-    def carry_out(self, wish: TreeRequest) -> bool:
-        """Hide or show what follows a node; False for a edit that changes the record."""
-        match wish.edit:
-            case TreeEdit.COLLAPSE:
-                self._fold(wish.node, partial(DrawnTree.collapse, nodes=[wish.node]))
-            case TreeEdit.EXPAND:
-                self._fold(wish.node, partial(DrawnTree.expand, nodes=[wish.node]))
-            case TreeEdit.EXPAND_ALL:
-                self._fold(wish.node, DrawnTree.expand_all)
-            case _:
-                return False
-        return True
 
     def zoom_by(self, steps: float, anchor: QPoint | None = None) -> None:
         """Draw the tree larger or smaller; what is at the pixel `anchor` stays there."""
@@ -289,7 +288,7 @@ class TreeView(QAbstractScrollArea):
             return
         if self._menu is None:
             self._menu = TreeMenu(self)
-            self._menu.wished.connect(self._on_wished)
+            self._menu.wished.connect(self.wished)
             self._menu.aboutToHide.connect(self._on_menu_closed)
         self._asked = node
         self.viewport().update()
@@ -305,11 +304,6 @@ class TreeView(QAbstractScrollArea):
     def _on_menu_closed(self) -> None:
         self._asked = NONE
         self.viewport().update()
-
-    def _on_wished(self, wish: object) -> None:
-        assert isinstance(wish, TreeRequest)
-        if not self.carry_out(wish):
-            self.wished.emit(wish)
 
     # Painting ---------------------------------------------------------------------------------------
 
@@ -393,20 +387,6 @@ class TreeView(QAbstractScrollArea):
         if sideways or not self.verticalScrollBar().maximum():
             right, down = right or down, 0
         self._scroll_to(*self.frame_now().rolled(right, down))
-
-    def _fold(self, node: int, change: Callable[[DrawnTree], None]) -> None:
-        """Hide or show, with the node where it was in the view."""
-        tree = self._tree
-        if tree is None:
-            return
-        x, y = self.frame_now().center(*tree.place(node))
-        change(tree)
-        self._measure()
-        frame = self.frame_now()
-        now_x, now_y = frame.center(*tree.place(node))
-        self._scroll_to(round(frame.x + now_x - x), round(frame.y + now_y - y))
-        self._describe()
-        self.viewport().update()
 
     def _describe(self) -> None:
         """The present node in words, for those who hear the window."""
