@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import cache
 from string import ascii_lowercase
+from typing import ClassVar
 
 from msgspec import Struct, field
 from sgfmill import sgf_grammar
@@ -113,23 +114,6 @@ class NodeReader:
         self._named = points_named(grid)
         self._moves = _moves_on(grid)
         self._plain_moves = plain_moves(grid)
-        self._takers: dict[str, Callable[[RawProperty, _Draft], None]] = {
-            **dict.fromkeys(_MOVES, self._take_moves),
-            **dict.fromkeys(_SETUP, self._take_setup),
-            **dict.fromkeys(_MARKS, self._take_marks),
-            **dict.fromkeys(_TIMES, self._take_time),
-            **dict.fromkeys(_STROKES, self._take_strokes),
-            MarkKind.LABEL.value: self._take_labels,
-            "M": self._take_old_marks,
-            "L": self._take_old_letters,
-            "DD": self._take_dimmed,
-            "VW": self._take_viewed,
-            "MN": self._take_number,
-            "C": self._take_comment,
-            "N": self._take_name,
-            "PL": self._take_player,
-            PROPERTY: self._take_rulings,
-        }
 
     def read_plain(self, written: str, start: int, end: int) -> RecordNode | None:
         """The node if it is one move, perhaps with the clocks, as nearly all are; else None."""
@@ -151,7 +135,6 @@ class NodeReader:
     ) -> list[RecordNode]:
         """The node; two or more if the file crams several moves into one. New game facts are added."""
         draft = _Draft()
-        takers = self._takers
         told: dict[str, bool] = {}
         for found in properties:
             name = found.name
@@ -160,9 +143,9 @@ class NodeReader:
             elif not told[name]:
                 told[name] = True
                 self._note(found.offset, Code.DUPLICATE_PROPERTY, _twice(name))
-            take = takers.get(name)
+            take = self._TAKERS.get(name)
             if take is not None:
-                take(found, draft)
+                take(self, found, draft)
             elif name in _FACTS:
                 self._take_fact(found, facts)
         return self._finish(draft, offset)
@@ -365,6 +348,24 @@ class NodeReader:
 
     def _note(self, at: int, code: Code, sentence: str) -> None:
         self._report.add(at, Severity.NOTE, code, sentence)
+
+    _TAKERS: ClassVar[dict[str, Callable[[NodeReader, RawProperty, _Draft], None]]] = {
+        **dict.fromkeys(_MOVES, _take_moves),
+        **dict.fromkeys(_SETUP, _take_setup),
+        **dict.fromkeys(_MARKS, _take_marks),
+        **dict.fromkeys(_TIMES, _take_time),
+        **dict.fromkeys(_STROKES, _take_strokes),
+        MarkKind.LABEL.value: _take_labels,
+        "M": _take_old_marks,
+        "L": _take_old_letters,
+        "DD": _take_dimmed,
+        "VW": _take_viewed,
+        "MN": _take_number,
+        "C": _take_comment,
+        "N": _take_name,
+        "PL": _take_player,
+        PROPERTY: _take_rulings,
+    }
 
 
 @cache

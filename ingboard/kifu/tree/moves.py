@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from ingboard.board.points import Color, Grid, Point
+from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.game.rulings import Ruling
 from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.rulings import PROPERTY as RULING
@@ -24,7 +25,14 @@ def child_with_move(
     document: Document, node: int, color: Color, point: Point | None, grid: Grid
 ) -> int | None:
     """The first child that is this move and no other (point None: a pass); None if there is none."""
+    names = [""] if point is None else [written_point(point), f"(?i:{name_of(point, grid)})"]
+    if point is None and _has_old_pass(grid):
+        names.append(_OLD_PASS)
+    # Of thousands of children few are taken apart: those in which it stands.
+    written = re.compile(rf"{color.letter}[a-z]*\s*\[\s*(?:{'|'.join(names)})\s*\]")
     for child in document.children(node):
+        if written.search(document.content(child)) is None:
+            continue
         if move_of(document, child, grid) == (color, point):
             return child
     return None
@@ -67,6 +75,9 @@ def _point_in(raw: str, grid: Grid) -> Point | str | None:
         return None
     point = read_point(written, grid)
     if point is None:
-        small = max(grid.rows, grid.columns) <= _LARGEST_WITH_OLD_PASS
-        return None if written == _OLD_PASS and small else written
+        return None if written == _OLD_PASS and _has_old_pass(grid) else written
     return point
+
+
+def _has_old_pass(grid: Grid) -> bool:
+    return max(grid.rows, grid.columns) <= _LARGEST_WITH_OLD_PASS

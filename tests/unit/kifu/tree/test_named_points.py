@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.record import MarkKind
+from ingboard.kifu.tree import moves
 from ingboard.kifu.tree.glance import glance_at
 from ingboard.kifu.tree.markup import toggle_sign
 from ingboard.kifu.tree.moves import child_with_move
@@ -23,6 +26,27 @@ def test_the_tree_counts_and_finds_the_move():
     assert child_with_move(document, 0, Color.BLACK, Point(3, 16), GRID) == 1
     assert [move.point for move in StoneReader(document, 19).read(2).moves] == [Point(16, 15)]
     assert len(StoneReader(document, 19).read(0).setup) == 2
+
+
+@pytest.mark.parametrize(
+    ("written", "color", "point"),
+    [
+        ("B[qd]", Color.BLACK, Point(3, 16)),
+        ("C[B[qd\\]]Black [ qd\n]", Color.BLACK, Point(3, 16)),
+        ("W[r16]", Color.WHITE, Point(3, 16)),
+        ("W[]", Color.WHITE, None),
+        ("W[ tt ]", Color.WHITE, None),
+    ],
+)
+def test_of_thousands_of_children_few_are_taken_apart(monkeypatch, written, color, point):
+    taken = []
+    move_of = moves.move_of
+    monkeypatch.setattr(moves, "move_of", lambda *asked: taken.append(asked) or move_of(*asked))
+    others = "(;B[aa]C[qd])(;W[dd]N[tt])(;C[B[qd\\]])" * 1_000
+    document = open_document(f"(;SZ[19]{others}(;{written}))".encode(), "x.sgf")
+    assert child_with_move(document, 0, color, point, GRID) == 3_001
+    assert len(taken) < 10
+    assert child_with_move(document, 0, Color.BLACK, Point(9, 9), GRID) is None
 
 
 def test_what_nobody_touched_is_written_as_it_was():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import random
 import shutil
@@ -59,6 +60,16 @@ def test_changed_new_and_removed_files(tmp_path, index):
     assert [entry.black for entry in games_in(index)] == ["a", "changed", "d"]
     assert rows(index, "reached") == 3 * 3
     assert rows(index, "stones") == 3
+
+
+def test_what_is_read_of_a_file_is_no_garbage(records, index):
+    """Garbage of thousands of files would be collected in the window's thread, all at once."""
+    updated(index, records)
+    for record in records.rglob("*.sgf"):
+        record.write_bytes(record.read_bytes() + b"\n")
+    gc.collect()
+    updated(index, records)
+    assert gc.collect() < 20  # some of the database's own, however many files
 
 
 def test_a_file_written_anew_with_the_same_content_keeps_its_game(tmp_path, index):
