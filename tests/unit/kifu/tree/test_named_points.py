@@ -39,9 +39,13 @@ def test_the_tree_counts_and_finds_the_move():
     ],
 )
 def test_of_thousands_of_children_few_are_taken_apart(monkeypatch, written, color, point):
-    taken = []
-    move_of = moves.move_of
-    monkeypatch.setattr(moves, "move_of", lambda *asked: taken.append(asked) or move_of(*asked))
+    taken, move_of = [], moves.move_of
+
+    def counted(*asked):
+        taken.append(asked)
+        return move_of(*asked)
+
+    monkeypatch.setattr(moves, "move_of", counted)
     others = "(;B[aa]C[qd])(;W[dd]N[tt])(;C[B[qd\\]])" * 1_000
     document = open_document(f"(;SZ[19]{others}(;{written}))".encode(), "x.sgf")
     assert child_with_move(document, 0, color, point, GRID) == 3_001
