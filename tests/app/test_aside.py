@@ -287,6 +287,11 @@ def test_branches_of_a_large_tree_are_hidden_and_shown_aside(
     assert tree.tree.hides(3)
     behind.run("show-all")
     qtbot.waitUntil(lambda: not tree.tree.collapsed, timeout=LONG)
+    behind.presenter.choose(Point(7, 7))
+    behind.run("hide-below")  # at a node that is not laid out yet: nothing follows it
+    behind.key("Left")
+    behind.run("hide-below")
+    qtbot.waitUntil(lambda: tree.tree.hides(behind.presenter.study.node), timeout=LONG)
     assert where.is_aside
 
 
