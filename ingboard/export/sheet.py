@@ -113,7 +113,7 @@ class SheetFacts(Struct, frozen=True):
 
     `log` and `presses` are lines of the journal. `agreed_at`, `overtime_at`, `flag_at` and `claimed_at` (in
     the claimant's place) are times of day, `held` is how long the clocks were held, in milliseconds, None if
-    nobody kept it. `link` is the journal's hash.
+    nobody kept it. `link` is the journal's hash. `signed` is False where no place to sign is wanted.
     """
 
     event: str = ""
@@ -132,6 +132,7 @@ class SheetFacts(Struct, frozen=True):
     flag_at: PerColor[str] = _NOT_KNOWN
     claimed_at: PerColor[str] = _NOT_KNOWN
     held: int | None = None
+    signed: bool = True
     remarks: tuple[str, ...] = ()
 
 
