@@ -209,7 +209,7 @@ def test_the_digits_are_legible_at_3_m_on_a_14_inch_screen(app, time, scene, by_
     assert inked >= height_seen_at(3, angle)
 
 
-def test_a_new_table_pressed_by_hand_opens_the_large_clocks_unless_somebody_chose(app, time):
+def test_a_new_table_pressed_by_hand_opens_the_large_clocks_unless_somebody_chose(app):
     app.resize(1366, 768)
     app.use_tournament(replace(Tournament(), sound_test=False))
 
