@@ -56,7 +56,7 @@ def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         seal=seal,
         remarks=(*facts.remarks, *_remarks(state, plan)),
         foot=(
-            *foot_of(seal),
+            *foot_of(seal, signed=facts.signed),
             text(
                 "A correction makes version {next}. This one is never overwritten.",
                 next=facts.version + 1,

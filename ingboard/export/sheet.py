@@ -156,8 +156,8 @@ def seal_of(facts: SheetFacts) -> Seal | None:
     return Seal(table or facts.journal, facts.version, facts.journal, facts.link)
 
 
-def foot_of(seal: Seal | None) -> tuple[str, ...]:
-    """What the seal is good for, and what it is not."""
+def foot_of(seal: Seal | None, *, signed: bool = True) -> tuple[str, ...]:
+    """What the seal is good for, and what it is not; boxes to sign are named where there are any."""
     if seal is None:
         return (
             text("This game has no journal: nothing ties the sheet to a recording of the game."),
@@ -167,5 +167,10 @@ def foot_of(seal: Seal | None) -> tuple[str, ...]:
         text(
             "The hash shows whether the journal was changed after this sheet was printed. It is no "
             "signature: who made it, only the boxes above say."
+        )
+        if signed
+        else text(
+            "The hash shows whether the journal was changed after this sheet was printed. It is no "
+            "signature."
         ),
     )

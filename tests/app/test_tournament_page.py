@@ -63,6 +63,10 @@ def test_it_is_read_before_and_changed_after_the_lock_is_opened(app, qtbot):
     page = _open(app)
     assert not any(form.isEnabled() for form in page.forms)
     assert page.unlocking.isVisible()
+    field = _part(page, "longest_pause_minutes")
+    before = field.grab().toImage()
+    field.show_hint("")
+    assert field.grab().toImage() != before, "the unit is read, too"
     with qtbot.waitSignal(page.unlocking.hold_button.confirmed, timeout=20 * HOLD):
         qtbot.keyPress(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert all(form.isEnabled() for form in page.forms)
@@ -289,9 +293,11 @@ def test_a_tournament_may_have_sheets_without_signatures(app, page, tmp_path):
     presenter, fields = app.feature("result-sheet"), app.page().fields
     unsigned, _ = presenter._made(fields)
     assert unsigned.signatures == ()
+    assert not any("boxes" in words for words in unsigned.foot)
     app.use_tournament(QUIET)
     signed, _ = presenter._made(fields)
     assert [one.role for one in signed.signatures] == ["Black", "White", "Referee"]
+    assert any("boxes" in words for words in signed.foot)
     assert sheet_image(unsigned, 300) != sheet_image(signed, 300)
     app.use_tournament(replace(QUIET, signatures=False))
     judged, _ = presenter._made(replace(fields, adjudication=True))

@@ -37,7 +37,7 @@ class TextField(QLineEdit):
         super().paintEvent(event)
         theme = current_theme()
         with QPainter(self) as painter:
-            if self._hint and self.isEnabled():
+            if self._hint and (self.isEnabled() or self.text()):
                 painter.setFont(theme.sans(13))
                 painter.setPen(theme.ink2)
                 room = QRectF(self.rect()).adjusted(0, 0, -theme.px(12), 0)
