@@ -93,7 +93,7 @@ DIAGRAMS = sorted({"/".join(case["diagram"]) for case in CASES if "." in str(cas
 
 
 @each_text
-@pytest.mark.parametrize("fights", [1, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("fights", [1, pytest.param(5, marks=pytest.mark.nightly)])
 def test_random_fights_on_the_boards_of_the_cases_are_judged_alike(fights: int, ruleset: Ruleset):
     random = Random(fights)
     seen: Counter[str] = Counter()

@@ -76,11 +76,9 @@ def test_neighbors_are_the_points_one_line_away_and_mutual(rows, columns):
     for index, point in enumerate(grid.points):
         assert grid.index_of(point) == index
         around = {grid.points[near] for near in grid.neighbors[index]}
-        assert around == {
-            other
-            for other in grid.points
-            if abs(other.row - point.row) + abs(other.column - point.column) == 1
-        }
+        row, column = point
+        crossing = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+        assert around == {(r, c) for r, c in crossing if 0 <= r < rows and 0 <= c < columns}
 
 
 @given(sides, sides)
