@@ -52,11 +52,11 @@ def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         tables=tuple(tables),
         log_title=text("Pauses, claims, rulings and confirmations"),
         log=facts.log,
-        signatures=(*_signers(state), Signature(text("Referee"), facts.referee)),
+        signatures=_signers(state, facts.referee) if facts.signed else (),
         seal=seal,
         remarks=(*facts.remarks, *_remarks(state, plan)),
         foot=(
-            *foot_of(seal),
+            *foot_of(seal, signed=facts.signed),
             text(
                 "A correction makes version {next}. This one is never overwritten.",
                 next=facts.version + 1,
@@ -137,11 +137,12 @@ def _terms(state: GameState) -> str:
     return ", ".join(parts)
 
 
-def _signers(state: GameState) -> tuple[Signature, Signature]:
+def _signers(state: GameState, referee: str) -> tuple[Signature, ...]:
     names = state.setup.names
     return (
         Signature(text("Black"), names.black),
         Signature(text("White"), names.white),
+        Signature(text("Referee"), referee),
     )
 
 

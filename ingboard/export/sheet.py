@@ -113,7 +113,7 @@ class SheetFacts(Struct, frozen=True):
 
     `log` and `presses` are lines of the journal. `agreed_at`, `overtime_at`, `flag_at` and `claimed_at` (in
     the claimant's place) are times of day, `held` is how long the clocks were held, in milliseconds, None if
-    nobody kept it. `link` is the journal's hash.
+    nobody kept it. `link` is the journal's hash. `signed` is False where no place to sign is wanted.
     """
 
     event: str = ""
@@ -132,6 +132,7 @@ class SheetFacts(Struct, frozen=True):
     flag_at: PerColor[str] = _NOT_KNOWN
     claimed_at: PerColor[str] = _NOT_KNOWN
     held: int | None = None
+    signed: bool = True
     remarks: tuple[str, ...] = ()
 
 
@@ -155,8 +156,8 @@ def seal_of(facts: SheetFacts) -> Seal | None:
     return Seal(table or facts.journal, facts.version, facts.journal, facts.link)
 
 
-def foot_of(seal: Seal | None) -> tuple[str, ...]:
-    """What the seal is good for, and what it is not."""
+def foot_of(seal: Seal | None, *, signed: bool = True) -> tuple[str, ...]:
+    """What the seal is good for, and what it is not; boxes to sign are named where there are any."""
     if seal is None:
         return (
             text("This game has no journal: nothing ties the sheet to a recording of the game."),
@@ -166,5 +167,10 @@ def foot_of(seal: Seal | None) -> tuple[str, ...]:
         text(
             "The hash shows whether the journal was changed after this sheet was printed. It is no "
             "signature: who made it, only the boxes above say."
+        )
+        if signed
+        else text(
+            "The hash shows whether the journal was changed after this sheet was printed. It is no "
+            "signature."
         ),
     )

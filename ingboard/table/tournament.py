@@ -18,7 +18,9 @@ from msgspec.structs import asdict
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.counting.terms import Ties
+from ingboard.game.at_table import Held
 from ingboard.game.events import ClockPressed, PassMade, StonePlaced
+from ingboard.game.phases import IN_PLAY
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.table.credential import hashed, is_hash
@@ -35,6 +37,7 @@ _HAS_PIN = re.compile(r"^\s*[\"']?pin[\"']?\s*=", re.MULTILINE)
 _TIME_OF_DAY = re.compile(r"([01]?[0-9]|2[0-3]):[0-5][0-9]")
 _WHOLE_KOMI = 8.0
 _ENDS = (StonePlaced, PassMade, ClockPressed)
+_PLAYERS_PAUSES = frozenset({Held.SET, Held.CAPTURE, Held.LEAVE})
 MOST = 30_000
 Count = Annotated[int, Meta(ge=0, le=MOST)]
 """A whole number that is still a length of time in any unit."""
@@ -101,10 +104,12 @@ class Tournament(Struct, frozen=True):
     monitor: bool = False
     early_stop_seconds: Count = 60
     adjournment: bool = True
+    longest_pause_minutes: Count = 5
     hide_board_on_pause: bool = False
     meal_break: str = ""
     meal_minutes: Count = 60
     listed_pause_seconds: Count = 60
+    signatures: bool = True
     away_marker: bool = True
     tenths_in_last_seconds: bool = False
     white_clock_at_right: bool = True
@@ -145,6 +150,11 @@ class Tournament(Struct, frozen=True):
     def listed_pause(self) -> Millis:
         """How long a pause is that the result sheet lists."""
         return seconds(self.listed_pause_seconds)
+
+    @property
+    def longest_pause(self) -> Millis:
+        """After how long a player's pause the referee is called; 0: he is not."""
+        return minutes(self.longest_pause_minutes)
 
     @property
     def bounce(self) -> Millis:
@@ -264,6 +274,20 @@ def meal_begins(table: Table, tournament: Tournament, time: TableTime) -> Moment
     return clock.switched if ended else None
 
 
+def longest_pauses_over(table: Table, tournament: Tournament, now: Moment) -> int:
+    """How many times the longest pause is over since a player paused; the referee is called at each.
+
+    0 while the game is not paused, and for pauses that the referee, a meal or the machine began.
+    """
+    state, longest = table.state, tournament.longest_pause
+    noted = state.at_table
+    if not longest or noted.held_since is None or noted.held not in _PLAYERS_PAUSES:
+        return 0
+    if state.phase not in IN_PLAY or state.reported is not None or noted.adjourned:
+        return 0
+    return (now - noted.held_since) // longest
+
+
 def _of_day(written: str) -> Millis:
     """Milliseconds since midnight of a time such as 12:30 or 12:30:04.250."""
     hour, minute, *rest = written.split(":")
@@ -378,6 +402,10 @@ def setting_words() -> dict[str, SettingWords]:
             text("What each side has then; 0: not used."),
         ),
         "adjournment": (text("Adjournment"), text("With a sealed move or without.")),
+        "longest_pause_minutes": (
+            text("Longest pause"),
+            text("After it the referee is called by sound; 0: never."),
+        ),
         "hide_board_on_pause": (text("Hide the board"), text("While the clocks are paused.")),
         "meal_break": (
             text("Meal break"),
@@ -387,6 +415,10 @@ def setting_words() -> dict[str, SettingWords]:
         "listed_pause_seconds": (
             text("Pauses on the sheet"),
             text("Those that took longer are listed."),
+        ),
+        "signatures": (
+            text("Signatures on the sheet"),
+            text("Black, White and the referee, in this order."),
         ),
         "away_marker": (text("Away from the board"), text("The last move is marked until return.")),
         "tenths_in_last_seconds": (text("Tenths"), text("Shown below ten seconds.")),

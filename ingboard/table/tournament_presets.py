@@ -50,6 +50,7 @@ def tournament_presets() -> tuple[TournamentPreset, ...]:
                 "late_charge": False,
                 "forfeit_after_minutes": 0,
                 "times_need_assents": False,
+                "longest_pause_minutes": 0,
             },
         ),
     )

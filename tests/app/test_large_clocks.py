@@ -207,3 +207,33 @@ def test_the_digits_are_legible_at_3_m_on_a_14_inch_screen(app, time, scene, by_
     inked = painted_height(app) * MILLIMETERS_A_PIXEL
     print(f"{scene}: {inked:.1f} mm")
     assert inked >= height_seen_at(3, angle)
+
+
+def test_a_new_table_pressed_by_hand_opens_the_large_clocks_unless_somebody_chose(app):
+    app.resize(1366, 768)
+    app.use_tournament(replace(Tournament(), sound_test=False))
+
+    def begin(*, by_hand: bool) -> None:
+        app.run("new")
+        form = app.page()
+        form.clock.pressed.show_choice(not by_hand)
+        form.started.emit(form.values)
+
+    def leave() -> None:
+        app.presenter.resign(Color.BLACK)
+        app.confirm_result()
+
+    begin(by_hand=True)
+    assert not app.board.isVisible()
+    assert app.press_list.isVisible()
+    leave()
+    begin(by_hand=False)
+    assert app.board.isVisible()
+    assert app.side.isVisible()
+    leave()
+    begin(by_hand=True)
+    app.run("large-clocks")
+    assert app.board.isVisible()
+    leave()
+    begin(by_hand=True)
+    assert app.board.isVisible(), "the board was chosen"

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
 from ingboard.board.points import Color
+from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets import HoldButton, KeyButton
@@ -115,3 +116,21 @@ def test_in_the_smallest_window_all_is_there_and_pages_scroll(app):
     panel = app.clock_panel
     assert cut_words(app) == []
     assert all(panel.rect().contains(face.geometry()) for face in panel.faces)
+
+
+def test_a_new_table_stands_in_a_small_window_without_scrolling(app):
+    app.resize(1366, 768)
+    app.run("new")
+    page = app.page()
+    bar = page._scroll.verticalScrollBar()
+    for rules in RuleText:
+        page.game.rules.show_choice(rules)
+        page.game.rules.chosen.emit(rules)
+        QTest.qWait(1)
+        assert not bar.isVisible(), rules
+    page.clock.more_button.click()
+    QTest.qWait(10)
+    extras = page.clock.extras
+    assert extras.all_clocks.hasFocus()
+    corner = extras.mapTo(page._scroll.viewport(), extras.rect().bottomLeft())
+    assert page._scroll.viewport().rect().contains(corner), "brought into sight"

@@ -396,6 +396,27 @@ def test_the_alarm_waits_for_a_loudspeaker_that_is_still_opening(shop, app, play
     assert played == [(Sound.ALARM, Loudness.LOUD, 1)]
 
 
+def test_a_pause_of_a_player_that_is_too_long_calls_the_referee_by_sound(table, time, played):
+    table.use_tournament(Tournament(sound_test=False, longest_pause_minutes=5))
+    table.presenter.toggle_pause()
+    time.pass_by(1_000)
+    table.presenter.toggle_pause()
+    played.clear()
+    for passed, calls in ((299_000, 0), (1_500, 1), (1_000, 1), (299_000, 2)):
+        time.pass_by(passed)
+        table.tick()
+        assert played == [(Sound.ALARM, Loudness.LOUD, 1)] * calls
+    assert table.notice == "Paused for over 10 minutes: the referee is called."
+    kept = table.journal.read().path.read_text("utf-8")
+    assert kept.count('"sound":"pause"') == 2
+    assert "Paused for over 5 minutes: the referee is called." in kept
+    table.presenter.resume(Color.BLACK)
+    played.clear()
+    time.pass_by(1_000)
+    table.tick()
+    assert not played
+
+
 def begin_untimed(app) -> None:
     app.presenter.start(even_game(9, RULES, default_terms(RULES)))
     app.presenter.choose(Point(2, 2))

@@ -18,6 +18,7 @@ from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
 from ingboard.ui.features.referee.tournament_form import settings_sections
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
+from ingboard.ui.features.result_sheet.sheet_paper import sheet_image
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.hold import HOLD
 from tests.unit.table.journal.games import timed_setup
@@ -62,6 +63,10 @@ def test_it_is_read_before_and_changed_after_the_lock_is_opened(app, qtbot):
     page = _open(app)
     assert not any(form.isEnabled() for form in page.forms)
     assert page.unlocking.isVisible()
+    field = _part(page, "longest_pause_minutes")
+    before = field.grab().toImage()
+    field.show_hint("")
+    assert field.grab().toImage() != before, "the unit is read, too"
     with qtbot.waitSignal(page.unlocking.hold_button.confirmed, timeout=20 * HOLD):
         qtbot.keyPress(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert all(form.isEnabled() for form in page.forms)
@@ -245,6 +250,58 @@ def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing
     assert written.splitlines()[1] == "4,2,Ann One,,Ben Two,,0,W+R,Autumn Open,A. Referee"
     rows = next(presenter.last.parent.parent.rglob("round-4.txt")).read_text("utf-8")
     assert rows.startswith("; EV[Autumn Open]\n")
+
+
+def test_what_was_typed_for_the_table_and_on_the_sheet_stands_where_the_settings_name_nothing(app):
+    app.run("new")
+    form = app.page()
+    assert form.event_field.text() == ""
+    form.event_field.setText("Autumn Open, round 4, table 2")
+    form.started.emit(form.values)
+    app.presenter.resign(Color.BLACK)
+    app.confirm_result()
+    app.run("result-sheet")
+    page = app.page()
+    fields = page.fields
+    assert (fields.event, fields.round, fields.table) == ("Autumn Open", "4", "2")
+    assert fields.referee == ""
+    page.form.parts["referee"].setText("R. Okafor")
+    sheet, _ = app.feature("result-sheet")._made(page.fields)
+    assert sheet.occasion.startswith("Autumn Open, round 4, table 2")
+    assert [one.name for one in sheet.signatures] == ["", "", "R. Okafor"]
+    app.key("Esc")
+    app.run("new")
+    form = app.page()
+    form.started.emit(form.values)
+    app.presenter.resign(Color.BLACK)
+    app.confirm_result()
+    app.run("result-sheet")
+    fields = app.page().fields
+    assert (fields.event, fields.referee) == ("", "R. Okafor"), "who judges here is known now"
+
+
+def test_a_tournament_may_have_sheets_without_signatures(app, page, tmp_path):
+    _part(page, "signatures").click()
+    app.key("Ctrl+S")
+    app.choose_path(tmp_path / "club.toml")
+    assert read_tournament(tmp_path / "club.toml") == replace(QUIET, signatures=False)
+    app.key("Esc")
+    app.presenter.start(timed_setup(9))
+    app.presenter.resign(Color.BLACK)
+    app.confirm_result()
+    app.run("result-sheet")
+    presenter, fields = app.feature("result-sheet"), app.page().fields
+    unsigned, _ = presenter._made(fields)
+    assert unsigned.signatures == ()
+    assert not any("boxes" in words for words in unsigned.foot)
+    app.use_tournament(QUIET)
+    signed, _ = presenter._made(fields)
+    assert [one.role for one in signed.signatures] == ["Black", "White", "Referee"]
+    assert any("boxes" in words for words in signed.foot)
+    assert sheet_image(unsigned, 300) != sheet_image(signed, 300)
+    app.use_tournament(replace(QUIET, signatures=False))
+    judged, _ = presenter._made(replace(fields, adjudication=True))
+    assert [one.role for one in judged.signatures] == ["Adjudicator", "Referee"]
 
 
 def test_half_points_and_ties_are_those_of_new_tables_and_go_with_the_journal(app, page, tmp_path):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.records import Stamp
@@ -103,6 +104,8 @@ def recovery(app: App, time: HandTime) -> None:
     app.presenter.toggle_pause()
     app.presenter.close()
     app.run("recover")
+    while app.is_working("aside"):  # the journals are read
+        QApplication.processEvents()
 
 
 def recovery_altered(app: App, time: HandTime) -> None:

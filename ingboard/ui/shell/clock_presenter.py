@@ -50,7 +50,8 @@ class ClockPresenter(QObject):
         self._swapped_by_hand = False
         workspace.panel.claimed.connect(presenter.claim_time)
         tournament.changed.connect(self._show_seats)
-        workspace.show_at_table(preferences.large_clocks)
+        self.are_large = bool(preferences.large_clocks)
+        workspace.show_at_table(self.are_large)
         self._show_seats()
 
     @property
@@ -110,9 +111,17 @@ class ClockPresenter(QObject):
 
     def toggle_large(self) -> None:
         """The clocks large for people at a real board, or the board again."""
-        large = not self._preferences.large_clocks
-        self._preferences.large_clocks = large
+        self._preferences.large_clocks = not self.are_large
         save_preferences(self._preferences)
+        self._show_large(not self.are_large)
+
+    def suit(self, *, by_hand: bool) -> None:
+        """A new table, whose clock is pressed by hand or by the stones: large, unless somebody chose."""
+        if self._preferences.large_clocks is None:
+            self._show_large(by_hand)
+
+    def _show_large(self, large: bool) -> None:
+        self.are_large = large
         self._workspace.show_at_table(large)
 
     def keep_keys(self, left: frozenset[int], right: frozenset[int]) -> None:

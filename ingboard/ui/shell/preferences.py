@@ -54,6 +54,7 @@ class Preferences(Struct):
     `lesson_pace` stops the film of a count at each step; in a lesson both colors then `fill_together`.
     With `film_sound` its stones are heard as they land.
     `softer_behind`: tables that are not in front sound softer.
+    `large_clocks` None: large at new tables whose clock is pressed by hand, until somebody chooses.
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
     `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
     `engine_arguments`; an analysis looks at `engine_visits` positions.
@@ -76,7 +77,7 @@ class Preferences(Struct):
     softer_behind: bool = True
     left_keys: tuple[int, ...] = ()
     right_keys: tuple[int, ...] = ()
-    large_clocks: bool = False
+    large_clocks: bool | None = None
     recent: tuple[str, ...] = ()
     tables_folder: str = ""
     set_aside: Path | None = None
@@ -214,12 +215,16 @@ def _understood(kept: object) -> Preferences:
         softer_behind=bool(kept.get("softer_behind", True)),
         left_keys=_keys(kept.get("left_keys")),
         right_keys=_keys(kept.get("right_keys")),
-        large_clocks=bool(kept.get("large_clocks", False)),
+        large_clocks=_large_clocks(kept.get("large_clocks")),
         recent=tuple(str(path) for path in recent) if isinstance(recent, list) else (),
         tables_folder=str(kept.get("tables_folder", "")),
         hall_screen=str(kept.get("hall_screen", "")),
         hall_board=bool(kept.get("hall_board", True)),
     )
+
+
+def _large_clocks(kept: object) -> bool | None:
+    return kept if isinstance(kept, bool) else None
 
 
 def _visits(kept: object) -> int:

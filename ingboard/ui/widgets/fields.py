@@ -37,9 +37,9 @@ class TextField(QLineEdit):
         super().paintEvent(event)
         theme = current_theme()
         with QPainter(self) as painter:
-            if self._hint and self.isEnabled():
+            if self._hint and (self.isEnabled() or self.text()):
                 painter.setFont(theme.sans(13))
-                painter.setPen(theme.ink2)
+                painter.setPen(theme.ink2 if self.isEnabled() else theme.ink3)
                 room = QRectF(self.rect()).adjusted(0, 0, -theme.px(12), 0)
                 where = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
                 painter.drawText(room, where, self._hint)

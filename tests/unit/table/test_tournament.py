@@ -19,6 +19,7 @@ from ingboard.table.tournament import (
     Tournament,
     TournamentError,
     as_toml,
+    longest_pauses_over,
     meal_begins,
     read_tournament,
     tournament_of,
@@ -28,7 +29,8 @@ from tests.unit.game.played import setup_of
 
 OTHER = Tournament(
     name='Coupe "été" 囲碁', lock=hashed("0417"), monitor=True, bounce_ms=200, round=3,
-    half_points=HalfPoints.BELOW, ties=TieRule.WHITE, meal_break="12:30",
+    half_points=HalfPoints.BELOW, ties=TieRule.WHITE, meal_break="12:30", signatures=False,
+    longest_pause_minutes=7,
 )  # fmt: skip
 
 
@@ -164,6 +166,26 @@ def test_a_meal_is_once_and_a_table_that_is_resumed_or_started_meanwhile_goes_on
     later = DayTime(_at(56 + 24 * 60))
     _press(table, 45 + 24 * 60)
     assert meal_begins(table, BREAK, later) == _at(45 + 24 * 60), "the next day"
+
+
+@pytest.mark.parametrize(
+    ("held", "longest", "over"),
+    [
+        (Held.SET, 5, [0, 0, 1, 1, 2]),
+        (Held.LEAVE, 10, [0, 0, 0, 0, 1]),
+        (Held.SET, 0, [0, 0, 0, 0, 0]),
+        (Held.REFEREE, 5, [0, 0, 0, 0, 0]),
+        (Held.MEAL, 5, [0, 0, 0, 0, 0]),
+    ],
+)
+def test_the_referee_is_called_each_time_the_longest_pause_of_a_player_is_over(held, longest, over):
+    table = running(since=0)
+    tournament = Tournament(longest_pause_minutes=longest)
+    table.submit(HoldClock(held, "", _at(3)))
+    at = (3, 7.99, 8, 12.9, 13)
+    assert [longest_pauses_over(table, tournament, _at(minute)) for minute in at] == over
+    table.submit(ask.ResumeClock(_at(20)))
+    assert longest_pauses_over(table, tournament, _at(40)) == 0
 
 
 def test_komi_and_ties_of_new_tables():

@@ -50,7 +50,7 @@ class ClockFeature(Feature):
                 id="large-clocks", text=text("Large clocks"), run=self._toggle_large,
                 place=Place(MenuName.REFEREE, 10), keys=(Key("Shift+F5"),), topic=Topic.CLOCK,
                 help=text("large clocks; swap the seats"),
-                checked=lambda: services.preferences.large_clocks,
+                checked=lambda: services.clocks.are_large,
             ),
             Command(
                 id="swap-seats", text=text("Swap the seats"), run=services.clocks.swap_seats,

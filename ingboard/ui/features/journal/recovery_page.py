@@ -138,7 +138,7 @@ class RecoveryPage(QWidget):
         column.addStretch(1)
         inner = self._inner = QWidget()
         inner.setLayout(column)
-        whole = spaced(QHBoxLayout(self), margins=24)
+        whole = spaced(QHBoxLayout(self), margins=(24, 8))
         whole.addStretch(1)
         whole.addWidget(inner, 100)
         whole.addStretch(1)
@@ -160,8 +160,8 @@ class RecoveryPage(QWidget):
             button.clicked.connect(lambda _=False, at=index: self.choose(at))
         self._say.setText(
             plural(
-                "{number} table can be taken up again. Nothing is decided yet.",
-                "{number} tables can be taken up again. Nothing is decided yet.",
+                "{number} table can be resumed. Nothing is decided yet.",
+                "{number} tables can be resumed. Nothing is decided yet.",
                 sum(not table.why_not for table in self._tables),
             )
         )

@@ -258,9 +258,13 @@ _FIELDS = (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS, SetupField.PO
 
 
 class ClockForm(QWidget):
-    """Clock cards and free fields; `changed` when the clock that they make has changed."""
+    """Clock cards and free fields; `changed` when the clock that they make has changed.
+
+    `unfolded` tells that the rest is shown, too.
+    """
 
     changed = Signal()
+    unfolded = Signal()
 
     def __init__(self, choices: Sequence[ClockChoice], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -284,8 +288,15 @@ class ClockForm(QWidget):
         self.extras = ClockExtras()
         self.extras.chosen.connect(self._on_chosen)
         self.extras.changed.connect(self.changed)
+        self.extras.hide()
+        self.more_button = KeyButton(text("More"), size=ButtonSize.SMALL)
+        self.more_button.setAccessibleDescription(text("All clocks, White's main time, tournament"))
+        self.more_button.clicked.connect(self.unfold)
         column = spaced(QVBoxLayout(self), spacing=12, margins=0)
-        column.addWidget(TextLabel(text("Clock"), size=17, weight=600, serif=True))
+        head = QHBoxLayout()
+        head.addWidget(TextLabel(text("Clock"), size=17, weight=600, serif=True), 1)
+        head.addWidget(self.more_button)
+        column.addLayout(head)
         column.addLayout(grid)
         column.addWidget(self.form)
         column.addWidget(self.advice)
@@ -315,6 +326,13 @@ class ClockForm(QWidget):
     def stone_presses(self) -> bool:
         """Whether a played stone ends the turn on the clock; at a real board stone and press are two acts."""
         return bool(self.pressed.choice)
+
+    def unfold(self) -> None:
+        """Show what few tables need, from now on."""
+        self.more_button.hide()
+        self.extras.show()
+        self.extras.all_clocks.setFocus()
+        self.unfolded.emit()
 
     def show_control(self, control: TimeControl | None) -> None:
         """Fill the fields with a clock and mark its card, if it is on one."""

@@ -16,6 +16,7 @@ from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:
+    from ingboard.game.setup import GameSetup
     from ingboard.ui.features.new_game.page import NewTablePage
 
 PAGE = "new-table"
@@ -72,7 +73,9 @@ class NewGameFeature(Feature):
         services = self.services
         setup = setup_of(chosen, services.tournament.current)
         services.pages.show_game()
-        begin = partial(
-            services.questions.once_recordable, partial(services.presenter.start, setup)
-        )
-        services.questions.before_another(begin)
+        begin = partial(self._begin, setup)
+        services.questions.before_another(partial(services.questions.once_recordable, begin))
+
+    def _begin(self, setup: GameSetup) -> None:
+        self.services.clocks.suit(by_hand=not setup.played_stone_presses)
+        self.services.presenter.start(setup)

@@ -68,7 +68,7 @@ class GameForm(QWidget):
         self.other_material = KeyButton(text("Without Ing set"), size=ButtonSize.SMALL)
         self._rule_advice = Advice()
         self.advice = Advice()
-        self._column = spaced(QVBoxLayout(self), spacing=8)
+        self._column = spaced(QVBoxLayout(self), spacing=6)
         self._rows = (QHBoxLayout(), QHBoxLayout(), QHBoxLayout())
         self._lay_out()
         self._connect()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -75,10 +76,11 @@ class NewTablePage(QWidget):
         self.game.changed.connect(self._show_rites)
         self.game.changed.connect(self._show_options)
         self.options.texts_asked.connect(self.texts_asked)
-        self.options.unfolded.connect(self._scroll_to_options)
+        self.options.unfolded.connect(self._on_options_unfolded)
+        self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
         self.rites.color_chosen.connect(self._on_color_chosen)
         self._columns = spaced(
-            QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=40, margins=(28, 18, 28, 12)
+            QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=40, margins=(28, 12, 28, 8)
         )
         self._lay_out()
         follow_theme(self._follow_theme)
@@ -147,7 +149,7 @@ class NewTablePage(QWidget):
         self._sheet = _Sheet()
         sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
-        head = spaced(QHBoxLayout(), margins=(28, 14))
+        head = spaced(QHBoxLayout(), margins=(28, 12))
         head.addWidget(TextLabel(text("New table"), size=26, weight=600, serif=True))
         head.addStretch(1)
         head.addWidget(self.event_field, 1)
@@ -155,7 +157,7 @@ class NewTablePage(QWidget):
         sheet.addWidget(Hairline())
         middle = QWidget()
         middle.setAutoFillBackground(False)
-        left = spaced(QVBoxLayout(), spacing=12)
+        left = spaced(QVBoxLayout(), spacing=8)
         self.game.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         left.addWidget(self.game)
         left.addWidget(self.options)
@@ -173,7 +175,7 @@ class NewTablePage(QWidget):
         middle.setAutoFillBackground(False)
         sheet.addWidget(scroll, 1)
         sheet.addWidget(Hairline())
-        foot = spaced(QHBoxLayout(), spacing=12, margins=(28, 14))
+        foot = spaced(QHBoxLayout(), spacing=12, margins=(28, 12))
         foot.addStretch(1)
         foot.addWidget(self.cancel_button)
         foot.addWidget(self.start_button)
@@ -205,13 +207,13 @@ class NewTablePage(QWidget):
         """What a table may choose follows the rule text and the handicap."""
         self.options.show_rules(self.game.rule_choice.key, self.game.handicap)
 
-    def _scroll_to_options(self) -> None:
-        """Bring the opened card into sight, once the page has taken its new height."""
+    def _on_options_unfolded(self) -> None:
         if self.options.is_open:
-            QTimer.singleShot(0, self, self._show_whole_card)
+            self._scroll_to(self.options)
 
-    def _show_whole_card(self) -> None:
-        self._scroll.ensureWidgetVisible(self.options, 0, 0)
+    def _scroll_to(self, opened: QWidget) -> None:
+        """Bring what was opened into sight, once the page has taken its new height."""
+        QTimer.singleShot(0, self, partial(self._scroll.ensureWidgetVisible, opened, 0, 0))
 
     def _show_rites(self) -> None:
         """The stone check and the guess follow the board's size and the players' names."""

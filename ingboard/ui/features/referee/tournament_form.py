@@ -57,9 +57,9 @@ def settings_sections() -> tuple[SettingsSection, ...]:
         SettingsSection(
             text("Pauses"),
             (
-                "players_may_hold", "referee_resumes", "ask_for_pause", "capture_hold_from_stones",
-                "meal_break", "meal_minutes", "hide_board_on_pause", "adjournment",
-                "listed_pause_seconds",
+                "players_may_hold", "referee_resumes", "ask_for_pause", "longest_pause_minutes",
+                "capture_hold_from_stones", "meal_break", "meal_minutes", "hide_board_on_pause",
+                "adjournment",
             ),
         ),
         SettingsSection(
@@ -69,7 +69,9 @@ def settings_sections() -> tuple[SettingsSection, ...]:
                 "switched_off_forfeits", "early_stop_seconds",
             ),
         ),
-        SettingsSection(text("Results"), ("half_points", "ties")),
+        SettingsSection(
+            text("Results"), ("half_points", "ties", "listed_pause_seconds", "signatures")
+        ),
         SettingsSection(text("Lock"), ("lock", "lock_after_seconds")),
         SettingsSection(text("Files"), ("copy_folder", "hall_folder")),
     )  # fmt: skip
@@ -192,6 +194,7 @@ def _units() -> dict[str, str]:
         "main_minutes": minutes,
         "period_minutes": minutes,
         "forfeit_after_minutes": minutes,
+        "longest_pause_minutes": minutes,
         "meal_minutes": minutes,
         "early_stop_seconds": seconds,
         "listed_pause_seconds": seconds,

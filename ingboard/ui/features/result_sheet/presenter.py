@@ -107,7 +107,7 @@ class ResultSheetPresenter(QObject):
             event=named.event or tournament.name,
             round=played if details is None else details.round or named.round,
             table=named.table,
-            referee=tournament.referee,
+            referee=tournament.referee or self.page.fields.referee,
         )
 
     def _show(self, fields: object) -> None:
@@ -217,7 +217,8 @@ class ResultSheetPresenter(QObject):
         if state is None:
             return None, path
         make = adjudication_sheet if fields.adjudication else result_sheet
-        return make(state, replace(facts, version=version)), path
+        signed = self._tournament().signatures
+        return make(state, replace(facts, version=version, signed=signed)), path
 
     def _read(self, then: Callable[[], object]) -> None:
         """Read what is on the disk of the game: when the page is opened, and for each sheet that is kept."""

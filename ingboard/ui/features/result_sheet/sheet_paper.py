@@ -280,6 +280,8 @@ def _paint_lines(paper: Paper, number: int, end: float) -> float:
 
 
 def _paint_signatures(paper: Paper, sheet: Sheet, end: float) -> float:
+    if not sheet.signatures:
+        return end
     top = end - _SIGNING - 3
     gap = 5.3
     wide = (_WIDE - 2 * gap) / 3

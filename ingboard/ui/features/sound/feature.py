@@ -54,6 +54,10 @@ class SoundFeature(Feature):
         """The clock goes on, stops, or is another's."""
         self.presenter.on_change()
 
+    def on_tick(self) -> None:
+        """A player's pause may become too long."""
+        self.presenter.on_tick()
+
     def on_page(self, page: str) -> None:
         """The card of the test stands beside the board only."""
         self.presenter.use_page(page)

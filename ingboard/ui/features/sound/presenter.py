@@ -13,7 +13,8 @@ from ingboard.clock.moments import AT_FIRST
 from ingboard.game.events import ClockStarted
 from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
-from ingboard.text import text
+from ingboard.table.tournament import longest_pauses_over
+from ingboard.text import plural, text
 from ingboard.ui.features.sound.announcer import Announcer
 from ingboard.ui.features.sound.loudspeaker import Hearing, SoundPlayer
 from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
@@ -102,6 +103,7 @@ class SoundPresenter(QObject):
         self._started = False
         self._asked = False
         self._alarm_waits = False
+        self._pauses_over = 0
         self._heard_once = self._was_lost = False
         self._answered = AT_FIRST
         self._told: object = None
@@ -136,6 +138,24 @@ class SoundPresenter(QObject):
         if waited and self._is_started():
             self._asked = False
         self._show()
+
+    def on_tick(self) -> None:
+        """Call the referee when a player's pause is over its longest, again after as long once more."""
+        if self._session is None:
+            return
+        tournament, now = self._tournament.current, self._presenter.time.now()
+        over = longest_pauses_over(self._session.table, tournament, now)
+        if over > self._pauses_over:
+            words = plural(
+                "Paused for over {number} minute: the referee is called.",
+                "Paused for over {number} minutes: the referee is called.",
+                over * tournament.longest_pause_minutes,
+            )
+            self._note({"sound": "pause", "words": words})
+            self._services.attention()
+            self._notice.say(words)
+            self.player.play(Sound.ALARM, Loudness.LOUD)
+        self._pauses_over = over
 
     def close(self) -> None:
         """The window closes: let the loudspeaker go."""
@@ -276,6 +296,7 @@ class SoundPresenter(QObject):
         self.test = SoundTest()
         self.loudness = self._preferences.loudness
         self._started = self._asked = self._was_lost = False
+        self._pauses_over = 0
         self._heard_once = self.player.hearing is Hearing.OPEN
         if session is None:
             if not self._alarm_waits:
