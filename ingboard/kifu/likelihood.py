@@ -93,7 +93,7 @@ _WESTERN = frozenset({"latin-1", "cp1252", "iso8859-15"})
 # Times the best cost from which a declared character set is doubted; names of the rarest characters come to
 # 1.52, tables of accented letters to 1.9.
 _CLEARLY, _CLEARLY_NOT_WESTERN = 1.6, 1.95
-_FEW = 6  # bytes beyond ASCII that prove nothing
+_FEW, _ENOUGH = 6, 512  # bytes beyond ASCII that prove nothing, and that suffice for a doubt
 
 
 def likeliest(data: bytes) -> str:
@@ -104,13 +104,15 @@ def likeliest(data: bytes) -> str:
 
 def clearly_likelier(data: bytes, declared: str) -> str:
     """The codec that the bytes are in where they decode as `declared` but make improbable text; else ""."""
-    runs = _sample(data)
-    costs = _costs(runs)
     declared = "latin-1" if declared in _WESTERN else declared
-    if declared not in costs or len(b"".join(runs)) < _FEW:
+    if declared != "latin-1" and declared not in _LEVELS:
+        return ""
+    runs = _sample(data, _ENOUGH)
+    if len(b"".join(runs)) < _FEW:
         return ""
     if declared == "latin-1" and _is_utf8(data):
         return "utf-8"
+    costs = _costs(runs)
     best = min(costs, key=lambda codec: costs[codec])
     clearly = _CLEARLY_NOT_WESTERN if declared == "latin-1" else _CLEARLY
     return best if costs[best] * clearly < costs[declared] else ""
@@ -124,14 +126,14 @@ def _is_utf8(data: bytes) -> bool:
     return True
 
 
-def _sample(data: bytes) -> list[bytes]:
+def _sample(data: bytes, most: int = _SAMPLE) -> list[bytes]:
     """The stretches beyond ASCII, up to a size."""
     runs: list[bytes] = []
     size = 0
     for run in _RUNS.finditer(data):
-        runs.append(data[run.start() : min(run.end(), run.start() + _SAMPLE)])
+        runs.append(data[run.start() : min(run.end(), run.start() + most)])
         size += len(runs[-1])
-        if size >= _SAMPLE:
+        if size >= most:
             break
     return runs
 
