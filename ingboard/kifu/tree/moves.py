@@ -19,23 +19,27 @@ from ingboard.text import text
 _COLORS = {color.letter: color for color in Color}
 _OLD_PASS = "tt"
 _LARGEST_WITH_OLD_PASS = 19
+_MANY = 64  # siblings; to make a pattern for fewer costs more than to take them apart
 
 
 def child_with_move(
     document: Document, node: int, color: Color, point: Point | None, grid: Grid
 ) -> int | None:
     """The first child that is this move and no other (point None: a pass); None if there is none."""
+    children = document.children(node)
+    if len(children) > _MANY:
+        written = _written_as(color, point, grid)
+        children = tuple(one for one in children if written.search(document.content(one)))
+    played = (color, point)
+    return next((one for one in children if move_of(document, one, grid) == played), None)
+
+
+def _written_as(color: Color, point: Point | None, grid: Grid) -> re.Pattern[str]:
+    """What a node with that move holds: of thousands of siblings few are taken apart."""
     names = [""] if point is None else [written_point(point), f"(?i:{name_of(point, grid)})"]
     if point is None and _has_old_pass(grid):
         names.append(_OLD_PASS)
-    # Of thousands of children few are taken apart: those in which it stands.
-    written = re.compile(rf"{color.letter}[a-z]*\s*\[\s*(?:{'|'.join(names)})\s*\]")
-    for child in document.children(node):
-        if written.search(document.content(child)) is None:
-            continue
-        if move_of(document, child, grid) == (color, point):
-            return child
-    return None
+    return re.compile(rf"{color.letter}[a-z]*\s*\[\s*(?:{'|'.join(names)})\s*\]")
 
 
 def move_of(document: Document, node: int, grid: Grid) -> tuple[Color, Point | None] | None:
