@@ -146,10 +146,19 @@ def test_an_unknown_command_is_refused_without_a_traceback() -> None:
     assert "Traceback" not in ended.stderr
 
 
+@pytest.mark.parametrize(
+    ("checked", "steps"), [("", ["venv", "pip"]), ("1", ["venv", *["pip"] * 2])]
+)
 def test_setting_up_again_starts_no_program(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    dev: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    checked: str,
+    steps: list[str],
 ) -> None:
+    """A checking machine (CI is set) installs the locked packages, then this project."""
     started: list[list[str]] = []
+    monkeypatch.setenv("CI", checked)
 
     def run(command: list[str], *_: object) -> None:
         started.append(command)
@@ -161,7 +170,7 @@ def test_setting_up_again_starts_no_program(
     monkeypatch.setattr(dev, "loads", lambda _: True)
     monkeypatch.setattr(dev, "run_quietly", run)
     assert call_main(dev, monkeypatch, "setup") == 0
-    assert [command[2] for command in started] == ["venv", "pip"]
+    assert [command[2] for command in started] == steps
     started.clear()
     monkeypatch.setattr(dev.subprocess, "run", lambda *_, **__: pytest.fail("a program is started"))
     assert call_main(dev, monkeypatch, "setup") == 0
