@@ -342,7 +342,7 @@ def test_the_draft_of_a_record_is_made_and_written_aside(
     monkeypatch.setattr(document_session, "bytes_of", where.watched(document_session.bytes_of))
     behind.presenter.choose(Point(7, 7))
     behind.write_draft()
-    qtbot.waitUntil(lambda: where.threads, timeout=LONG)
+    qtbot.waitUntil(lambda: bool(where.threads), timeout=LONG)
     assert where.is_aside
 
 
