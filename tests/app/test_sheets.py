@@ -356,7 +356,7 @@ def test_the_instants_of_flag_and_claim_and_who_claimed_are_on_the_sheet(eventfu
 
 def test_retractions_and_corrections_are_on_the_sheet(eventful):
     words = [line.words for line in _logged(eventful).log]
-    assert "From move 1 on corrected to: D6." in words, words
+    assert "Corrected from move 1 on: D6." in words, words
     assert "Move 5 is taken back." in words, words
     assert any("misclick" in one for one in words)
     assert any("touched" in one for one in words)
@@ -365,7 +365,7 @@ def test_retractions_and_corrections_are_on_the_sheet(eventful):
 def test_who_confirmed_is_on_the_sheet(table):
     words = [line.words for line in _logged(table).log]
     assert words[-3:-1] == ["Black confirms the result.", "White confirms the result."]
-    assert words[-1].startswith("The result is fixed: ")
+    assert words[-1].startswith("Result final: ")
 
 
 def test_a_pause_that_goes_on_is_said_to(app, time):
