@@ -28,6 +28,7 @@ def scenes() -> Mapping[str, Scene]:
         "referee-late": _late,
         "tournament": _tournament,
         "tournament-changed": _tournament_changed,
+        "tournament-referee": _tournament_referee,
         "tournament-locked": _tournament_locked,
     }
 
@@ -57,11 +58,15 @@ def _tournament(app: App, time: HandTime) -> None:
 def _tournament_changed(app: App, time: HandTime) -> None:
     _tournament(app, time)
     page = app.page()
-    parts = {name: part for form in page.forms for name, part in form.parts.items()}
-    parts["players_may_hold"].click()
-    parts["late_factor"].setText("x")
-    parts["listed_pause_seconds"].setText("120")
-    page.section_buttons[4].click()
+    page.parts["players_may_hold"].click()
+    page.parts["late_factor"].setText("x")
+    page.parts["listed_pause_seconds"].setText("120")
+    page.part_buttons[1].click()
+
+
+def _tournament_referee(app: App, time: HandTime) -> None:
+    _tournament(app, time)
+    app.page().part_buttons[2].click()
 
 
 def _locked(app: App, time: HandTime) -> None:
