@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.text import text
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.game.bowls.filled_tray import FilledTray
 from ingboard.ui.game.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
@@ -288,15 +289,24 @@ class BowlView(QWidget):
         )
 
     def _paint_number(self, painter: QPainter, left: float, right: float) -> None:
-        """At the right of the head how many stones are in the bowl."""
-        theme = current_theme()
+        """At the right of the head how many stones are in the bowl, and of those how many were captured."""
+        theme, picture = current_theme(), self._picture
         number = self._head_fonts(left, right)[1]
         painter.setPen(theme.ink)
         painter.setFont(number)
-        figures = str(self._picture.in_bowl)
+        figures = str(picture.in_bowl)
         middle = theme.px(_HEAD) / 2 - theme.px(1)
         baseline = middle + painter.fontMetrics().capHeight() / 2
-        paint_figures(painter, right - figures_width(figures, number), baseline, figures)
+        start = right - figures_width(figures, number)
+        paint_figures(painter, start, baseline, figures)
+        if picture.captured and picture.lid is None:
+            small = theme.sans(13)
+            words = text("{count} captured", count=picture.captured)
+            start -= figures_width(words, small) + theme.px(10)
+            if start >= (left + right) / 2:
+                painter.setPen(theme.ink2)
+                painter.setFont(small)
+                paint_figures(painter, start, baseline, words)
 
     def _paint_head_stone(self, painter: QPainter, middle: QPointF, size: float) -> None:
         dpr = self.devicePixelRatioF()
