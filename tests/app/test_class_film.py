@@ -7,16 +7,20 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import plan_count
 from ingboard.review.lessons import Asks, lessons
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.class_film import ClassFilm
+from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.schedule import Airborne, Instant
 from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.shell.preferences import load_preferences
+from ingboard.ui.widgets import LEGIBLE
 from tests.unit.counting.finished_positions import random_terms, walled
 
 Key = Qt.Key
@@ -144,3 +148,47 @@ def test_every_stone_stays_on_its_own_side_and_bowl_and_board_make_the_set(qtbot
                 other = page.bowls[flying.color.opponent].geometry()
                 assert not other.contains(round(flying.x), round(flying.y))
                 assert all(page.bowls[color].picture.adds_up for color in Color)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_all_that_a_class_reads_is_legible_from_8_m_and_no_bowl_says_a_number(page, width, height):
+    page.resize(width, height)
+    page.show()
+    QApplication.processEvents()
+    words = round(height * LEGIBLE)
+    for stone in (0, PLAN.glance, PLAN.reading):
+        page.player.animator.seek(stone)
+        for part in (*page.bowls, page.rail, *page.answers):
+            for size, said in painted_in(part):
+                assert size >= words, (type(part).__name__, said)
+                assert not (said.isdigit() and isinstance(part, BowlView))
+        assert not page.reason.isVisible()
+        assert not page.invariant.isVisible()
+
+
+def painted_in(part: QWidget) -> list[tuple[int, str]]:
+    """The pixel sizes of all letters that the widget paints, with the words."""
+    found: list[tuple[int, str]] = []
+    draw = QPainter.drawText
+
+    def note(painter, *given):
+        found.append((painter.font().pixelSize(), str(given[-1])))
+        return draw(painter, *given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QPainter, "drawText", note)
+        part.grab()
+    assert found
+    return found
+
+
+def test_s_turns_the_click_of_stones_off_and_on_before_a_class(app):
+    app.run("count-board")
+    painting = app.page("painting")
+    painting.show_position(PLAN.board, PLAN.dead)
+    painting.count_button.click()
+    app.run("class-mode")
+    board = app.page("class-film").board
+    for heard in (False, True):
+        QTest.keyClick(board, Key.Key_S)
+        assert load_preferences().film_sound is heard

@@ -523,6 +523,7 @@ class CountFeature(Feature):
 
         page = ClassFilm()
         page.class_left.connect(self._leave_class_film)
+        page.sound_toggled.connect(partial(self._toggle, "film_sound"))
         page.player.animator.landed.connect(self._on_landed)
         return page
 

@@ -17,7 +17,7 @@ from ingboard.ui.widgets.small_stone import SmallStone
 
 
 class BowlsCard(QWidget):
-    """Both sides' bowls in their frames, in a card or in two columns; in small windows two lines of numbers."""
+    """Both sides' bowls in their frames, in a card or two columns; in small windows as lines of numbers."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
