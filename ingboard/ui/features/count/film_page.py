@@ -72,7 +72,9 @@ class FilmPage(FilmView):
         again = (self.correct_button,), (self.play_on_button, self.by_hand_button)
         for color, buttons in zip(Color, again, strict=True):
             for button in (*buttons, self.confirm_buttons[color]):
-                share = button.sizeHint().width()
+                button.lock(text("At the end") if button in self.confirm_buttons else "")
+                share = button.minimumSizeHint().width()
+                button.unlock()
                 policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
                 policy.setRetainSizeWhenHidden(True)
                 button.setSizePolicy(policy)
@@ -106,6 +108,7 @@ class FilmPage(FilmView):
             self.area_result.show_verdict(verdict_of(plan))
         for card in (self.result, self.area_result):
             card.show_doubt(picture.doubt)
+            card.fit(self.width(), self.height())
         self._arrange()
         self.show_instant(self._instant, self._narration, asks=self._asks)
 

@@ -244,7 +244,7 @@ class BowlView(QWidget):
             if not self._name_size:
                 self._paint_number(painter, left, right)
             if self._picture.lid is not None:
-                self._paint_lid(painter, self._lid_box(left, right), self._picture.lid)
+                self._paint_lid(painter, left, right, self._picture.lid)
             if not self._name_size:
                 self._paint_foot(painter, left, right, (geometry.y + geometry.height) / dpr)
 
@@ -263,8 +263,11 @@ class BowlView(QWidget):
         at = max(left + 2.5 * self.head, right - room - WIDE * high)
         return QRectF(at, theme.px(1), WIDE * high, high)
 
-    def _paint_lid(self, painter: QPainter, box: QRectF, number: int) -> None:
-        theme = current_theme()
+    def _paint_lid(self, painter: QPainter, left: float, right: float, number: int) -> None:
+        """The lid and its number, or without room for both nothing: the foot has the sum."""
+        theme, box = current_theme(), self._lid_box(left, right)
+        if box.right() > right - 2 * figures_width("000", theme.sans(14, 600)) - theme.px(8):
+            return
         tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
         if self._lid_stones is None:
             self._lid_stones = _grains(box.height() * self.devicePixelRatioF())
@@ -370,6 +373,8 @@ class BowlView(QWidget):
         paint_figures(painter, left, baseline, terms or figures_of(picture))
         if below:
             baseline += theme.px(_LINE)
+        elif adds_up and terms is None and figures_width(figures_of(picture), plain) > beside:
+            return  # no room for what is as it should be
         painter.setPen(theme.ink if adds_up else theme.vermilion)
         painter.setFont(strong)
         paint_figures(painter, start, baseline, total)
