@@ -9,10 +9,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import plan_count
+from ingboard.resources import resource
 from ingboard.review.lessons import Asks, lessons
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.class_film import ClassFilm
@@ -44,22 +45,62 @@ def test_f7_over_the_film_shows_it_to_a_class_and_escape_brings_the_film_back(ap
     assert app.menu_bar.isVisible()
 
 
-def test_after_class_mode_the_arrows_step_the_film_by_single_stones(app, qtbot):
-    app.run("count-board")
-    painting = app.page("painting")
-    painting.show_position(PLAN.board, PLAN.dead)
-    painting.count_button.click()
-    app.film.pause()
-    app.film.seek(20)
+def parts_with_keys(app) -> list[QWidget]:
+    """All that can have the focus and is not written in."""
+    return [
+        part
+        for part in app.window.findChildren(QWidget)
+        if part.isVisible()
+        and part.isEnabled()
+        and part.focusPolicy() is not Qt.FocusPolicy.NoFocus
+        and not isinstance(part, QLineEdit | QPlainTextEdit)
+    ]
+
+
+def assert_arrows_step(app, stood, go_to) -> None:
+    """Whatever has the focus, Left goes one back and Right one on."""
+    parts = parts_with_keys(app)
+    assert len(parts) > 3
+    for part in parts:
+        go_to(20)
+        for key, at in ((Key.Key_Left, 19), (Key.Key_Right, 20)):
+            part.setFocus()
+            QTest.keyClick(app.window.focusWidget() or app.board, key)
+            QApplication.processEvents()
+            assert stood() == at, (type(part).__name__, part.accessibleName(), key)
+
+
+def test_left_and_right_always_step_the_game_or_the_film(app):
+    """In a record and in a count, with its panels open, after class mode, lessons and drills."""
+    app.open(resource("games/demonstration.sgf"))
+    assert_arrows_step(app, lambda: app.session.step, app.presenter.go_to)
+    for key in (Key.Key_End, Key.Key_1, Key.Key_0):
+        app.key(key)
+    app.run("count")
+    film = app.film
+
+    def go_to(stone):
+        film.pause()
+        film.seek(stone)
+
+    def check():
+        assert app.page_id == "film"
+        assert_arrows_step(app, lambda: film.stone, go_to)
+
+    check()
+    for panel in ("proof", "territory", "trial"):
+        app.run(panel)
+        if panel != "proof":  # stepping on ends it
+            check()
+            app.run(panel)
     app.run("class-mode")
     QTest.keyClick(app.page("class-film").board, Key.Key_Escape)
-    film, page = app.film, app.film.page
-    assert app.board.hasFocus()
-    for widget in (app.board, page.rail, page.play_on_button, page.confirm_buttons.black, page):
-        for key, stone in ((Key.Key_Left, 19), (Key.Key_Right, 20)):
-            widget.setFocus()
-            QTest.keyClick(app.window.focusWidget() or app.board, key)
-            qtbot.waitUntil(lambda stone=stone: film.stone == stone and not film.playing)
+    check()
+    for page in ("lessons", "drills"):
+        app.run(page)
+        assert app.page_id != "film"
+        app.key(Key.Key_Escape)
+        check()
 
 
 @pytest.fixture

@@ -78,7 +78,7 @@ class Workspace(QWidget):
 
     def add_page(self, page: str, widget: QWidget) -> None:
         """Give a page its place; it comes when it is first opened."""
-        self._places[page] = self._pages.addWidget(_scrolled(widget))
+        self._places[page] = self._pages.addWidget(scrolled(widget))
 
     def show_page(self, page: str, shape: PageShape | None, *, timed: bool = False) -> None:
         """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
@@ -326,7 +326,7 @@ class _PageScroll(QScrollArea):
             super().keyPressEvent(event)
 
 
-def _scrolled(page: QWidget) -> QScrollArea:
+def scrolled(page: QWidget) -> QScrollArea:
     """A page that scrolls only where the window is too small for it."""
     area = _PageScroll()
     area.setFrameShape(QFrame.Shape.NoFrame)

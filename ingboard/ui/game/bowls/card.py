@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -13,6 +13,7 @@ from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets.game_button import ARROWS
 from ingboard.ui.widgets.small_stone import SmallStone
 
 
@@ -93,6 +94,15 @@ class BowlsCard(QWidget):
             line.addWidget(self.views[color], 1)
 
 
+class _Opener(QToolButton):
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows step through the game wherever the focus is; Qt would move the focus with them."""
+        if event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class BowlLine(QWidget):
     """The bowls folded to one line: how many stones of each side were captured. `toggled` opens or folds."""
 
@@ -100,7 +110,7 @@ class BowlLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._opener = QToolButton()
+        self._opener = _Opener()
         self._opener.setText(text("Bowls"))
         self._opener.setAutoRaise(True)
         self._opener.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
