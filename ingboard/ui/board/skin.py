@@ -141,7 +141,7 @@ def _keep(kept: dict[K, V], key: K, value: V) -> None:
 
 def draw_grid(board: QImage, geometry: BoardGeometry) -> None:
     """Draw lines and star points onto the wood, every line on whole pixels; edge lines grow outward."""
-    rows, columns, pitch = geometry.grid.rows, geometry.grid.columns, geometry.pitch
+    (rows, columns), pitch = geometry.orientation.lines(geometry.grid), geometry.pitch
     thin = geometry.line
     extra = max(1, int(thin * (_EDGE - 1)))
     left = round(geometry.left - geometry.wood_x - thin / 2)

@@ -33,6 +33,7 @@ from ingboard.ui.game.bowls.view_model import (
 )
 from ingboard.ui.game.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, WalnutTones, walnut_frame
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures
+from ingboard.ui.style.icons import seen_color
 
 WIDE = 1.9  # of the height
 _MOST = 19  # stones that are drawn; more lie under them
@@ -244,7 +245,13 @@ class BowlView(QWidget):
         tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
         if self._lid_stones is None:
             self._lid_stones = _grains(box.height() * self.devicePixelRatioF())
-        paint_lid(painter, box, tones, self._lid_stones[self._picture.color.opponent], number)
+        paint_lid(
+            painter,
+            box,
+            tones,
+            self._lid_stones[seen_color(self._picture.color.opponent, self)],
+            number,
+        )
         painter.setFont(theme.sans(14, 600))
         painter.setPen(theme.ink)
         baseline = box.center().y() + QFontMetricsF(painter.font()).capHeight() / 2
@@ -261,7 +268,7 @@ class BowlView(QWidget):
             self._lid_stones = None
             self._filled = None
         assert self._stones is not None
-        stone = self._stones[picture.color]
+        stone = self._stones[seen_color(picture.color, self)]
         if self._filled is None or self._filled.stone is not stone:
             self._filled = FilledTray(geometry, self._frame, stone)
         filled = self._filled.with_stones(min(picture.in_bowl, picture.capacity))
@@ -302,7 +309,7 @@ class BowlView(QWidget):
         dpr = self.devicePixelRatioF()
         if self._head_stones is None:
             self._head_stones = plain_stones(size * dpr)
-        image = self._head_stones.stone(self._picture.color, Point(0, 0))
+        image = self._head_stones.stone(seen_color(self._picture.color, self), Point(0, 0))
         side = image.width() / dpr
         painter.drawImage(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), image)
         painter.setPen(QPen(current_theme().line2, 1.2))

@@ -1,0 +1,40 @@
+"""Scenes of what a reviewer chooses: how the board is seen, a guessing game, an estimate, a second board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import mkdtemp
+
+from tests.app.driver import App
+from tests.scenes.hand_time import HandTime, Scene
+from tests.scenes.review_record import MARKED, in_a_folder, review
+
+
+def _open(app: App, move: int = MARKED) -> None:
+    app.open(in_a_folder(Path(mkdtemp()), review()))
+    app.presenter.go_to(move)
+    app.dismiss_notice()
+
+
+def view_mirrored(app: App, _time: HandTime) -> None:
+    """A record seen in a mirror."""
+    _open(app)
+    app.run("view-across")
+
+
+def view_turned(app: App, _time: HandTime) -> None:
+    """A record turned by a quarter: its coordinates went with it."""
+    _open(app)
+    app.run("view-right")
+
+
+def view_swapped(app: App, _time: HandTime) -> None:
+    """A record whose colors are swapped in the view."""
+    _open(app)
+    app.run("view-colors")
+
+
+def scenes() -> dict[str, Scene]:
+    """The scenes by name."""
+    found = (view_mirrored, view_turned, view_swapped)
+    return {scene.__name__.replace("_", "-"): scene for scene in found}
