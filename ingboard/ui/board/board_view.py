@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ingboard.board.points import Grid, Point
 from ingboard.board.position import empty_position
@@ -303,6 +303,11 @@ class BoardView(QWidget):
         self._dressing.show(self._seen)
         return self._dressing.dress(self._geometry, self._label_font(), self.devicePixelRatioF())
 
+    def dress_again(self) -> None:
+        """Paint the board anew: wood, stones or coordinates in use are others."""
+        self._dress_if_seen()
+        self.update()
+
     def _dress_if_seen(self) -> None:
         """Dress a visible board; one that is not seen waits for its first paint."""
         if self.isVisible():
@@ -430,3 +435,10 @@ class BoardView(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._update_above()
+
+
+def redress_boards() -> None:
+    """Paint every board of the program anew, with the wood, stones and coordinates in use."""
+    for widget in QApplication.allWidgets():
+        if isinstance(widget, BoardView):
+            widget.dress_again()

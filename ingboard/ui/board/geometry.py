@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 
 from msgspec import Struct
 
-from ingboard.board.points import Grid, Point, column_name
+from ingboard.board.points import Grid, Point, column_label, row_label
 
 LEAST_COORDINATE_PITCH = (
     18.0  # logical pixels; below it coordinates go (screens, Components, Board)
@@ -77,7 +77,7 @@ class Orientation(Struct, frozen=True):
 
 
 class BoardGeometry(Struct, frozen=True):
-    """A grid laid into pixels: `left`, `top` are the middle of the upper left point; the wood is its own rectangle.
+    """A grid laid into pixels: `left`, `top` are the middle of the upper left point, the wood is a rectangle.
 
     `label_zone` is the breadth of the strip for coordinates on each side, 0 if there are none.
     """
@@ -250,7 +250,7 @@ def _labels_of(geometry: BoardGeometry) -> tuple[Label, ...]:
 
     transposed = geometry.orientation.transposed
     for column in range(columns):
-        add(column_name(column), Point(0, column), at_sides=transposed)
+        add(column_label(column), Point(0, column), at_sides=transposed)
     for row in range(rows):
-        add(str(rows - row), Point(row, 0), at_sides=not transposed)
+        add(row_label(row, geometry.grid), Point(row, 0), at_sides=not transposed)
     return tuple(labels)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
-from ingboard.board.points import Color, PerColor
+from ingboard.board.points import Color, Coordinates, PerColor, coordinates_in_use
 from ingboard.board.position import empty_position
 from ingboard.game.change import Area
 from ingboard.game.state import GameState
@@ -52,7 +52,7 @@ class GameView(QObject):
         self._status: StripPicture | None = None
         self._judged = _Judged()
         self._listed = _Listed()
-        self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
+        self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[FindingRow, ...]] | None = None
         self._shown: PhaseView | None = None
         workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
@@ -187,10 +187,12 @@ class GameView(QObject):
         players = [f"{names[color]} {ranks[color]}".rstrip() for color in Color]
         space.facts.show_game(facts, PerColor(*players))
         questionable = self.questionable(session)
-        if self._rows is None or self._rows[0] is not questionable:
+        named_by = coordinates_in_use()
+        if self._rows is None or self._rows[0] is not questionable or self._rows[1] is not named_by:
             grid = session.table.states[0].position.grid
-            self._rows = (questionable, finding_rows(questionable, session.number_at, grid))
-        space.facts.show_findings(self._rows[1])
+            rows = finding_rows(questionable, session.number_at, grid)
+            self._rows = (questionable, named_by, rows)
+        space.facts.show_findings(self._rows[2])
 
     def _show_move(self, session: Session) -> None:
         """What is said of the viewed move; where there is no tree, with the moves one after the other."""
@@ -210,7 +212,9 @@ class GameView(QObject):
         """The moves of a game; made anew only when something happened."""
         listed, judged = self._listed, self._judged.states
         commented, number_at = session.commented_steps, session.number_at
-        marked = (questionable, commented, session.table.state.rulings)
+        marked = (
+            questionable, commented, session.table.state.rulings, coordinates_in_use()
+        )  # fmt: skip
         if listed.states is judged and listed.marked == marked:
             return listed.entries
         known = _kept(listed.states, judged) if marked == listed.marked else 0

@@ -109,7 +109,7 @@ class Workspace(QWidget):
         self.rearrange()
 
     def show_swapped(self, swapped: bool) -> None:
-        """Show Black's stones as white ones and the other way round: on the board, in bowls, tree and beside words."""
+        """Show Black's stones as white ones and the other way round, wherever stones are seen."""
         if bool(self.property(SWAPS_COLORS)) is not swapped:
             self.setProperty(SWAPS_COLORS, swapped)
             self.board.show_swapped(swapped)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from operator import attrgetter
 
+from ingboard.board.points import Coordinates
 from ingboard.game.change import Area
 from ingboard.table.session_change import SessionChange
 from ingboard.text import text
@@ -53,7 +54,8 @@ class ViewFeature(Feature):
             *(
                 Command(
                     id=each.value, text=words, run=partial(look.use_look, each),
-                    place=Place(MenuName.VIEW, rank, text("Light or dark")), checked=partial(self._is_look, each),
+                    place=Place(MenuName.VIEW, rank, text("Light or dark")),
+                    checked=partial(self._is_look, each),
                 )
                 for rank, (each, words) in enumerate(
                     (
@@ -77,8 +79,9 @@ class ViewFeature(Feature):
                 keys=(Key("Ctrl+0"),), help=text("size to fit the screen"),
             ),
             Command(
-                id="coordinates", text=text("Coordinates"), run=self._toggle_coordinates,
-                place=Place(MenuName.VIEW, 20), keys=(Key("L", _ON_BOARDS),), topic=Topic.BOARD,
+                id="coordinates", text=text("Shown"), run=self._toggle_coordinates,
+                place=Place(MenuName.VIEW, 20, text("Coordinates")), keys=(Key("L", _ON_BOARDS),),
+                topic=Topic.BOARD,
                 help=text("coordinates"), checked=lambda: chosen.coordinates,
             ),
             Command(
@@ -91,6 +94,7 @@ class ViewFeature(Feature):
                 id="reduced-motion", text=text("Reduced motion"), run=self._toggle_motion,
                 place=Place(MenuName.VIEW, 23), checked=lambda: chosen.reduced_motion,
             ),
+            *choice_commands(chosen, services.notice.tell, self._coordinates()),
             *choice_commands(chosen, services.notice.tell, self._last_signs()),
             *self._turns(),
             Command(
@@ -146,6 +150,27 @@ class ViewFeature(Feature):
             self.services.workspace.board.show_orientation(orientation)
             self.on_page(self.services.pages.current)
             self.services.show_marks()
+
+    def _coordinates(self) -> KeptChoice[Coordinates]:
+        words = {
+            Coordinates.WESTERN: text("Q16, without I"),
+            Coordinates.NUMBERS: text("16-4, from the upper left"),
+            Coordinates.JAPANESE: text("16-四, rows in Chinese numerals"),
+            Coordinates.SGF: text("pd, as in SGF"),
+        }
+        return KeptChoice(
+            command="coordinates",
+            title=text("Coordinates"),
+            words=words,
+            chosen=attrgetter("named_by"),
+            choose=self._name_by,
+        )
+
+    def _name_by(self, coordinates: Coordinates) -> None:
+        self.services.appearance.use_coordinates(coordinates)
+        if not self.services.preferences.coordinates:
+            self._toggle_coordinates()
+        self.services.refresh()
 
     def _last_signs(self) -> KeptChoice[LastSign]:
         words = {
