@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import mkdtemp
 
+from ingboard.board.points import Point
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, Scene
 from tests.scenes.review_record import MARKED, in_a_folder, review
@@ -34,7 +35,22 @@ def view_swapped(app: App, _time: HandTime) -> None:
     app.run("view-colors")
 
 
+def view_coordinates(app: App, _time: HandTime) -> None:
+    """A record with Japanese coordinates."""
+    _open(app)
+    app.run("coordinates-japanese")
+
+
+def guess(app: App, _time: HandTime) -> None:
+    """The moves of a record guessed: one shown, one missed and asked again."""
+    _open(app, 40)
+    app.run("guess")
+    app.click(Point(1, 1))
+    app.key("Right")
+    app.click(Point(10, 10))
+
+
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
-    found = (view_mirrored, view_turned, view_swapped)
+    found = (view_mirrored, view_turned, view_swapped, view_coordinates, guess)
     return {scene.__name__.replace("_", "-"): scene for scene in found}

@@ -13,6 +13,7 @@ from ingboard.ui.features.engine.feature import EngineFeature
 from ingboard.ui.features.export.feature import ExportFeature
 from ingboard.ui.features.files.feature import FilesFeature
 from ingboard.ui.features.find.feature import FindFeature
+from ingboard.ui.features.guess.feature import GuessFeature
 from ingboard.ui.features.hall.feature import HallFeature
 from ingboard.ui.features.hand_count.feature import HandCountFeature
 from ingboard.ui.features.journal.feature import JournalFeature
@@ -42,6 +43,7 @@ FEATURES = (
     JournalFeature,
     TimelineFeature,
     RecordFeature,
+    GuessFeature,
     TreeFeature,
     WhyFeature,
     CountFeature,
