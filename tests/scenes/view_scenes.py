@@ -6,6 +6,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from ingboard.board.points import Point
+from ingboard.ui.board.materials import StoneKind, Surface
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, Scene
 from tests.scenes.review_record import MARKED, in_a_folder, review
@@ -50,7 +51,32 @@ def guess(app: App, _time: HandTime) -> None:
     app.click(Point(10, 10))
 
 
+def materials(app: App, _time: HandTime) -> None:
+    """Dark wood and glass stones, as they are chosen."""
+    _open(app, 120)
+    app.run("materials")
+    app.page().surfaces[Surface.DARK].click()
+    app.page().stones[StoneKind.GLASS].click()
+
+
+def materials_paper(app: App, _time: HandTime) -> None:
+    """A record on paper with flat stones."""
+    _open(app)
+    app.run("materials")
+    app.page().surfaces[Surface.PAPER].click()
+    app.page().stones[StoneKind.FLAT].click()
+    app.key("Esc")
+
+
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
-    found = (view_mirrored, view_turned, view_swapped, view_coordinates, guess)
+    found = (
+        view_mirrored,
+        view_turned,
+        view_swapped,
+        view_coordinates,
+        guess,
+        materials,
+        materials_paper,
+    )
     return {scene.__name__.replace("_", "-"): scene for scene in found}

@@ -86,7 +86,7 @@ def _turning(turn: Orientation, study: DocumentSession) -> _Change:
     return partial(turn_board, root=study.root, grid=grid, turned=lambda at: turn.seen(at, grid))
 
 
-_CHANGES = {
+_CHANGES: dict[str, Callable[[DocumentSession], _Change]] = {
     "clear-all-marks": _clear,
     "prune": _prune,
     "flatten": _flatten,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from operator import attrgetter
+from typing import TYPE_CHECKING
 
 from ingboard.board.points import Coordinates
 from ingboard.game.change import Area
@@ -22,17 +23,23 @@ from ingboard.ui.shell.commands import (
     Place,
     Situation,
     Topic,
+    clock_stands,
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
+from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
-from ingboard.ui.shell.pages import AGREEMENT, PLAY
+from ingboard.ui.shell.pages import AGREEMENT, PLAY, PageSpec
 from ingboard.ui.shell.preferences import Look
 from ingboard.ui.shell.services import WindowServices
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 _ON_BOARDS = EDITING | {KeyContext.ANSWER, KeyContext.LABORATORY, KeyContext.FIND}
 
 
+MATERIALS = "materials"
 _REVIEWED = frozenset({PLAY, AGREEMENT, "why"})
 
 
@@ -85,6 +92,11 @@ class ViewFeature(Feature):
                 help=text("coordinates"), checked=lambda: chosen.coordinates,
             ),
             Command(
+                id=MATERIALS, text=text("Board and stones…"), run=self._open_materials,
+                place=Place(MenuName.VIEW, 22), keys=(Key("Shift+B", REVIEW),),
+                help=text("what board and stones are made of"), when=clock_stands,
+            ),
+            Command(
                 id="cursor", text=text("Board cursor"), run=self._toggle_cursor,
                 place=Place(MenuName.VIEW, 22), keys=(Key("F2"),), topic=Topic.BOARD,
                 help=text("board cursor: arrows move it, Enter plays"),
@@ -103,6 +115,24 @@ class ViewFeature(Feature):
                 checked=services.window.isFullScreen,
             ),
         )  # fmt: skip
+
+        self.pages = (
+            PageSpec(
+                id=MATERIALS, make=self._make_materials, place=PagePlace.BESIDE_BOARD,
+                least_width=500, keys=KeyContext.PAGE,
+            ),
+        )  # fmt: skip
+
+    def _open_materials(self) -> None:
+        self.services.pages.open(MATERIALS)
+
+    def _make_materials(self) -> QWidget:
+        from ingboard.ui.features.view.materials_page import MaterialsPage
+
+        page = MaterialsPage(self.services.preferences.materials)
+        page.chosen.connect(self.services.appearance.use_materials)
+        page.closed.connect(partial(self.services.pages.close, MATERIALS))
+        return page
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """A game with a clock is seen as it lies on the table."""

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.ui.board.materials import Materials, materials_in_use
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.game.bowls.filled_tray import FilledTray
 from ingboard.ui.game.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
@@ -121,7 +122,7 @@ class BowlView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = BowlPicture(Color.BLACK, 180, 180, 0)
-        self._painted_for: tuple[TrayGeometry, Theme] | None = None
+        self._painted_for: tuple[TrayGeometry, Theme, Materials] | None = None
         self._frame: QImage | None = None
         self._filled: FilledTray | None = None
         self._stones: PerColor[QImage] | None = None
@@ -259,8 +260,8 @@ class BowlView(QWidget):
 
     def _paint_tray(self, painter: QPainter, geometry: TrayGeometry) -> None:
         picture, theme = self._picture, current_theme()
-        if self._frame is None or self._painted_for != (geometry, theme):
-            self._painted_for = (geometry, theme)
+        if self._frame is None or self._painted_for != (geometry, theme, materials_in_use()):
+            self._painted_for = (geometry, theme, materials_in_use())
             self._head_stones = None
             tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
             self._frame = walnut_frame(geometry, tones)
