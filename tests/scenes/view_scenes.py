@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import mkdtemp
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
 from ingboard.board.points import Point
 from ingboard.ui.board.materials import StoneKind, Surface
 from tests.app.driver import App
@@ -66,6 +69,16 @@ def materials_paper(app: App, _time: HandTime) -> None:
     app.page().surfaces[Surface.PAPER].click()
     app.page().stones[StoneKind.FLAT].click()
     app.key("Esc")
+
+
+def second_board(app: App, _time: HandTime) -> None:
+    """The ways on at a move, and one of them on the second board."""
+    _open(app)
+    app.run("second-board")
+    QTest.mouseClick(
+        app.page().board, Qt.MouseButton.LeftButton,
+        pos=app.page().board.center_of(Point(1, 8)).toPoint(),
+    )  # fmt: skip
 
 
 def scenes() -> dict[str, Scene]:

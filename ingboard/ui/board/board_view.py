@@ -148,6 +148,12 @@ class BoardView(QWidget):
         """How the board lies on the screen, for the side of the table it is seen from."""
         return self._orientation.from_other_side() if self._turned else self._orientation
 
+    def lie_as(self, other: BoardView) -> None:
+        """Show the board as another one lies, in its colors and with coordinates as there."""
+        self._lay(other._orientation, turned=other._turned)
+        self.show_swapped(other._swapped)
+        self.set_coordinates_shown(other._coordinates)
+
     def show_swapped(self, swapped: bool) -> None:
         """Show black stones as white ones and the other way round; `picture` stays what it is."""
         if swapped != self._swapped:
