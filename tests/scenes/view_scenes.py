@@ -91,5 +91,6 @@ def scenes() -> dict[str, Scene]:
         guess,
         materials,
         materials_paper,
+        second_board,
     )
     return {scene.__name__.replace("_", "-"): scene for scene in found}

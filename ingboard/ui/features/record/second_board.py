@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
@@ -26,6 +27,20 @@ from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, TextLabel
 
 _COMMENT = 96
+
+
+class _Room(QWidget):
+    """As much of a page as is left for a board, whatever the page's width."""
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__()
+        self._board = board
+        board.setParent(self)
+        self.setMinimumSize(board.minimumSizeHint())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._board.setGeometry(self.rect())
 
 
 class SecondBoardPage(QWidget):
@@ -51,7 +66,7 @@ class SecondBoardPage(QWidget):
         self.close_button = KeyButton(text("Close"), key=text("Esc"))
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         column.addWidget(self.place)
-        column.addWidget(self.board, 1)
+        column.addWidget(_Room(self.board), 1)
         column.addWidget(self.ways)
         column.addWidget(self.comment)
         for row in (
