@@ -7,12 +7,20 @@ from tempfile import mkdtemp
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point
 from ingboard.ui.board.materials import StoneKind, Surface
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, Scene
 from tests.scenes.review_record import MARKED, in_a_folder, review
+
+_TIMED = (
+    "(;GM[1]FF[4]SZ[9]PB[Nora]PW[Chen]TM[600]OT[3x30 byo-yomi]"
+    ";B[cc]BL[598.4];W[gg]WL[600];B[gc]BL[30]OB[2];W[cg]WL[14.2]"
+    + "".join(f";B[d{row}];W[f{row}]" for row in "abcdefghi")
+    + ";B[];W[])"
+)
 
 
 def _open(app: App, move: int = MARKED) -> None:
@@ -81,6 +89,27 @@ def second_board(app: App, _time: HandTime) -> None:
     )  # fmt: skip
 
 
+def estimate(app: App, _time: HandTime) -> None:
+    """The score estimated in the middle of a game."""
+    _open(app, 150)
+    app.run("estimate")
+    while not app.board.picture.land:
+        QApplication.processEvents()
+
+
+def times_in_facts(app: App, _time: HandTime) -> None:
+    """What the clocks showed, beside the names; no komi is recorded."""
+    app.open(in_a_folder(Path(mkdtemp()), _TIMED.encode()))
+    app.presenter.go_to(4)
+
+
+def no_komi(app: App, time: HandTime) -> None:
+    """A count of a record without komi."""
+    times_in_facts(app, time)
+    app.presenter.go_to(app.session.last_step)
+    app.run("show-count")
+
+
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
     found = (
@@ -92,5 +121,8 @@ def scenes() -> dict[str, Scene]:
         materials,
         materials_paper,
         second_board,
+        estimate,
+        times_in_facts,
+        no_komi,
     )
     return {scene.__name__.replace("_", "-"): scene for scene in found}

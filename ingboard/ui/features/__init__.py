@@ -10,6 +10,7 @@ from ingboard.ui.features.clock.feature import ClockFeature
 from ingboard.ui.features.compare.feature import CompareFeature
 from ingboard.ui.features.count.feature import CountFeature
 from ingboard.ui.features.engine.feature import EngineFeature
+from ingboard.ui.features.estimate.feature import EstimateFeature
 from ingboard.ui.features.export.feature import ExportFeature
 from ingboard.ui.features.files.feature import FilesFeature
 from ingboard.ui.features.find.feature import FindFeature
@@ -42,6 +43,7 @@ FEATURES = (
     RefereeFeature,
     JournalFeature,
     TimelineFeature,
+    EstimateFeature,
     RecordFeature,
     GuessFeature,
     TreeFeature,

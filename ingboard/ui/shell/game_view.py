@@ -20,7 +20,13 @@ from ingboard.ui.board.view_model import BoardPicture, LastSign
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
 from ingboard.ui.game.moves.cards import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow
-from ingboard.ui.game.moves.view_model import finding_rows, game_facts, move_entries, move_picture
+from ingboard.ui.game.moves.view_model import (
+    finding_rows,
+    game_facts,
+    move_entries,
+    move_picture,
+    times_left,
+)
 from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
@@ -203,6 +209,9 @@ class GameView(QObject):
             space.side.show_moves(self._entries(session, questionable), step)
         comment = session.comment_at(step)
         illegal, number = questionable.get(step), session.number_at(step)
+        if space.is_under_review and session.study is not None:
+            study = session.study
+            space.facts.show_times(times_left(study.line_record, study.record_node))
         card = space.comment if space.is_under_review else space.side
         card.show_move(move_picture(states, step, number, illegal, comment))
 
