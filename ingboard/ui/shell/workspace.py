@@ -29,6 +29,7 @@ from ingboard.ui.shell.layout import (
 )
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.style.icons import SWAPS_COLORS
 
 if TYPE_CHECKING:
     from ingboard.ui.game.bowls.card import BowlLine, BowlsCard
@@ -115,6 +116,14 @@ class Workspace(QWidget):
         """Share the window of a record under review like this, the bowls in their frames or in a line."""
         self._sight = replace(self._sight, shares=shares, open_bowls=open_bowls)
         self.rearrange()
+
+    def show_swapped(self, swapped: bool) -> None:
+        """Show Black's stones as white ones and the other way round, wherever stones are seen."""
+        if bool(self.property(SWAPS_COLORS)) is not swapped:
+            self.setProperty(SWAPS_COLORS, swapped)
+            self.board.show_swapped(swapped)
+            for widget in self.findChildren(QWidget):
+                widget.update()
 
     def show_recorded(self, recorded: bool) -> None:
         """Keep a small board beside large clocks, or none where the moves are not recorded."""
