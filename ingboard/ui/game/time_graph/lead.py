@@ -19,7 +19,18 @@ _LEAST_HEIGHT = 48
 _LABELS_WIDE = 66
 _AXIS_HIGH = 14
 _AXIS_FROM = 54  # pixels of height; below that the curve needs them all
-_ROUND = (10, 15, 20, 30, 40, 60, 80, 120, 200, 361)  # points; a quiet game is not drawn as a wild one
+_ROUND = (
+    10,
+    15,
+    20,
+    30,
+    40,
+    60,
+    80,
+    120,
+    200,
+    361,
+)  # points; a quiet game is not drawn as a wild one
 _TICK = 50  # moves
 
 
