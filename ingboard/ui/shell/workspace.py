@@ -51,11 +51,13 @@ _Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, InSight]
 class Workspace(QWidget):
     """Holds the widgets of a tab and arranges them for the page in sight; takes over the board it is given.
 
-    `arranged` tells of a new order, `shared` of other shares of the panes of a record under review.
+    `arranged` tells of a new order, `shared` of other shares of the panes of a record under review,
+    `score_asked` that its score is to be shown.
     """
 
     arranged = Signal()
     shared = Signal()
+    score_asked = Signal()
 
     def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -187,10 +189,12 @@ class Workspace(QWidget):
 
     @cached_property
     def graph(self) -> GraphPane:
-        """The times of a record."""
+        """The times of a record, or its score."""
         from ingboard.ui.game.time_graph.card import GraphPane
 
-        return _hidden(GraphPane(self))
+        pane = _hidden(GraphPane(self))
+        pane.score_asked.connect(self.score_asked)
+        return pane
 
     @cached_property
     def tree(self) -> TreeCard:
