@@ -29,7 +29,7 @@ def child_with_move(
     children = document.children(node)
     if len(children) > _MANY:
         written = _written_as(color, point, grid)
-        children = tuple(one for one in children if written.search(document.content(one)))
+        children = tuple(document.those_with(written, children))
     played = (color, point)
     return next((one for one in children if move_of(document, one, grid) == played), None)
 

@@ -5,6 +5,7 @@ All numbers are Black's: a share of won games from 0 to 1, a lead in points.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from math import isfinite
 from typing import Protocol
@@ -120,6 +121,20 @@ def point_of(name: object, grid: Grid) -> Point | None:
     if point is None:
         raise ValueError(str(name)[:80])
     return point
+
+
+def candidate_of(said: Mapping[str, object], sequence: Sequence[object], grid: Grid) -> Candidate:
+    """A move as every engine tells it (move, visits, winrate as a share, scoreLead if it knows one).
+
+    Raises KeyError or ValueError for what is no such move.
+    """
+    return Candidate(
+        point_of(said["move"], grid),
+        int(number_of(said["visits"])),
+        share_of(said["winrate"]),
+        number_of(said["scoreLead"]) if "scoreLead" in said else None,
+        tuple(point_of(name, grid) for name in sequence[:LONGEST_SEQUENCE]),
+    )
 
 
 def question_of(state: GameState, visits: int) -> EngineQuestion:

@@ -15,6 +15,7 @@ from ingboard.game.state import GameState
 from ingboard.review.verdicts import questionable_steps
 from ingboard.rules.plays import Illegal
 from ingboard.table.session import Session
+from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, LastSign
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
@@ -162,7 +163,9 @@ class GameView(QObject):
         if view.held is None or since is None:
             panel.show_held(None)
         else:
-            panel.show_held(replace(view.held, elapsed=max(0, now - since)))
+            over = longest_pauses_over(session.table, view.tournament, now)
+            late = late_pause_words(over, view.tournament)
+            panel.show_held(replace(view.held, elapsed=max(0, now - since), late=late))
 
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""

@@ -28,6 +28,7 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
     accepted,
+    both,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
@@ -144,10 +145,11 @@ class CountFeature(Feature):
         def command(
             name: str, words: str, run: Callable[[], object], key: str, told: str, rank: int | None
         ) -> Command:
+            tells = name in {"proof", "territory", "trial"}
             return Command(
                 id=name, text=words, run=run, keys=(Key(key, _IN_FILM),), topic=Topic.COUNT,
                 place=None if rank is None else Place(MenuName.COUNT, rank),
-                help=told, when=counted,
+                help=told, when=both(counted, lambda _: self._glance_first()) if tells else counted,
             )  # fmt: skip
 
         return (
@@ -255,6 +257,9 @@ class CountFeature(Feature):
         """Class mode shows a film that is in sight to the class; at the glance B says that Black has won."""
         if command == "check-bowls" and self._asks:
             self._answer(Color.BLACK)
+            return True
+        if command == "check-bowls" and self._glance_first():
+            self.services.notice.say(self._glance_first())
             return True
         if command == "check-bowls" or self.services.pages.current not in (FILM, CLASS_FILM):
             return False
@@ -475,6 +480,13 @@ class CountFeature(Feature):
             and player.narration.pace is Pace.LESSON
         )
 
+    def _glance_first(self) -> str:
+        """Why what tells the winner is not shown yet: a lesson's pupils are asked first."""
+        player = None if self._made_film is None else self._made_film.player
+        if player is None or not player.hides or self.services.pages.current != FILM:
+            return ""
+        return text("First the glance: who has won?")
+
     def _answer(self, color: Color) -> None:
         if self._asks:
             self.film.player.answer(color)
@@ -529,6 +541,7 @@ class CountFeature(Feature):
 
         page = ClassFilm()
         page.class_left.connect(self._leave_class_film)
+        page.sound_toggled.connect(partial(self._toggle, "film_sound"))
         page.player.animator.landed.connect(self._on_landed)
         return page
 
