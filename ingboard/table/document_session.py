@@ -242,6 +242,17 @@ class DocumentSession:
             return frozenset()
         return dead_from_territory(self._game.record.nodes[-1], self.state.position)
 
+    def apart(self) -> DocumentSession:
+        """Another session over the document as it is now, at the viewed node: nothing comes back from it.
+
+        Raises KifuError if that game cannot be shown.
+        """
+        other = DocumentSession(self.document, self.root, self._conditions.agreed)
+        if self._conditions.rules is not None:
+            other.read_under(self._conditions.rules)
+        other.go_to_node(self.node)
+        return other
+
     # Going about --------------------------------------------------------------------------------
 
     def go_to(self, step: int) -> None:

@@ -416,6 +416,8 @@ class SoundPresenter(QObject):
                 self.card.hide()
             return
         panel = stage.panel.geometry()
+        if stage.panel.is_around_board:
+            panel.setWidth(stage.panel.faces.black.width())
         gap = max(4, panel.x() // 100)
         top = panel.bottom() + 1 + gap
         room = max(stage.strip.y() - top - gap, 0)
