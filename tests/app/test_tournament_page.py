@@ -50,9 +50,8 @@ def page(app):
 
 
 def test_every_setting_is_on_the_page_once_and_explained(page):
-    named = [
-        name for part in settings_parts() for section in part.sections for name in section.names
-    ]
+    sections = [section for part in settings_parts() for section in part.sections]
+    named = [name for section in sections for name in section.names]
     assert sorted(named) == sorted(asdict(Tournament()))
     words = setting_words()
     for name in named:

@@ -48,6 +48,11 @@ class SettingsPart(Struct, frozen=True):
         """All of them, in their order."""
         return (*self.left, *self.right)
 
+    @property
+    def names(self) -> frozenset[str]:
+        """Their settings."""
+        return frozenset(name for section in self.sections for name in section.names)
+
 
 def settings_parts() -> tuple[SettingsPart, ...]:
     """All settings in their order on the page, each once."""

@@ -355,11 +355,9 @@ class TournamentPage(QWidget):
             form.show_notes(changed)
             form.show_faults(read.faults)
         for part, button in zip(self._parts, self.part_buttons, strict=True):
-            names = [name for section in part.sections for name in section.names]
-            number = sum(name in changed for name in names)
+            number = len(part.names & changed.keys())
             note = text("{number} changed", number=number) if number else ""
-            wrong = any(name in read.faults for name in names)
-            button.show_note(text("not right") if wrong else note)
+            button.show_note(text("not right") if part.names & read.faults.keys() else note)
         self._show_preset(answers)
         self._show_foot(len(changed), read)
 
