@@ -27,7 +27,15 @@ from ingboard.ui.game.ticker import Ticker
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
-from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
+from ingboard.ui.shell.commands import (
+    STEPPING,
+    Command,
+    CommandRegistry,
+    Key,
+    KeyContext,
+    Situation,
+    Topic,
+)
 from ingboard.ui.shell.event_dates import InputDates
 from ingboard.ui.shell.feature import BoardTool, Feature, those_with
 from ingboard.ui.shell.file_wish import FileWish
@@ -40,7 +48,6 @@ from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.pages import PLAY, START, Pages, PageSpec
 from ingboard.ui.shell.preferences import Preferences, preferences_file, save_preferences
 from ingboard.ui.shell.questions import Questions
-from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_page import StartPage
 from ingboard.ui.shell.start_view_model import Beginning, RecentRow, begin_rows

@@ -27,6 +27,7 @@ from ingboard.ui.game.phase_view import NOW, ClockState
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.commands import (
     Command,
+    CommandRegistry,
     Key,
     MenuName,
     Place,
@@ -43,14 +44,13 @@ from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Preferences, save_preferences
-from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.tab_frame import TabFrame
 from ingboard.ui.shell.tab_view_model import TabPicture, record_tab, tab_picture
 
 if TYPE_CHECKING:
-    from ingboard.ui.shell.palette_presenter import PalettePresenter
+    from ingboard.ui.shell.palette import PalettePresenter
 
 _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250
@@ -379,7 +379,7 @@ class TabHost(QObject):
             tab.questions.after_saving(partial(self.close, tab))
 
     def _ask(self, tab: TableTab) -> None:
-        from ingboard.ui.shell.palette_presenter import PalettePresenter
+        from ingboard.ui.shell.palette import PalettePresenter
 
         if tab not in self._palettes:
             self._palettes[tab] = PalettePresenter(tab.workspace, tab.commands, tab)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import HOMEWARD, FillPlan, FilmStone, LidStone
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.overlay_drawing import FlyingPainter
+from ingboard.ui.board.overlay import FlyingPainter
 from ingboard.ui.board.stones import plain_stones, stone_diameter
 from ingboard.ui.board.view_model import FlyingStone
 from ingboard.ui.game.bowls.frame import BowlView
