@@ -12,13 +12,11 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from ingboard.board.points import LONGEST_SIDE, Color, Point
+from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.change import Area, Change
-from ingboard.game.commands import PlaceStone
-from ingboard.game.decide_play import judge_in_turn
 from ingboard.game.events import Event
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal
@@ -27,14 +25,14 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import WithdrawResult
 from ingboard.game.texts import default_terms
-from ingboard.game.words import brief_words, refusal_words
+from ingboard.game.words import refusal_words
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.handicap_moves import show_handicap_as_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.changes import EditRefusal as DeedRefused
 from ingboard.kifu.tree.changes import refused_words
 from ingboard.rules.handicap import fixed_points
-from ingboard.rules.plays import Illegal, Reason
+from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.table.opening import new_session, open_session
@@ -46,24 +44,8 @@ from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.agreement_view_model import AgreementLine, log_lines
+from ingboard.ui.game.hover import hover_stone
 from ingboard.ui.game.phase_view import ClockState, PhaseView, looking_back_words, phase_view
-
-
-def hover_stone(state: GameState | None, point: Point | None, now: Moment) -> HoverStone | None:
-    """The stone under the pointer; None where none is shown. Without a game Black begins."""
-    if point is None:
-        return None
-    if state is None:
-        return HoverStone(point, Color.BLACK)
-    if state.phase not in IN_PLAY or state.position.grid.rows > LONGEST_SIDE:
-        return None
-    judgment = judge_in_turn(state, PlaceStone(state.to_play, point, now))
-    if not isinstance(judgment, Illegal):
-        return HoverStone(point, state.to_play)
-    if judgment.reason is Reason.OCCUPIED:
-        return None
-    return HoverStone(point, state.to_play, brief_words(judgment))
-
 
 USUAL_SIDE = 19
 

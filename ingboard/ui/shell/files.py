@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QWidget
 
 from ingboard.game.change import Area
+from ingboard.kifu.files import ENDINGS
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.tree.way import node_along, way_of
@@ -71,8 +72,10 @@ def _read(kept: object) -> dict[str, tuple[int, ...]]:
     return {str(name): tuple(int(child) for child in way) for name, way in kept.items()}
 
 
-_RECORDS = "SGF (*.sgf *.SGF);;* (*)"
-_OPENED = f"SGF, journal (*.sgf *.SGF *{SUFFIX});;* (*)"
+_SGF, *_OTHERS = ENDINGS
+_RECORDS = f"SGF (*{_SGF} *{_SGF.upper()});;* (*)"
+_OPENED = " ".join(f"*{ending} *{ending.upper()}" for ending in ENDINGS)
+_OPENED = f"SGF, GIB, NGF, UGF, journal ({_OPENED} *{SUFFIX});;* (*)"
 
 
 def _nothing() -> None:
@@ -240,7 +243,9 @@ class Files(QObject):
         session = self._controller.session
         if session is None or self._clock_forbids():
             return
-        start = session.path or self._folder() / "game.sgf"
+        start = session.path or self._folder() / f"game{_SGF}"
+        if start.suffix.lower() in _OTHERS:
+            start = free_name(start.with_suffix(_SGF))
         take = partial(self._save_as, session, then)
         choose_path(
             self._window, text("Save the game"), start, take, Wanted.NEW_FILE, filters=_RECORDS
@@ -253,7 +258,7 @@ class Files(QObject):
         elif path == session.path and session.loss_on_save():
             self.told.emit(text("That file would lose something. Choose another name."))
         else:
-            self._write(path if path.suffix else path.with_suffix(".sgf"), then)
+            self._write(path if path.suffix else path.with_suffix(_SGF), then)
 
     def recent_rows(self, most: int = 3) -> tuple[RecentRow, ...]:
         """The records opened lately that still exist, as they were when they were last open."""
@@ -292,7 +297,7 @@ class Files(QObject):
     def _clock_forbids(self) -> bool:
         if not self._controller.clock_runs:
             return False
-        self.told.emit(text("The clock is running. Hold it first (Space)."))
+        self.told.emit(text("The clock is running. Pause it first (Space)."))
         return True
 
     def _folder(self) -> Path:

@@ -9,10 +9,11 @@ from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard, DropList, SegmentedChoice
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.labels import Hairline, TextLabel
+from ingboard.ui.widgets.labels import LEGIBLE, Hairline, TextLabel
 from ingboard.ui.widgets.number import NumberField
 
 __all__ = [
+    "LEGIBLE",
     "ActButton",
     "ActWords",
     "ButtonKind",

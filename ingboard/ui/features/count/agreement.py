@@ -235,7 +235,8 @@ class AgreementPage(QWidget):
         self._subtitle.show_token("vermilion" if picture.doubt else "ink2")
         self._panel.show_title(marked_heading(picture))
         self._show_rows(picture.marked)
-        self._shared.setText(shared_words(picture.shared_points))
+        shared = shared_words(picture.shared_points)
+        self._shared.setText(f"{shared}. {picture.note}" if picture.note else shared)
         self._show_log(picture.log)
         for color in Color:
             self.cards[color].show_side(picture.names[color], picture.keys[color])

@@ -123,8 +123,8 @@ class TreeFeature(Feature):
                     ("clear-all-marks", text("Clear all marks"), 40, False),
                     ("prune", text("Prune the other variations"), 41, False),
                     ("flatten", text("Begin at this position"), 42, False),
-                    ("mirror-across", text("Mirror left and right"), 50, True),
-                    ("mirror-down", text("Mirror top and bottom"), 51, True),
+                    ("mirror-across", text("Mirror left and right"), 50, False),
+                    ("mirror-down", text("Mirror top and bottom"), 51, False),
                     ("turn-board", text("Turn to the right"), 52, True),
                     ("swap-colors", text("Swap the colors"), 53, False),
                 )
