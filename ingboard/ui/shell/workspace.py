@@ -119,7 +119,7 @@ class Workspace(QWidget):
         self._sight = replace(self._sight, shares=shares, open_bowls=open_bowls)
         self.rearrange()
 
-    def show_swapped(self, swapped: bool) -> None:
+    def show_colors_swapped(self, swapped: bool) -> None:
         """Show Black's stones as white ones and the other way round, wherever stones are seen."""
         if bool(self.property(SWAPS_COLORS)) is not swapped:
             self.setProperty(SWAPS_COLORS, swapped)

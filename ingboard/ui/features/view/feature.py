@@ -142,7 +142,7 @@ class ViewFeature(Feature):
 
     def on_page(self, page: str) -> None:
         """What is counted, drilled or compared is seen in its own colors."""
-        self.services.workspace.show_swapped(self._swapped and page in _REVIEWED)
+        self.services.workspace.show_colors_swapped(self._swapped and page in _REVIEWED)
 
     def marks(self) -> tuple[StatusMark, ...]:
         """That the board is not seen as it is recorded: words name Black's stones and points as before."""
