@@ -182,12 +182,20 @@ def _sign(x: int, y: int, sign: DiagramSign, ink: str) -> Iterator[str]:  # noqa
             yield f'<path d="M{x - 6.8:g} {y - 6.8:g}h13.6L{x - 6.8:g} {y + 6.8:g}z" fill="{_INK}"/>'
         case DiagramSign.RING | DiagramSign.LAST:
             yield _circle(x, y, 9.2, stroke=ink)
+        case DiagramSign.CIRCLE:
+            yield _circle(x, y, 12.8, stroke=ink)
+        case DiagramSign.BORDER:
+            yield _circle(x, y, 18, stroke=ink)
+        case DiagramSign.UNSEEN:
+            yield from (_circle(x, y, radius, stroke=ink) for radius in (9.2, 15.2))
         case DiagramSign.FILLED:
             yield _circle(x, y, 2.8, fill=ink)
         case DiagramSign.CROSS:
             yield _cross(x, y, ink)
         case DiagramSign.SQUARE:
             yield _box(x, y, 8.8, stroke=ink)
+        case DiagramSign.BOX:
+            yield _box(x, y, 9.6, fill=ink, stroke=ink)
         case DiagramSign.TRIANGLE:
             yield _polygon(x, y, 11.6, 3, ink)
         case DiagramSign.BARRED:
