@@ -150,10 +150,10 @@ class BoardView(QWidget):
     def lie_as(self, other: BoardView) -> None:
         """Show the board as another one lies, in its colors and with coordinates as there."""
         self._lay(other._orientation, turned=other._turned)
-        self.show_swapped(other._swapped)
+        self.show_colors_swapped(other._swapped)
         self.set_coordinates_shown(other._coordinates)
 
-    def show_swapped(self, swapped: bool) -> None:
+    def show_colors_swapped(self, swapped: bool) -> None:
         """Show black stones as white ones and the other way round; `picture` stays what it is."""
         if swapped != self._swapped:
             self._swapped = swapped

@@ -123,7 +123,7 @@ class Workspace(QWidget):
         """Show Black's stones as white ones and the other way round, wherever stones are seen."""
         if bool(self.property(SWAPS_COLORS)) is not swapped:
             self.setProperty(SWAPS_COLORS, swapped)
-            self.board.show_swapped(swapped)
+            self.board.show_colors_swapped(swapped)
             for widget in self.findChildren(QWidget):
                 widget.update()
 

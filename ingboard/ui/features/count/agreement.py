@@ -227,16 +227,16 @@ class AgreementPage(QWidget):
 
     def show_agreement(self, picture: AgreementPicture) -> None:
         """Show marks, assents, log, and what is possible now."""
-        self._subtitle.setText(
+        said = (
             picture.marking_barred
             or (picture.doubt and f"{picture.doubt} {text('G suggests them.')}")
             or text("Click a chain to mark or unmark it. Any change clears both assents.")
         )
+        self._subtitle.setText(f"{said} {picture.note}".rstrip())
         self._subtitle.show_token("vermilion" if picture.doubt else "ink2")
         self._panel.show_title(marked_heading(picture))
         self._show_rows(picture.marked)
-        shared = shared_words(picture.shared_points)
-        self._shared.setText(f"{shared}. {picture.note}" if picture.note else shared)
+        self._shared.setText(shared_words(picture.shared_points))
         self._show_log(picture.log)
         for color in Color:
             self.cards[color].show_side(picture.names[color], picture.keys[color])

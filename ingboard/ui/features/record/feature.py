@@ -76,7 +76,7 @@ class RecordFeature(Feature):
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
             _command(PROPERTIES, text("Properties as SGF…"), self._show_properties, MenuName.TREE,
-                     24, "", text("the properties of a node as SGF")),
+                     24, "Shift+P", text("the properties of a node as SGF")),
             _command("autoplay", text("Play on by itself"), self._toggle_autoplay, MenuName.TREE,
                      6, "Shift+Space", text("the record plays on by itself, or stops")),
             _command(SECOND, text("Second board"), self._show_second, MenuName.VIEW, 25, "Shift+D",

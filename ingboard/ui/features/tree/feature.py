@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _PAGES = frozenset({PLAY, AGREEMENT, "why"})
 _PLAIN = frozenset({KeyContext.GAME, KeyContext.ANSWER})
 _BRANCHINGS = 2  # the rank after the variations, whose keys may be held down
+_WHOLE_KEYS = {"prune": "Ctrl+Shift+Del", "flatten": "Ctrl+Shift+Home"}
 _WALKING = _PLAIN | {KeyContext.AGREEMENT}
 
 
@@ -116,6 +117,7 @@ class TreeFeature(Feature):
                     text=words,
                     run=partial(self._do_whole, command),
                     place=Place(MenuName.TREE, rank, text("Whole game")),
+                    keys=(Key(_WHOLE_KEYS[command], _WALKING),) if command in _WHOLE_KEYS else (),
                     topic=Topic.TREE,
                     when=_on_square_board if turns else _in_tree,
                 )
