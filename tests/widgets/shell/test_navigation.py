@@ -131,7 +131,7 @@ def test_a_film_says_its_stone(film):
 
 def test_the_middle_button_plays_and_pauses(qtbot, film):
     with qtbot.waitSignal(film.play_toggled):
-        button(film, "Play").click()
+        button(film, "Go on").click()
     film.show_playing()
     assert "Pause" in names_of(film)
     film.show_paused()
