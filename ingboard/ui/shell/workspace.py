@@ -29,6 +29,7 @@ from ingboard.ui.shell.layout import (
 )
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.style.icons import SWAPS_COLORS
 
 if TYPE_CHECKING:
     from ingboard.ui.game.bowls.card import BowlLine, BowlsCard
@@ -50,11 +51,13 @@ _Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, InSight]
 class Workspace(QWidget):
     """Holds the widgets of a tab and arranges them for the page in sight; takes over the board it is given.
 
-    `arranged` tells of a new order, `shared` of other shares of the panes of a record under review.
+    `arranged` tells of a new order, `shared` of other shares of the panes of a record under review,
+    `score_asked` that its score is to be shown.
     """
 
     arranged = Signal()
     shared = Signal()
+    score_asked = Signal()
 
     def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -115,6 +118,14 @@ class Workspace(QWidget):
         """Share the window of a record under review like this, the bowls in their frames or in a line."""
         self._sight = replace(self._sight, shares=shares, open_bowls=open_bowls)
         self.rearrange()
+
+    def show_colors_swapped(self, swapped: bool) -> None:
+        """Show Black's stones as white ones and the other way round, wherever stones are seen."""
+        if bool(self.property(SWAPS_COLORS)) is not swapped:
+            self.setProperty(SWAPS_COLORS, swapped)
+            self.board.show_colors_swapped(swapped)
+            for widget in self.findChildren(QWidget):
+                widget.update()
 
     def show_recorded(self, recorded: bool) -> None:
         """Keep a small board beside large clocks, or none where the moves are not recorded."""
@@ -178,10 +189,12 @@ class Workspace(QWidget):
 
     @cached_property
     def graph(self) -> GraphPane:
-        """The times of a record."""
+        """The times of a record, or its score."""
         from ingboard.ui.game.time_graph.card import GraphPane
 
-        return _hidden(GraphPane(self))
+        pane = _hidden(GraphPane(self))
+        pane.score_asked.connect(self.score_asked)
+        return pane
 
     @cached_property
     def tree(self) -> TreeCard:

@@ -16,7 +16,7 @@ from ingboard.ui.game.agreement_view_model import agreement_picture, doubt_of
 from ingboard.ui.game.film.narration import Pace
 from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.status_view_model import StripAnswer
-from ingboard.ui.game.view_model import board_picture
+from ingboard.ui.game.view_model import board_picture, komi_note
 from ingboard.ui.shell.commands import (
     REVIEW,
     Command,
@@ -355,7 +355,9 @@ class CountFeature(Feature):
         keys = services.clocks.seats.assent_caps
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
-        self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys))
+        self._agreement.show_agreement(
+            agreement_picture(view, log, self._agreed_at, keys, self._komi_note())
+        )
         self.suggestion.on_change()
 
     # Suggested dead stones --------------------------------------------------------------------------
@@ -432,6 +434,10 @@ class CountFeature(Feature):
 
     def _make_film(self) -> QWidget:
         return self.film.page
+
+    def _komi_note(self) -> str:
+        session = self.services.presenter.session
+        return "" if session is None else komi_note(session.state, session.opened)
 
     def _doubt(self) -> str:
         """Why the result may not be confirmed yet; "" if nothing hinders."""

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.text import text
+from ingboard.ui.board.materials import Materials, materials_in_use
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.game.bowls.filled_tray import FilledTray
 from ingboard.ui.game.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
@@ -35,6 +36,7 @@ from ingboard.ui.game.bowls.view_model import (
 )
 from ingboard.ui.game.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, WalnutTones, walnut_frame
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures
+from ingboard.ui.style.icons import seen_color
 
 WIDE = 1.9  # of the height
 _MOST = 19  # stones that are drawn; more lie under them
@@ -122,7 +124,7 @@ class BowlView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = BowlPicture(Color.BLACK, 180, 180, 0)
-        self._painted_for: tuple[TrayGeometry, Theme] | None = None
+        self._painted_for: tuple[TrayGeometry, Theme, Materials] | None = None
         self._frame: QImage | None = None
         self._filled: FilledTray | None = None
         self._stones: PerColor[QImage] | None = None
@@ -271,7 +273,13 @@ class BowlView(QWidget):
         tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
         if self._lid_stones is None:
             self._lid_stones = _grains(box.height() * self.devicePixelRatioF())
-        paint_lid(painter, box, tones, self._lid_stones[self._picture.color.opponent], number)
+        paint_lid(
+            painter,
+            box,
+            tones,
+            self._lid_stones[seen_color(self._picture.color.opponent, self)],
+            number,
+        )
         font = theme.sans(14, 600)
         if self._name_size:
             font.setPixelSize(self._name_size)
@@ -282,8 +290,8 @@ class BowlView(QWidget):
 
     def _paint_tray(self, painter: QPainter, geometry: TrayGeometry) -> None:
         picture, theme = self._picture, current_theme()
-        if self._frame is None or self._painted_for != (geometry, theme):
-            self._painted_for = (geometry, theme)
+        if self._frame is None or self._painted_for != (geometry, theme, materials_in_use()):
+            self._painted_for = (geometry, theme, materials_in_use())
             self._head_stones = None
             tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
             self._frame = walnut_frame(geometry, tones)
@@ -291,7 +299,7 @@ class BowlView(QWidget):
             self._lid_stones = None
             self._filled = None
         assert self._stones is not None
-        stone = self._stones[picture.color]
+        stone = self._stones[seen_color(picture.color, self)]
         if self._filled is None or self._filled.stone is not stone:
             self._filled = FilledTray(geometry, self._frame, stone)
         filled = self._filled.with_stones(min(picture.in_bowl, picture.capacity))
@@ -348,7 +356,7 @@ class BowlView(QWidget):
         dpr = self.devicePixelRatioF()
         if self._head_stones is None:
             self._head_stones = plain_stones(size * dpr)
-        image = self._head_stones.stone(self._picture.color, Point(0, 0))
+        image = self._head_stones.stone(seen_color(self._picture.color, self), Point(0, 0))
         side = image.width() / dpr
         painter.drawImage(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), image)
         painter.setPen(QPen(current_theme().line2, 1.2))
