@@ -135,7 +135,7 @@ def test_the_middle_button_plays_and_pauses(qtbot, film):
     film.show_playing()
     assert "Pause" in names_of(film)
     film.show_paused()
-    assert "Play" in names_of(film)
+    assert "Go on" in names_of(film)
 
 
 def test_the_speed_button_offers_the_next_speed_and_begins_again(film):
