@@ -243,6 +243,18 @@ def test_who_gives_a_name_at_the_end_keeps_what_was_done_before(app):
     assert load_done()["Mia"]
 
 
+def test_a_name_given_in_the_lessons_is_that_of_the_drills_and_back(app):
+    app.run("lessons")
+    app.feature("lessons").plan_list.pupil.setText("Mia")
+    app.feature("lessons").plan_list.pupil.editingFinished.emit()
+    app.run("drills")
+    assert app.feature("drills").drill_page.pupil.text() == "Mia"
+    app.feature("drills").drill_page.pupil.setText("Tom")
+    app.feature("drills").drill_page.pupil.editingFinished.emit()
+    app.run("lessons")
+    assert app.feature("lessons").plan_list.pupil.text() == "Tom"
+
+
 def test_an_answer_that_was_shown_is_asked_again(qtbot):
     page = LessonPage()
     qtbot.addWidget(page)
@@ -456,7 +468,7 @@ def test_progress_is_kept_for_each_pupil_and_printed_at_the_end(page, room, tmp_
     names.pupil.editingFinished.emit()
     assert names.certificate_button.reason
     assert "0 of 15" in names.told.text()
-    assert names.pupils.text() == "Ana 15"
+    assert names.pupils.text() == "Lessons done: Ana 15"
     assert names.pupil.completer().model().rowCount() == 1
 
 

@@ -89,6 +89,16 @@ class LessonsPresenter(QObject):
         self._tell_done()
 
     @property
+    def pupil(self) -> str:
+        """Who learns now; "" without a name."""
+        return self._pupil
+
+    def use_pupil(self, name: str) -> None:
+        """This pupil learns from now on."""
+        self.plan_list.pupil.setText(name)
+        self._on_named(name)
+
+    @property
     def _done(self) -> frozenset[str]:
         return self._pupils.get(self._pupil, frozenset())
 
@@ -161,7 +171,7 @@ class LessonsPresenter(QObject):
         choose_path(
             self.page,
             text("Certificate"),
-            Path("certificate.pdf").absolute(),
+            Path(f"certificate {self._pupil}".strip().replace("/", "-") + ".pdf").absolute(),
             self.write_certificate,
             Wanted.NEW_FILE,
             text("PDF (*.pdf)"),
