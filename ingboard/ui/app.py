@@ -6,7 +6,7 @@ import gc
 import signal
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -138,6 +138,10 @@ def _are_taken(paths: Sequence[Path]) -> bool:
     return hand_over(paths)
 
 
+def _start(work: Callable[[], None]) -> None:
+    threading.Thread(target=work, daemon=True).start()
+
+
 def import_features() -> None:
     """Import all that pages need when they are first opened: in a thread, so that no clock waits for it."""
     from ingboard.ui import features
@@ -212,9 +216,8 @@ class _Filling:
         self._mishaps.told.connect(host.seen.notice.say)
         self._begin(host)
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
-        QTimer.singleShot(
-            _LET_IN_AFTER, host, threading.Thread(target=import_features, daemon=True).start
-        )
+        # Not the thread's own `start`: Qt keeps nothing alive but a function or a partial.
+        QTimer.singleShot(_LET_IN_AFTER, host, partial(_start, import_features))
         if self._preferences.set_aside is not None:
             host.seen.notice.say(set_aside_words(self._preferences.set_aside))
 
