@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -39,10 +42,19 @@ def test_it_is_pasted(app, path):
 def test_saving_asks_for_another_name_and_leaves_the_file(app, path, monkeypatch):
     before = path.read_bytes()
     asked = []
-    monkeypatch.setattr(
-        "ingboard.ui.shell.files.choose_path",
-        lambda window, title, start, take, *rest, **more: (asked.append(start), take(start)),
-    )
+
+    def choose(
+        _window: object,
+        _title: str,
+        start: Path,
+        take: Callable[[Path], None],
+        *_: object,
+        **__: object,
+    ) -> None:
+        asked.append(start)
+        take(start)
+
+    monkeypatch.setattr("ingboard.ui.shell.files.choose_path", choose)
     assert app.open(path)
     app.run("save")
     assert asked == [path.with_suffix(".sgf")]

@@ -106,6 +106,7 @@ def times_in_facts(app: App, _time: HandTime) -> None:
 def no_komi(app: App, time: HandTime) -> None:
     """A count of a record without komi."""
     times_in_facts(app, time)
+    assert app.session is not None
     app.presenter.go_to(app.session.last_step)
     app.run("show-count")
 

@@ -61,7 +61,7 @@ class HeldBand(QWidget):
                 self._paint_narrow(painter)
 
     def _paint_narrow(self, painter: QPainter) -> None:
-        """Sign, word and time in a row; that it lasts too long stands behind, or below where there is room."""
+        """Sign, word and time in a row; that it lasts too long stands behind, or below if it fits."""
         theme, room, late = current_theme(), QRectF(self.rect()), self._held.late
         elapsed, word = time_words(self._held.elapsed), text("Paused")
         sign, gap, inset = theme.px(18), theme.px(8), theme.px(8)
