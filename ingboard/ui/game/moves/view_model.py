@@ -21,6 +21,8 @@ from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.game.moves.cards import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.game.moves.findings import FindingRow
 
+_LOOKED_BACK = 20
+
 
 def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
     """Title, rule text and komi, clock."""
@@ -63,11 +65,15 @@ def _terms_words(setup: GameSetup, *, names_komi: bool) -> str:
 
 
 def times_left(record: GameRecord, at: int) -> PerColor[str]:
-    """What each clock showed last, up to `record.nodes[at]`: "0:28, 3 periods left"; "" if unknown."""
+    """What each clock showed last, up to `record.nodes[at]`: "0:28, 3 periods left"; "" if unknown.
+
+    No more than _LOOKED_BACK nodes are asked: what a clock showed long ago tells nothing.
+    """
     is_block = isinstance(record.details.control, Canadian)
 
     def words(color: Color) -> str:
-        noted = (record.nodes[number].time[color] for number in range(at, -1, -1))
+        asked = range(at, max(-1, at - _LOOKED_BACK), -1)
+        noted = (record.nodes[number].time[color] for number in asked)
         left = next(filter(None, noted), None)
         if left is None:
             return ""
