@@ -6,7 +6,7 @@ import gc
 import signal
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -138,10 +138,6 @@ def _are_taken(paths: Sequence[Path]) -> bool:
     return hand_over(paths)
 
 
-def _start(work: Callable[[], None]) -> None:
-    threading.Thread(target=work, daemon=True).start()
-
-
 def import_features() -> None:
     """Import all that pages need when they are first opened: in a thread, so that no clock waits for it."""
     from ingboard.ui import features
@@ -149,6 +145,10 @@ def import_features() -> None:
     for module in walk_packages(features.__path__, f"{features.__name__}."):
         import_module(module.name)
         sleep(_BREATH)
+
+
+def _import_aside() -> None:
+    threading.Thread(target=import_features, daemon=True).start()
 
 
 class _Interruption(QObject):
@@ -217,7 +217,7 @@ class _Filling:
         self._begin(host)
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
         # Not the thread's own `start`: Qt keeps nothing alive but a function or a partial.
-        QTimer.singleShot(_LET_IN_AFTER, host, partial(_start, import_features))
+        QTimer.singleShot(_LET_IN_AFTER, host, _import_aside)
         if self._preferences.set_aside is not None:
             host.seen.notice.say(set_aside_words(self._preferences.set_aside))
 
