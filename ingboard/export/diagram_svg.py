@@ -167,7 +167,7 @@ class _Drawing:
         return self._border + row * _PITCH
 
 
-def _sign(x: int, y: int, sign: DiagramSign, ink: str) -> Iterator[str]:  # noqa: C901 - one case a sign
+def _sign(x: int, y: int, sign: DiagramSign, ink: str) -> Iterator[str]:  # noqa: C901, PLR0912 - one case a sign
     match sign:
         case DiagramSign.KOMI:
             yield _box(x, y, 11.6, stroke=ink)
@@ -182,12 +182,18 @@ def _sign(x: int, y: int, sign: DiagramSign, ink: str) -> Iterator[str]:  # noqa
             yield f'<path d="M{x - 6.8:g} {y - 6.8:g}h13.6L{x - 6.8:g} {y + 6.8:g}z" fill="{_INK}"/>'
         case DiagramSign.RING | DiagramSign.LAST:
             yield _circle(x, y, 9.2, stroke=ink)
+        case DiagramSign.CIRCLE | DiagramSign.UNSEEN:
+            yield _circle(x, y, 12.4, stroke=ink)
+        case DiagramSign.BORDER:
+            yield _circle(x, y, 19.6, stroke=_INK)
         case DiagramSign.FILLED:
             yield _circle(x, y, 2.8, fill=ink)
         case DiagramSign.CROSS:
             yield _cross(x, y, ink)
         case DiagramSign.SQUARE:
             yield _box(x, y, 8.8, stroke=ink)
+        case DiagramSign.BOX:
+            yield _box(x, y, 7.2, fill=ink, stroke=ink)
         case DiagramSign.TRIANGLE:
             yield _polygon(x, y, 11.6, 3, ink)
         case DiagramSign.BARRED:

@@ -39,10 +39,12 @@ def test_it_is_pasted(app, path):
 def test_saving_asks_for_another_name_and_leaves_the_file(app, path, monkeypatch):
     before = path.read_bytes()
     asked = []
-    monkeypatch.setattr(
-        "ingboard.ui.shell.files.choose_path",
-        lambda window, title, start, take, *rest, **more: (asked.append(start), take(start)),
-    )
+
+    def choose(*wish, **_):
+        asked.append(wish[2])
+        wish[3](wish[2])
+
+    monkeypatch.setattr("ingboard.ui.shell.files.choose_path", choose)
     assert app.open(path)
     app.run("save")
     assert asked == [path.with_suffix(".sgf")]
