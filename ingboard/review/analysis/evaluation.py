@@ -13,7 +13,7 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, Point, name_of, point_named
+from ingboard.board.points import Color, Grid, Point, point_named, standard_name_of
 from ingboard.board.position import Placement
 from ingboard.game.state import GameState
 from ingboard.rules.ruleset import RuleText
@@ -142,12 +142,15 @@ def question_of(state: GameState, visits: int) -> EngineQuestion:
     line, terms = state.line, state.setup.terms
     grid = line.first.grid
     stones = tuple(
-        (color.letter, name_of(point, grid))
+        (color.letter, standard_name_of(point, grid))
         for color in Color
         for point in line.first.points_of(color)
     )
     moves = tuple(
-        (move.color.letter, name_of(move.point, grid) if isinstance(move, Placement) else _PASS)
+        (
+            move.color.letter,
+            standard_name_of(move.point, grid) if isinstance(move, Placement) else _PASS,
+        )
         for move in line.moves()
     )
     penalties = terms.penalties
@@ -160,7 +163,7 @@ def without_history(state: GameState, question: EngineQuestion) -> EngineQuestio
     """The same position as if it had been set up: for moves that the engine's rules do not allow."""
     grid = state.position.grid
     stones = tuple(
-        (color.letter, name_of(point, grid))
+        (color.letter, standard_name_of(point, grid))
         for color in Color
         for point in state.position.points_of(color)
     )

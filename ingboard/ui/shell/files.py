@@ -253,7 +253,7 @@ class Files(QObject):
     def _clock_forbids(self) -> bool:
         if not self._controller.clock_runs:
             return False
-        self.told.emit(text("The clock is running. Hold it first (Space)."))
+        self.told.emit(text("The clock is running. Pause it first (Space)."))
         return True
 
     def _folder(self) -> Path:

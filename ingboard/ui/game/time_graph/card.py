@@ -286,7 +286,7 @@ class GraphPane(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         kinds = ((Graph.TIMES, text("Times")), (Graph.SCORE, text("Score")))
-        self.choice = SegmentedChoice(kinds, Graph.TIMES, spoken=text("Graph"))
+        self.choice = SegmentedChoice(kinds, Graph.TIMES, spoken=text("Graph"), beside_board=True)
         self.graph = TimeGraph()
         self.leads = LeadGraph()
         self._note = TextLabel(size=13, token="ink2")
