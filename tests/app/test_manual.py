@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 
+from ingboard.ui.features.manual import view_model
 from ingboard.ui.features.manual.feature import ABOUT
 from ingboard.ui.features.manual.view_model import ManualRow, anchor, chapters
 from tests.conftest import ROOT
@@ -101,8 +102,8 @@ def test_every_chapter_is_listed_and_shown_by_its_row(page):
         page.list.chosen.emit(row)
         assert page.chapter.name == name
         assert len(page.browser.toPlainText()) > 200
-        headings = [one.title for one in page.list.rows if one.level == 2]
-        written = [words for level, words in HEADING.findall(WORDS[name]) if level == "##"]
+        headings = [anchor(one.title) for one in page.list.rows if one.level == 2]
+        written = [anchor(words) for level, words in HEADING.findall(WORDS[name]) if level == "##"]
         assert [one for one in written if one not in headings] == []
 
 
@@ -148,6 +149,22 @@ def test_a_web_page_is_left_to_the_browser(page, monkeypatch):
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url) or True)
     page.browser.anchorClicked.emit(QUrl("https://example.org/"))
     assert [url.toString() for url in shown] == ["https://example.org/"]
+
+
+def test_without_a_built_manual_its_source_is_shown_and_pictures_are_named(tmp_path, monkeypatch):
+    (tmp_path / "manual" / "html").mkdir(parents=True)
+    source = "# First\n\n![A board](pictures/start.webp)\n\n<!-- keys -->Words\n"
+    for name in ("10-first.md", "20-second.md"):
+        (tmp_path / "manual" / name).write_text(source, encoding="utf-8")
+    built = "<nav>x</nav><!-- chapter --><figure><img></figure><!-- /chapter --><p>x</p>"
+    (tmp_path / "manual" / "html" / "20-second.html").write_text(built, encoding="utf-8")
+    monkeypatch.setattr(view_model, "resource", lambda name: tmp_path / name)
+    chapters.cache_clear()
+    first, second = chapters()
+    assert first.words() == "# First\n\n*A board*\n\nWords\n"
+    assert (first.title, first.is_built, second.is_built) == ("First", False, True)
+    assert second.words() == "<div><img></div>"
+    chapters.cache_clear()
 
 
 def test_no_chapter_is_read_before_the_manual_is_opened(app):

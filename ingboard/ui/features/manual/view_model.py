@@ -17,6 +17,9 @@ from ingboard.resources import resource
 
 PAPER = "ingboard-manual.pdf"
 _BODY = re.compile(r"<!-- chapter -->(.*)<!-- /chapter -->", re.DOTALL)
+_FIGURE = re.compile(
+    r"<(/?)fig(?:ure|caption)\b"
+)  # unknown to Qt, which would join it to a heading
 _PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
 _REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 _AROUND = 60
@@ -35,7 +38,7 @@ class Chapter(Struct, frozen=True):
         words = self.path.read_text(encoding="utf-8")
         if self.is_built:
             found = _BODY.search(words)
-            return words if found is None else found[1]
+            return _FIGURE.sub(r"<\1div", words if found is None else found[1])
         return _PICTURE.sub(r"*\1*", _REMARK.sub("", words))
 
 
