@@ -179,7 +179,8 @@ def _compile(home: Path) -> None:
             path.rmdir()
     for python in PYTHONS:
         compiler = shutil.which(f"python{python}")
-        if compiler is None:
+        # What is found may be a launcher for a Python that is not chosen.
+        if compiler is None or subprocess.run([compiler, "-c", ""], check=False).returncode:
             raise ReleaseError(f"Python {python} is needed on the path to compile for it.")
         run(
             [

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from functools import cache
+from string import ascii_letters
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -165,8 +166,58 @@ def column_name(column: int) -> str:
     return COLUMN_LETTERS[first] + COLUMN_LETTERS[second]
 
 
+class Coordinates(StrEnum):
+    """The ways of naming points: letters and numbers from the lower left, others from the upper left."""
+
+    WESTERN = "western"  # Q16; there is no I
+    NUMBERS = "numbers"  # 16-4: column, row
+    JAPANESE = "japanese"  # 16-四: the row as a Chinese numeral
+    SGF = "sgf"  # pd
+
+
+def use_coordinates(coordinates: Coordinates) -> None:
+    """Name points like this for people from now on; files and engines have `standard_name_of`."""
+    global _coordinates  # noqa: PLW0603 - words for people are one per process, as their language is
+    _coordinates = coordinates
+
+
+def coordinates_in_use() -> Coordinates:
+    """How points are named for people; "Q16" until somebody chooses."""
+    return _coordinates
+
+
+def column_label(column: int) -> str:
+    """What stands above a column."""
+    match _coordinates:
+        case Coordinates.WESTERN:
+            return column_name(column)
+        case Coordinates.SGF:
+            return _SGF_LETTERS[column]
+        case _:
+            return str(column + 1)
+
+
+def row_label(row: int, grid: Grid) -> str:
+    """What stands beside a row."""
+    match _coordinates:
+        case Coordinates.WESTERN:
+            return str(grid.rows - row)
+        case Coordinates.NUMBERS:
+            return str(row + 1)
+        case Coordinates.JAPANESE:
+            return _CHINESE[row]
+        case Coordinates.SGF:
+            return _SGF_LETTERS[row]
+
+
 def name_of(point: Point, grid: Grid) -> str:
-    """The point's name, such as "Q16"."""
+    """The point's name for people: "Q16", or as the coordinates in use have it."""
+    between = "-" if _coordinates in (Coordinates.NUMBERS, Coordinates.JAPANESE) else ""
+    return f"{column_label(point[1])}{between}{row_label(point[0], grid)}"
+
+
+def standard_name_of(point: Point, grid: Grid) -> str:
+    """The point's name for files, engines and other programs, such as "Q16"."""
     return f"{column_name(point[1])}{grid.rows - point[0]}"
 
 
@@ -182,4 +233,11 @@ def point_named(name: str, grid: Grid) -> Point | None:
     return point if point in grid else None
 
 
+_coordinates = Coordinates.WESTERN
+_SGF_LETTERS = ascii_letters  # lower case first
+_DIGITS = ("", *"一二三四五六七八九")
+_CHINESE = [
+    f"{_DIGITS[tens] if tens > 1 else ''}{'十' if tens else ''}{_DIGITS[ones]}"
+    for tens, ones in (divmod(number, 10) for number in range(1, LONGEST_SHOWN + 1))
+]
 _NAME = re.compile(rf"([{COLUMN_LETTERS}]{{1,2}})([0-9]{{1,2}})")

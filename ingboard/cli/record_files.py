@@ -9,14 +9,12 @@ from functools import cache
 from pathlib import Path
 
 from ingboard.cli.output import STANDARD, CommandError
-from ingboard.kifu.files import LARGEST_FILE, file_bytes
+from ingboard.kifu.files import ENDINGS, LARGEST_FILE, file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.form import read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL, Journal, JournalError, journal_of
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
-
-_ENDING = ".sgf"
 
 
 def given_bytes(name: str, largest: int = LARGEST_FILE) -> bytes:
@@ -91,13 +89,13 @@ def _records_below(folder: str) -> list[str]:
         os.path.join(place, name)  # noqa: PTH118 - the name as it was given, "./" kept
         for place, _, names in os.walk(folder, onerror=refused.append)
         for name in names
-        if name.lower().endswith(_ENDING)
+        if name.lower().endswith(ENDINGS)
     ]
     if not records and refused:
         why = refused[0].strerror
         sentence = text("{path}: the folder cannot be read ({why}).", path=folder, why=why)
         raise CommandError(sentence)
     if not records:
-        sentence = text("{path}: there is no .sgf file in this folder.", path=folder)
+        sentence = text("{path}: there is no record in this folder.", path=folder)
         raise CommandError(sentence)
     return sorted(records)

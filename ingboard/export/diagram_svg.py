@@ -9,7 +9,7 @@ import math
 import textwrap
 from collections.abc import Iterator
 
-from ingboard.board.points import Color, Point, column_name, name_of
+from ingboard.board.points import Color, Point, column_label, name_of, row_label
 from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.xml_words import xml_attribute, xml_text
 from ingboard.kifu.record import RecordStroke
@@ -95,10 +95,10 @@ class _Drawing:
     def _coordinates(self) -> Iterator[str]:
         for column in range(self._columns):
             for y in (18, self._board_height - 18):
-                yield _text(self._x(column), y, column_name(column), 17)
+                yield _text(self._x(column), y, column_label(column), 17)
         for row in range(self._rows):
             for x in (18, self._width - 18):
-                yield _text(x, self._y(row), str(self._rows - row), 17)
+                yield _text(x, self._y(row), row_label(row, self._diagram.position.grid), 17)
 
     def _point(self, point: Point) -> Iterator[str]:
         """Stone or land first, then the sign or the label on it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ingboard.board.points import Grid, Point, name_of
+from ingboard.board.points import Grid, Point, standard_name_of
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -23,4 +23,4 @@ def points_written(grid: Grid) -> dict[str, Point]:
 @cache
 def points_named(grid: Grid) -> dict[str, Point]:
     """Every point of a board by its name, such as "R16": no SGF, but some programs wrote it."""
-    return {name_of(point, grid): point for point in grid.points}
+    return {standard_name_of(point, grid): point for point in grid.points}

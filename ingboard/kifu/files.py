@@ -13,6 +13,9 @@ from typing import BinaryIO
 from ingboard.kifu.findings import KifuError
 from ingboard.text import text
 
+ENDINGS = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
+"""How the names of records end, SGF first; what they are is told by what they hold."""
+
 LARGEST_FILE = 64 * 1024 * 1024
 """The largest record, in bytes."""
 

@@ -29,6 +29,7 @@ class Code(StrEnum):
     ENCODING_NOT_AS_DECLARED = "encoding-not-as-declared"
     ENCODING_IMPROBABLE = "encoding-improbable"
     ENCODING_LOSSY = "encoding-lossy"
+    CONVERTED = "converted"
     GAME_REFUSED = "game-refused"
     STRAY_TEXT = "stray-text"
     STRAY_PARENTHESIS = "stray-parenthesis"

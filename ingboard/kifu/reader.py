@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from ingboard.kifu.encoding import Decoded, decode, decode_as
 from ingboard.kifu.files import LARGEST_FILE, file_bytes
 from ingboard.kifu.findings import Code, Finding, KifuError, Severity
+from ingboard.kifu.foreign.conversion import converted, converter_of
 from ingboard.kifu.game_reading import GameRefused, Piece, read_pieces
 from ingboard.kifu.places import Report
 from ingboard.kifu.record import GameRecord
@@ -61,7 +62,7 @@ def read_collection(data: bytes, path: str) -> Collection:
 
 
 def decoded_file(data: bytes, path: str, encoding: str = "") -> Decoded:
-    """The text of a file's bytes; `encoding` is a character set that a person chose.
+    """The text of a file's bytes, of a record of another kind as SGF; a person may have chosen `encoding`.
 
     Raises KifuError for what is certainly no record: nothing, too much, a file of another kind; and for an
     unknown character set.
@@ -73,6 +74,9 @@ def decoded_file(data: bytes, path: str, encoding: str = "") -> Decoded:
     if data.startswith(_OTHER_FILES):
         why = text("This is not an SGF record but a file of another kind, under this name.")
         raise KifuError(path, 0, why)
+    reader = converter_of(data)
+    if reader is not None:
+        return converted(data, reader, path, encoding)
     if not encoding:
         return decode(data)
     chosen = decode_as(data, encoding)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 
-from ingboard.board.points import Grid, color_of_letter, name_of, point_named
+from ingboard.board.points import Grid, color_of_letter, point_named, standard_name_of
 from ingboard.game.rulings import Ruling, RulingKind
 
 PROPERTY = "IBRL"
@@ -20,7 +20,7 @@ def ruling_written(ruling: Ruling, grid: Grid) -> str:
         "by": ruling.by,
         "reason": ruling.reason,
         "color": None if ruling.color is None else ruling.color.letter,
-        "point": None if ruling.point is None else name_of(ruling.point, grid),
+        "point": None if ruling.point is None else standard_name_of(ruling.point, grid),
         "move": ruling.number,
         "evidence": ruling.evidence,
         "assent": ruling.assent,

@@ -7,6 +7,7 @@ Every act can be undone: document, line, place and table come back together.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -241,6 +242,17 @@ class DocumentSession:
             return frozenset()
         return dead_from_territory(self._game.record.nodes[-1], self.state.position)
 
+    def apart(self) -> DocumentSession:
+        """Another session over the document as it is now, at the viewed node: nothing comes back from it.
+
+        Raises KifuError if that game cannot be shown.
+        """
+        other = DocumentSession(self.document, self.root, self._conditions.agreed)
+        if self._conditions.rules is not None:
+            other.read_under(self._conditions.rules)
+        other.go_to_node(self.node)
+        return other
+
     # Going about --------------------------------------------------------------------------------
 
     def go_to(self, step: int) -> None:
@@ -399,12 +411,12 @@ class DocumentSession:
         """Let the file be UTF-8 from now on."""
         self.edit_aside(in_utf8)
 
-    def draft(self) -> tuple[bytes, DraftNote]:
-        """The record as it would be saved, in UTF-8 where its own character set cannot take it."""
-        try:
-            record = self.written()
-        except KifuError:
-            record = bytes_of(in_utf8(self._with_ending()).document)
+    def draft(self) -> tuple[Callable[[], bytes], DraftNote]:
+        """What writes the record as it would be saved now, in any thread.
+
+        It is in UTF-8 where its own character set cannot take it.
+        """
+        record = partial(_draft_of, self._with_ending())
         title = self.path.name if self.path is not None else text("New game")
         seen = "" if self.file.seen is None else self.file.seen.hex()
         way = way_of(self.document, self.node)
@@ -556,6 +568,13 @@ class DocumentSession:
             following = after.get(line[-1])
             line.append(following if following in children else children[0])
         return tuple(line)
+
+
+def _draft_of(document: Document) -> bytes:
+    try:
+        return bytes_of(document)
+    except KifuError:
+        return bytes_of(in_utf8(document).document)
 
 
 def _words_of(events: tuple[Event, ...]) -> str:

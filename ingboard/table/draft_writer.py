@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 import queue
 import threading
+from collections.abc import Callable
 
 from ingboard.table.drafts import DraftFile, DraftNote, DraftShelf
 
-_Order = tuple[bytes, DraftNote] | None
+_Order = tuple[Callable[[], bytes], DraftNote] | None
 
 
 class DraftWriter:
@@ -23,8 +24,8 @@ class DraftWriter:
         self._thread = threading.Thread(target=self._run, name="draft", daemon=True)
         self._thread.start()
 
-    def put(self, record: bytes, note: DraftNote) -> None:
-        """Have a record written; returns at once."""
+    def put(self, record: Callable[[], bytes], note: DraftNote) -> None:
+        """Have a record made in the writer's thread, and written; returns at once."""
         self._orders.put((record, note))
 
     def close(self, *, keep: bool, seconds: float = 3.0) -> None:
@@ -50,12 +51,12 @@ class DraftWriter:
             if ends:
                 return
 
-    def _write(self, record: bytes, note: DraftNote) -> None:
+    def _write(self, record: Callable[[], bytes], note: DraftNote) -> None:
         if self._file is None:
             self._file = self._shelf.begin()
         try:
             if self._file is not None:
-                self._file.write(record, note)
+                self._file.write(record(), note)
             self.failed = self._file is None
         except (OSError, MemoryError):
             self.failed = True

@@ -24,7 +24,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, name_of
+from ingboard.board.points import Color, standard_name_of
 from ingboard.board.position import Placement
 from ingboard.clock.moments import Millis, Moment, seconds
 from ingboard.clock.player_time import Flag
@@ -209,7 +209,7 @@ def _last_move(state: GameState) -> str | None:
     if last is None:
         return None
     if isinstance(last, Placement):
-        return name_of(last.point, state.position.grid)
+        return standard_name_of(last.point, state.position.grid)
     return "pass"
 
 

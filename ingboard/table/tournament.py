@@ -288,6 +288,12 @@ def longest_pauses_over(table: Table, tournament: Tournament, now: Moment) -> in
     return (now - noted.held_since) // longest
 
 
+def late_pause_words(over: int, tournament: Tournament) -> str:
+    """What is said of a pause that is so many times too long; "" for one that is not."""
+    number = over * tournament.longest_pause_minutes
+    return text("over {number} min: referee called", number=number) if over else ""
+
+
 def _of_day(written: str) -> Millis:
     """Milliseconds since midnight of a time such as 12:30 or 12:30:04.250."""
     hour, minute, *rest = written.split(":")

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import signal
 import sys
+import threading
 from collections.abc import Sequence
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from time import sleep
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -36,6 +40,7 @@ _STEPS_BEFORE_END = 12
 _LISTENED_EVERY = 250
 _MOST_TABLES = 8
 _LET_IN_AFTER = 1_000  # by then the window is still, and what it takes to listen delays nobody
+_BREATH = 0.01  # seconds
 _INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
 
 
@@ -89,6 +94,15 @@ def _are_taken(paths: Sequence[Path]) -> bool:
     from ingboard.ui.shell.single_instance import hand_over
 
     return hand_over(paths)
+
+
+def import_features() -> None:
+    """Import all that pages need when they are first opened: in a thread, so that no clock waits for it."""
+    from ingboard.ui import features
+
+    for module in walk_packages(features.__path__, f"{features.__name__}."):
+        import_module(module.name)
+        sleep(_BREATH)
 
 
 class _Interruption(QObject):
@@ -156,6 +170,9 @@ class _Filling:
         self._mishaps.told.connect(host.seen.notice.say)
         self._begin(host)
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
+        QTimer.singleShot(
+            _LET_IN_AFTER, host, threading.Thread(target=import_features, daemon=True).start
+        )
         if self._preferences.set_aside is not None:
             host.seen.notice.say(set_aside_words(self._preferences.set_aside))
 

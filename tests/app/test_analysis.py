@@ -7,6 +7,8 @@ import signal
 import sys
 
 import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
 
 from ingboard.board.points import Point
 from tests.unit.table.journal.games import timed_setup
@@ -188,3 +190,81 @@ def test_no_engine_works_while_a_game_with_a_clock_is_open(record, engine, qtbot
     qtbot.waitUntil(lambda: "clock is open" in shown(record).told.text(), timeout=LONGEST)
     assert not work(record).engine.is_running
     assert not log.exists()
+
+
+def clicked_score(app):
+    choice = app.graph.choice
+    pixel = QPoint(choice.width() * 3 // 4, choice.height() // 2)
+    QTest.mouseClick(choice, Qt.MouseButton.LeftButton, pos=pixel)
+
+
+def test_the_score_pane_shows_what_was_found_and_leads_to_it(record, engine, qtbot):
+    engine()
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    record.key("Esc")
+    graph = record.graph
+    assert graph.lacking == ""
+    assert graph.leads.isVisible()
+    assert not graph.graph.isVisible()
+    assert dict(graph.leads.picture.leads) == {0: 0.0, 1: 0.5, 2: 7.5, 3: 1.0, 4: 1.5}
+    assert graph.leads.picture.mistakes == (2, 3)
+    record.key("Home")
+    assert graph.note == "The game is even"
+    pixel = QPointF(graph.leads.x_of(2), 10).toPoint()
+    QTest.mouseClick(graph.leads, Qt.MouseButton.LeftButton, pos=pixel)
+    assert record.session.step == 2
+    assert graph.note == "Black leads by 7.5"
+    assert not work(record).engine.is_running
+
+
+def test_the_score_of_a_game_that_was_analysed_before_needs_no_engine(
+    record, engine, qtbot, log, tmp_path
+):
+    engine()
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    again = tmp_path / "again.sgf"
+    again.write_bytes(record.study.written())
+    assert record.open(again)
+    app = record.tabs.in_front
+    assert (
+        "Engine analysis" in app.graph.lacking or app.graph.lacking == "This record has no times."
+    )
+    clicked_score(app)
+    qtbot.waitUntil(lambda: len(app.graph.leads.picture.leads) == 5, timeout=LONGEST)
+    assert app.graph.lacking == ""
+    assert not work(app).engine.is_running
+    assert len(log.read_text().splitlines()) == 5
+
+
+def test_the_whole_game_goes_on_behind_other_pages_and_says_how_far_it_is(record, engine, qtbot):
+    engine()
+    record.run("analysis")
+    work(record).toggle_whole()
+    record.key("Esc")
+    assert any("positions" in mark.words for mark in record.marks)
+    qtbot.waitUntil(lambda: len(work(record).losses) == 4, timeout=LONGEST)
+    qtbot.waitUntil(lambda: not work(record).engine.is_running, timeout=LONGEST)
+    assert not any("positions" in mark.words for mark in record.marks)
+    assert record.graph.leads.isVisible()
+
+
+def test_the_key_of_the_next_mistake_starts_no_engine(record, engine, qtbot, log):
+    engine()
+    record.key("Shift+X")
+    qtbot.wait(300)
+    assert not log.exists()
+
+
+def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(
+    record, engine, qtbot, monkeypatch
+):
+    monkeypatch.setattr("ingboard.ui.game.analysis_engine.FIRST_ANSWER", 600_000)
+    engine("stalls-once")
+    record.run("analysis")
+    work(record).toggle_whole()
+    qtbot.waitUntil(lambda: work(record).engine.is_running, timeout=LONGEST)
+    record.tabs.open_another().presenter.start(timed_setup())
+    qtbot.waitUntil(lambda: not work(record).engine.is_running, timeout=2_000)
+    assert not work(record).is_working

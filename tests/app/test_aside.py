@@ -13,7 +13,9 @@ import pytest
 from PySide6.QtCore import QObject, QTimer
 
 from ingboard.board.points import Point
+from ingboard.kifu.tree.writing import bytes_of
 from ingboard.review.library.store import Store
+from ingboard.table import document_session
 from ingboard.table.journal import shelf
 from ingboard.ui.features.compare import other_record
 from ingboard.ui.features.export.record_paper import RecordPaper
@@ -329,6 +331,19 @@ def test_the_pages_of_a_large_record_are_planned_aside(
     page.show_path(str(target))
     page.export_chosen.emit(page.choice)
     qtbot.waitUntil(target.exists, timeout=LONG)
+    assert where.is_aside
+
+
+def test_the_draft_of_a_record_is_made_and_written_aside(
+    behind, tmp_path, monkeypatch, qtbot, where
+):
+    path = tmp_path / "record.sgf"
+    path.write_text("(;GM[1]SZ[9];B[cc];W[gg])")
+    assert behind.open(path)
+    monkeypatch.setattr(document_session, "bytes_of", where.watched(bytes_of))
+    behind.presenter.choose(Point(7, 7))
+    behind.write_draft()
+    qtbot.waitUntil(lambda: bool(where.threads), timeout=LONG)
     assert where.is_aside
 
 

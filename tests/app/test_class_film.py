@@ -7,16 +7,21 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import plan_count
+from ingboard.resources import resource
 from ingboard.review.lessons import Asks, lessons
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.class_film import ClassFilm
+from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.schedule import Airborne, Instant
 from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.shell.preferences import load_preferences
+from ingboard.ui.widgets import LEGIBLE
 from tests.unit.counting.finished_positions import random_terms, walled
 
 Key = Qt.Key
@@ -40,22 +45,62 @@ def test_f7_over_the_film_shows_it_to_a_class_and_escape_brings_the_film_back(ap
     assert app.menu_bar.isVisible()
 
 
-def test_after_class_mode_the_arrows_step_the_film_by_single_stones(app, qtbot):
-    app.run("count-board")
-    painting = app.page("painting")
-    painting.show_position(PLAN.board, PLAN.dead)
-    painting.count_button.click()
-    app.film.pause()
-    app.film.seek(20)
+def parts_with_keys(app) -> list[QWidget]:
+    """All that can have the focus and is not written in."""
+    return [
+        part
+        for part in app.window.findChildren(QWidget)
+        if part.isVisible()
+        and part.isEnabled()
+        and part.focusPolicy() is not Qt.FocusPolicy.NoFocus
+        and not isinstance(part, QLineEdit | QPlainTextEdit)
+    ]
+
+
+def assert_arrows_step(app, stood, go_to) -> None:
+    """Whatever has the focus, Left goes one back and Right one on."""
+    parts = parts_with_keys(app)
+    assert len(parts) > 3
+    for part in parts:
+        go_to(20)
+        for key, at in ((Key.Key_Left, 19), (Key.Key_Right, 20)):
+            part.setFocus()
+            QTest.keyClick(app.window.focusWidget() or app.board, key)
+            QApplication.processEvents()
+            assert stood() == at, (type(part).__name__, part.accessibleName(), key)
+
+
+def test_left_and_right_always_step_the_game_or_the_film(app):
+    """In a record and in a count, with its panels open, after class mode, lessons and drills."""
+    app.open(resource("games/demonstration.sgf"))
+    assert_arrows_step(app, lambda: app.session.step, app.presenter.go_to)
+    for key in (Key.Key_End, Key.Key_1, Key.Key_0):
+        app.key(key)
+    app.run("count")
+    film = app.film
+
+    def go_to(stone):
+        film.pause()
+        film.seek(stone)
+
+    def check():
+        assert app.page_id == "film"
+        assert_arrows_step(app, lambda: film.stone, go_to)
+
+    check()
+    for panel in ("proof", "territory", "trial"):
+        app.run(panel)
+        if panel != "proof":  # stepping on ends it
+            check()
+            app.run(panel)
     app.run("class-mode")
     QTest.keyClick(app.page("class-film").board, Key.Key_Escape)
-    film, page = app.film, app.film.page
-    assert app.board.hasFocus()
-    for widget in (app.board, page.rail, page.play_on_button, page.confirm_buttons.black, page):
-        for key, stone in ((Key.Key_Left, 19), (Key.Key_Right, 20)):
-            widget.setFocus()
-            QTest.keyClick(app.window.focusWidget() or app.board, key)
-            qtbot.waitUntil(lambda stone=stone: film.stone == stone and not film.playing)
+    check()
+    for page in ("lessons", "drills"):
+        app.run(page)
+        assert app.page_id != "film"
+        app.key(Key.Key_Escape)
+        check()
 
 
 @pytest.fixture
@@ -144,3 +189,47 @@ def test_every_stone_stays_on_its_own_side_and_bowl_and_board_make_the_set(qtbot
                 other = page.bowls[flying.color.opponent].geometry()
                 assert not other.contains(round(flying.x), round(flying.y))
                 assert all(page.bowls[color].picture.adds_up for color in Color)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_all_that_a_class_reads_is_legible_from_8_m_and_no_bowl_says_a_number(page, width, height):
+    page.resize(width, height)
+    page.show()
+    QApplication.processEvents()
+    words = round(height * LEGIBLE)
+    for stone in (0, PLAN.glance, PLAN.reading):
+        page.player.animator.seek(stone)
+        for part in (*page.bowls, page.rail, *page.answers):
+            for size, said in painted_in(part):
+                assert size >= words, (type(part).__name__, said)
+                assert not (said.isdigit() and isinstance(part, BowlView))
+        assert not page.reason.isVisible()
+        assert not page.invariant.isVisible()
+
+
+def painted_in(part: QWidget) -> list[tuple[int, str]]:
+    """The pixel sizes of all letters that the widget paints, with the words."""
+    found: list[tuple[int, str]] = []
+    draw = QPainter.drawText
+
+    def note(painter, *given):
+        found.append((painter.font().pixelSize(), str(given[-1])))
+        return draw(painter, *given)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(QPainter, "drawText", note)
+        part.grab()
+    assert found
+    return found
+
+
+def test_s_turns_the_click_of_stones_off_and_on_before_a_class(app):
+    app.run("count-board")
+    painting = app.page("painting")
+    painting.show_position(PLAN.board, PLAN.dead)
+    painting.count_button.click()
+    app.run("class-mode")
+    board = app.page("class-film").board
+    for heard in (False, True):
+        QTest.keyClick(board, Key.Key_S)
+        assert load_preferences().film_sound is heard

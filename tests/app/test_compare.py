@@ -315,6 +315,6 @@ def test_captured_stones_and_bowls_are_those_of_the_viewed_variation(app, open_r
     assert shown() == ((2, 38, 0), (1, 39, 1))
     app.presenter.go_to_node(study.line[-1])
     assert shown() == ((1, 39, 3), (3, 37, 1))
-    assert app.bowls.note == "40 each; gone home: 3 black, 1 white"
+    assert app.bowls.views.black.accessibleName().endswith("; 3 captured")
     app.presenter.go_to_node(3)
     assert shown() == ((2, 38, 0), (0, 40, 1))

@@ -11,6 +11,7 @@ from ingboard.board.points import Color
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.ui.features.learn.drill_state import BY_POINTS
 from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
+from ingboard.ui.widgets import LEGIBLE
 
 Key = Qt.Key
 SEED = 3
@@ -155,7 +156,7 @@ def test_before_a_class_the_answer_is_a_sixth_of_the_height(qtbot, room, width, 
     QApplication.processEvents()
     assert page.exercise.height() == height
     assert page.exercise.box.digit_height >= height / 6
-    assert page.exercise.detail.font().pixelSize() >= height / 35
+    assert page.exercise.detail.font().pixelSize() >= round(height * LEGIBLE)
     assert not page.kinds.isVisible()
 
 

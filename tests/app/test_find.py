@@ -253,7 +253,7 @@ def test_without_a_game_or_over_a_running_clock_there_is_no_search(app):
     for act in ("find", "library"):
         app.run(act)
         assert app.page_id == "play"
-        assert app.notice == "The clock is running. Hold it first (Space)."
+        assert app.notice == "The clock is running. Pause it first (Space)."
 
 
 def test_a_search_that_is_stopped_tells_nothing_more(app, page):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from ingboard.board.points import Color
 from ingboard.resources import resource
@@ -69,6 +71,53 @@ def test_nothing_names_winner_or_margin_before_the_glance_is_answered(app, film)
     title = film.page.caption.words
     assert title.startswith("Right." if right else "No.")
     assert film.page.invariant.words
+
+
+def everything(app) -> str:
+    """All that is written, said to a screen reader or told in a tip by any part of the window in sight."""
+    found = []
+    for part in (app.window, *app.window.findChildren(QWidget)):
+        if part.isVisible():
+            found += [part.accessibleName(), part.accessibleDescription(), part.toolTip()]
+            found.append(part.windowTitle())
+            found += [part.text()] if isinstance(part, QLabel | QAbstractButton) else []
+    return "\n".join(found)
+
+
+def painted(app, monkeypatch) -> str:
+    """All that is painted in the window."""
+    found = []
+    draw = QPainter.drawText
+
+    def note(painter, *given):
+        found.append(str(given[-1]))
+        return draw(painter, *given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(QPainter, "drawText", note)
+        app.window.grab()
+    return "\n".join(found)
+
+
+def test_no_part_of_the_window_names_winner_or_margin_before_the_glance(app, film, monkeypatch):
+    """Neither a label nor a tip, nor a page that a key opens, nor the bar led to the glance."""
+    plan = film.plan
+    for stone in (0, plan.glance // 2, plan.glance):
+        film.seek(stone)
+        for key in (Key.Key_M, None, Key.Key_B, Key.Key_P, Key.Key_J, Key.Key_T):
+            if key is Key.Key_B and stone == plan.glance:
+                continue  # there it is the answer
+            if key is not None:
+                app.key(key)
+            assert app.page_id == "film"
+            said = everything(app) + painted(app, monkeypatch)
+            for words in ("wins", "margin", "has won.", "1.5", "B+", "W+", "185"):
+                assert words not in said, (stone, key, words)
+    assert film.page.answers.black.isVisible()
+    app.key(Key.Key_B)
+    assert "1.5" in everything(app)
+    app.key(Key.Key_P)
+    assert film.page.proof.isVisible()
 
 
 def test_b_answers_at_the_glance_and_checks_the_bowls_elsewhere(app, film):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +15,7 @@ from ingboard.review.lesson_laying import ends_itself
 from ingboard.review.lessons import Asks, Manner, lessons
 from ingboard.ui.features.learn.page import LessonPage
 from ingboard.ui.features.learn.presenter import load_done
+from ingboard.ui.widgets import LEGIBLE
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
@@ -230,7 +230,7 @@ def test_f7_opens_and_leaves_class_mode_without_menus(app):
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440)])
 @pytest.mark.parametrize("one", lessons(), ids=lambda one: one.name)
-def test_before_a_class_figures_are_a_sixth_and_words_a_thirty_fifth(qtbot, one, width, height):
+def test_before_a_class_figures_are_a_sixth_and_words_legible_from_8_m(qtbot, one, width, height):
     page = LessonPage()
     qtbot.addWidget(page)
     page.resize(width, height)
@@ -249,8 +249,7 @@ def test_before_a_class_figures_are_a_sixth_and_words_a_thirty_fifth(qtbot, one,
         page.exercise.detail,
         page.exercise.keys,
     ):
-        assert label.font().pixelSize() >= height / 35
-        assert QFontMetricsF(label.font()).height() > height / 35
+        assert label.font().pixelSize() >= round(height * LEGIBLE)
         assert _fits(label), label.text()
     page.reveal()
     page.reveal()

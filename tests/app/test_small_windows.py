@@ -10,10 +10,18 @@ from ingboard.board.points import Color
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.style import current_theme
-from ingboard.ui.widgets import HoldButton, KeyButton
+from ingboard.ui.widgets import HoldButton, KeyButton, TextLabel
 from ingboard.ui.widgets.act_button import ActButton
 from tests.app.driver import App
 from tests.app.test_large_clocks import seated
+from tests.scenes.count_scenes import (
+    film_fill,
+    film_glance,
+    film_komi,
+    film_refill,
+    penalty,
+    result,
+)
 
 SMALL = [(900, 700), (1024, 768)]
 
@@ -134,3 +142,22 @@ def test_a_new_table_stands_in_a_small_window_without_scrolling(app):
     assert extras.all_clocks.hasFocus()
     corner = extras.mapTo(page._scroll.viewport(), extras.rect().bottomLeft())
     assert page._scroll.viewport().rect().contains(corner), "brought into sight"
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 560), *SMALL])
+@pytest.mark.parametrize("scene", [film_komi, film_fill, film_glance, result, film_refill, penalty])
+def test_no_word_beside_a_film_is_cut(app, time, scene, width, height):
+    app.show(width, height)
+    scene(app, time)
+    QTest.qWait(20)
+    assert cut_words(app) == []
+    page = app.film.page
+    for card in (page.reason, page.result):
+        rows = (card.row, *card.findChildren(TextLabel))
+        for row in rows:
+            if not row.isVisible():
+                continue
+            inside = row.rect().translated(row.mapTo(card, row.rect().topLeft()))
+            assert card.rect().contains(inside), row
+            assert row.height() >= row.heightForWidth(row.width()), row
+    assert page.result.headline.isVisible() is page.at_end

@@ -20,6 +20,7 @@ from ingboard.ui.features.sound import loudspeaker
 from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing
 from ingboard.ui.features.sound.sound_check import HearingAnswer
 from ingboard.ui.features.sound.sounds import Sound
+from ingboard.ui.game.clock.held_band import HeldBand
 from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.menu_line import StatusKind
@@ -406,15 +407,19 @@ def test_a_pause_of_a_player_that_is_too_long_calls_the_referee_by_sound(table, 
         time.pass_by(passed)
         table.tick()
         assert played == [(Sound.ALARM, Loudness.LOUD, 1)] * calls
-    assert table.notice == "Paused for over 10 minutes: the referee is called."
+    band = table.clock_panel.findChild(HeldBand)
+    assert not table.notice
+    assert band.accessibleName() == "Paused 10:01, over 10 min: referee called"
     kept = table.journal.read().path.read_text("utf-8")
     assert kept.count('"sound":"pause"') == 2
-    assert "Paused for over 5 minutes: the referee is called." in kept
+    assert "Paused over 5 min: referee called" in kept
     table.presenter.resume(Color.BLACK)
     played.clear()
     time.pass_by(1_000)
     table.tick()
     assert not played
+    table.presenter.toggle_pause()
+    assert band.accessibleName() == "Paused 0:00"
 
 
 def begin_untimed(app) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color, PerColor, Point, point_named
@@ -311,9 +311,14 @@ def test_the_keys_are_shown_beside_the_clock_and_never_over_it(app):
         app.resize(width, height)
         app.run("keys")
         assert app.help_sheet.isVisible()
-        assert not app.help_sheet.geometry().intersects(app.clock_panel.geometry())
+        for face in app.clock_panel.faces:
+            assert not app.help_sheet.geometry().intersects(in_workspace(app, face))
         key_of_sheet(app, Qt.Key.Key_Escape)
         assert not app.help_sheet.isVisible()
+
+
+def in_workspace(app, part):
+    return QRect(part.mapTo(app.workspace, QPoint(0, 0)), part.size())
 
 
 def key_of_sheet(app, pressed):

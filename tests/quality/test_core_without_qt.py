@@ -36,7 +36,7 @@ sys.modules["PySide6"] = sys.modules["shiboken6"] = None
 import pytest
 sys.exit(pytest.main([
     "-c", "tests/quality/without_qt.ini", "--rootdir", ".", "-p", "no:pytest-qt",
-    "-p", "no:cacheprovider", "-q", "--collect-only", "tests/unit", "tests/fuzz",
+    "-p", "no:cacheprovider", "-q", "--assert=plain", "--collect-only", "tests/unit", "tests/fuzz",
 ]))
 """
 

@@ -112,6 +112,30 @@ def clocks_held(app: App, time: HandTime) -> None:
     app.run("large-clocks")
 
 
+def large_clocks_paused_long(app: App, time: HandTime) -> None:
+    """A player's pause lasts too long."""
+    _table(app, time)
+    _pause_too_long(app, time)
+
+
+def clock_only_paused_long(app: App, time: HandTime) -> None:
+    """The same at a real board."""
+    clock_only(app, time)
+    _pause_too_long(app, time)
+
+
+def clocks_paused_long(app: App, time: HandTime) -> None:
+    """The same, beside the large board."""
+    large_clocks_paused_long(app, time)
+    app.run("large-clocks")
+
+
+def _pause_too_long(app: App, time: HandTime) -> None:
+    app.presenter.toggle_pause()
+    time.moment += 318_000
+    app.tick()
+
+
 def clock_keys(app: App, time: HandTime) -> None:
     """The keys of the seats."""
     _table(app, time)
@@ -134,6 +158,9 @@ def scenes() -> dict[str, Callable[[App, HandTime], None]]:
             clock_only_begun,
             large_clocks_swapped,
             clocks_held,
+            clocks_paused_long,
+            large_clocks_paused_long,
+            clock_only_paused_long,
             clock_keys,
         )
     }

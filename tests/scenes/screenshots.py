@@ -38,6 +38,7 @@ from tests.scenes import (
     sound_scenes,
     strip_scenes,
     table_scenes,
+    view_scenes,
 )
 from tests.scenes.hand_time import HandTime, Scene
 from tests.scenes.sound_scenes import silence
@@ -46,7 +47,7 @@ SIZES = "1366x768,2560x1440@1.5"
 _SCENES = (
     table_scenes, count_scenes, aside_scenes, learn_scenes, strip_scenes, sound_scenes,
     journal_scenes, sheet_scenes, clock_scenes, hall_scenes, referee_scenes, reading_scenes,
-    compare_scenes, review_scenes,
+    compare_scenes, review_scenes, view_scenes,
 )  # fmt: skip
 
 

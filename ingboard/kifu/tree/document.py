@@ -6,7 +6,8 @@ in every document that comes from the same opened file.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -90,6 +91,17 @@ class Document(Struct, frozen=True):
         if twig is None or twig.content is None:
             return self.source.text[self.outline.starts[node] : self.outline.ends[node]]
         return twig.content
+
+    def those_with(self, written: re.Pattern[str], nodes: Iterable[int]) -> Iterator[int]:
+        """The nodes whose raw text holds that; of nodes as in the file no text is copied."""
+        text, starts, ends = self.source.text, self.outline.starts, self.outline.ends
+        changed, search = frozenset(self.twigs.numbers()), written.search
+        for node in nodes:
+            if node in changed:
+                if search(self.content(node)):
+                    yield node
+            elif search(text, starts[node], ends[node]):
+                yield node
 
     def properties(self, node: int) -> tuple[RawProperty, ...]:
         """The node's properties; offsets count within its content."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.board.points import Color, Grid, Point, standard_name_of
 from ingboard.game.rulings import Ruling
 from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.rulings import PROPERTY as RULING
@@ -29,14 +29,16 @@ def child_with_move(
     children = document.children(node)
     if len(children) > _MANY:
         written = _written_as(color, point, grid)
-        children = tuple(one for one in children if written.search(document.content(one)))
+        children = tuple(document.those_with(written, children))
     played = (color, point)
     return next((one for one in children if move_of(document, one, grid) == played), None)
 
 
 def _written_as(color: Color, point: Point | None, grid: Grid) -> re.Pattern[str]:
     """What a node with that move holds: of thousands of siblings few are taken apart."""
-    names = [""] if point is None else [written_point(point), f"(?i:{name_of(point, grid)})"]
+    names = (
+        [""] if point is None else [written_point(point), f"(?i:{standard_name_of(point, grid)})"]
+    )
     if point is None and _has_old_pass(grid):
         names.append(_OLD_PASS)
     return re.compile(rf"{color.letter}[a-z]*\s*\[\s*(?:{'|'.join(names)})\s*\]")

@@ -64,12 +64,19 @@ def shape_of(document: Document) -> TreeShape:
 
 def reshaped(shape: TreeShape, before: Document, after: Document) -> TreeShape:
     """The shape of `after`, made from that of `before`; the very same if nobody has another place."""
-    changed = [
-        node
-        for node in after.twigs.differing(before.twigs)
-        if _family(before, node) != _family(after, node)
-    ]
+    changed = tuple(_moved(before, after))
     return _with(shape, after, changed) if changed else shape
+
+
+def is_same_shape(before: Document, after: Document) -> bool:
+    """Whether everybody has the same place in both."""
+    return not any(True for _ in _moved(before, after))
+
+
+def _moved(before: Document, after: Document) -> Iterator[int]:
+    for node in after.twigs.differing(before.twigs):
+        if _family(before, node) != _family(after, node):
+            yield node
 
 
 def _family(document: Document, node: int) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.moves import move_of
 
 _SIBLINGS, _NOT_ON_BOARD = 1, 2
+_MOST = 400  # siblings that are looked at: a board has fewer points
 
 
 class WayOn(NamedTuple):
@@ -38,8 +39,12 @@ def wished_by(document: Document, root: int) -> Wished:
 
 
 def ways_at(document: Document, node: int, grid: Grid, *, siblings: bool) -> tuple[WayOn, ...]:
-    """The moves after a node, or it and those beside it; none where there is no choice."""
+    """The moves after a node, or it and those beside it; none where there is no choice.
+
+    Of very many siblings the first ones.
+    """
     parent = document.parent(node) if siblings else node
     nodes = document.children(parent) if parent >= 0 else ()
-    found = ((each, move_of(document, each, grid)) for each in (nodes if nodes[1:] else ()))
+    first = nodes[:_MOST] if len(nodes) > 1 else ()
+    found = ((each, move_of(document, each, grid)) for each in first)
     return tuple(WayOn(each, *move) for each, move in found if move is not None)

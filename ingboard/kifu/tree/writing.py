@@ -42,6 +42,8 @@ def bytes_of(document: Document) -> bytes:
 def loss_of(document: Document) -> str | None:
     """Why the file may not be written over, as a sentence; None if nothing of it would be lost."""
     if not document.origin.is_exact:
+        if any(finding.code is Code.CONVERTED for finding in document.findings):
+            return text("This file is not SGF.")
         return text("Some characters of the file could not be read and would be lost.")
     codes = {
         finding.code

@@ -5,6 +5,7 @@ All numbers are Black's: a share of won games from 0 to 1, a lead in points.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from math import isfinite
 from typing import Protocol
@@ -12,7 +13,7 @@ from typing import Protocol
 import msgspec
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, Point, name_of, point_named
+from ingboard.board.points import Color, Grid, Point, point_named, standard_name_of
 from ingboard.board.position import Placement
 from ingboard.game.state import GameState
 from ingboard.rules.ruleset import RuleText
@@ -122,17 +123,34 @@ def point_of(name: object, grid: Grid) -> Point | None:
     return point
 
 
+def candidate_of(said: Mapping[str, object], sequence: Sequence[object], grid: Grid) -> Candidate:
+    """A move as every engine tells it (move, visits, winrate as a share, scoreLead if it knows one).
+
+    Raises KeyError or ValueError for what is no such move.
+    """
+    return Candidate(
+        point_of(said["move"], grid),
+        int(number_of(said["visits"])),
+        share_of(said["winrate"]),
+        number_of(said["scoreLead"]) if "scoreLead" in said else None,
+        tuple(point_of(name, grid) for name in sequence[:LONGEST_SEQUENCE]),
+    )
+
+
 def question_of(state: GameState, visits: int) -> EngineQuestion:
     """The question about a state of a game."""
     line, terms = state.line, state.setup.terms
     grid = line.first.grid
     stones = tuple(
-        (color.letter, name_of(point, grid))
+        (color.letter, standard_name_of(point, grid))
         for color in Color
         for point in line.first.points_of(color)
     )
     moves = tuple(
-        (move.color.letter, name_of(move.point, grid) if isinstance(move, Placement) else _PASS)
+        (
+            move.color.letter,
+            standard_name_of(move.point, grid) if isinstance(move, Placement) else _PASS,
+        )
         for move in line.moves()
     )
     penalties = terms.penalties
@@ -145,7 +163,7 @@ def without_history(state: GameState, question: EngineQuestion) -> EngineQuestio
     """The same position as if it had been set up: for moves that the engine's rules do not allow."""
     grid = state.position.grid
     stones = tuple(
-        (color.letter, name_of(point, grid))
+        (color.letter, standard_name_of(point, grid))
         for color in Color
         for point in state.position.points_of(color)
     )

@@ -9,18 +9,19 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Grid, Point, grid_of
 from ingboard.review.analysis.evaluation import (
-    LONGEST_SEQUENCE,
     MOST_CANDIDATES,
     Candidate,
     EngineQuestion,
     EngineReply,
     EngineTalkError,
     Evaluation,
+    candidate_of,
     number_of,
     point_of,
-    share_of,
 )
 
 _OFTEN = 20  # hundredths of a second between two reports
@@ -179,14 +180,10 @@ class GtpTalk:
         head, _, line = part.partition(" pv ")
         words = head.split()
         said = dict(zip(words[::2], words[1::2], strict=False))
-        of_black = self._question.to_play == "B"
         rate = number_of(said["winrate"])
-        rate = share_of(rate / 10_000 if rate > 1 else rate)
-        lead = number_of(said["scoreLead"]) if "scoreLead" in said else None
-        return Candidate(
-            point_of(said["move"], self._grid),
-            int(number_of(said["visits"])),
-            rate if of_black else 1 - rate,
-            lead if of_black or lead is None else -lead,
-            tuple(point_of(name, self._grid) for name in line.split()[:LONGEST_SEQUENCE]),
-        )
+        share = rate / 10_000 if rate > 1 else rate
+        found = candidate_of({**said, "winrate": share}, line.split(), self._grid)
+        if self._question.to_play == "B":
+            return found
+        lead = None if found.lead is None else -found.lead
+        return replace(found, win_rate=1 - found.win_rate, lead=lead)

@@ -10,15 +10,13 @@ from collections.abc import Mapping
 
 from ingboard.board.points import Grid, grid_of
 from ingboard.review.analysis.evaluation import (
-    LONGEST_SEQUENCE,
     MOST_CANDIDATES,
-    Candidate,
     EngineQuestion,
     EngineReply,
     EngineTalkError,
     Evaluation,
+    candidate_of,
     number_of,
-    point_of,
     share_of,
 )
 
@@ -105,27 +103,11 @@ def _evaluation(answer: Mapping[str, object], grid: Grid) -> Evaluation:
     owned = answer.get("ownership", ())
     if not isinstance(owned, list | tuple) or len(owned) not in (0, len(grid.points)):
         raise TypeError("ownership")
-    candidates = [_candidate(move, grid) for move in moves[: 4 * MOST_CANDIDATES]]
-    candidates.sort(key=lambda one: one[0])
+    first = sorted(moves[: 4 * MOST_CANDIDATES], key=lambda move: int(number_of(move["order"])))
     return Evaluation(
         share_of(root["winrate"]),
         number_of(root["scoreLead"]),
         int(number_of(root["visits"])),
-        tuple(candidate for _, candidate in candidates[:MOST_CANDIDATES]),
+        tuple(candidate_of(move, move.get("pv", ()), grid) for move in first[:MOST_CANDIDATES]),
         tuple(max(-1.0, min(1.0, number_of(value))) for value in owned),
     )
-
-
-def _candidate(move: Mapping[str, object], grid: Grid) -> tuple[int, Candidate]:
-    """A move and its place among the candidates."""
-    sequence = move.get("pv", ())
-    if not isinstance(sequence, list | tuple):
-        raise TypeError(sequence)
-    candidate = Candidate(
-        point_of(move["move"], grid),
-        int(number_of(move["visits"])),
-        share_of(move["winrate"]),
-        number_of(move["scoreLead"]),
-        tuple(point_of(name, grid) for name in sequence[:LONGEST_SEQUENCE]),
-    )
-    return int(number_of(move["order"])), candidate

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from ingboard.kifu.files import file_bytes
+from ingboard.kifu.files import ENDINGS, file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.review.library.base import IndexDamagedError
 from ingboard.review.library.entries import FileState, SurveyedFile
@@ -22,7 +22,6 @@ from ingboard.review.library.store import Store
 from ingboard.review.library.survey import survey
 from ingboard.text import text
 
-ENDING = ".sgf"
 _KEEP_EVERY = 50  # files; as much is read again after a crash
 _FRESH = 2_000_000_000  # nanoseconds within which a file may change again without another time
 
@@ -54,7 +53,7 @@ def records_below(folder: str) -> Iterator[str]:
     for place, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
-            if name.lower().endswith(ENDING) and not name.startswith("."):
+            if name.lower().endswith(ENDINGS) and not name.startswith("."):
                 yield str(Path(place, name))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from ingboard.board.points import Grid, Point, name_of
+from ingboard.board.points import Grid, Point, standard_name_of
 from ingboard.kifu.nodes import simple_text
 from ingboard.kifu.places import Report
 from ingboard.kifu.record import MarkKind
@@ -74,7 +74,7 @@ def _unite_exclusive(union: Union, other: str, group: tuple[str, ...], grid: Gri
         _add_points(union, name, free, grid)
         clashing = sorted(point for point in new - free if taken[point] != name)
         if clashing:
-            points = " ".join(name_of(point, grid) for point in clashing)
+            points = " ".join(standard_name_of(point, grid) for point in clashing)
             union.notes.append(text("{mark}: {points}", mark=_mark_words(name), points=points))
 
 
@@ -105,7 +105,9 @@ def _unite_labels(union: Union, other: str, grid: Grid) -> None:
                 labels[point] = label
                 added.append(raw)
             elif labels[point] != label:
-                words = text("Label {label}: {point}", label=label, point=name_of(point, grid))
+                words = text(
+                    "Label {label}: {point}", label=label, point=standard_name_of(point, grid)
+                )
                 union.notes.append(words)
     if added:
         union.content = with_raw_values(union.content, _LABEL, [*values, *added])

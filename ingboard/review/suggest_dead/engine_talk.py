@@ -11,7 +11,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.chains import chains_of
-from ingboard.board.points import Color, Grid, Point, name_of, point_named
+from ingboard.board.points import Color, Grid, Point, point_named, standard_name_of
 from ingboard.board.position import Position
 from ingboard.counting.dead import NoStoneError, dead_chains
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
@@ -47,7 +47,7 @@ def orders_for(position: Position, komi: float) -> str:
     """
     grid = position.grid
     stones = [
-        f"play {color.letter} {name_of(point, grid)}"
+        f"play {color.letter} {standard_name_of(point, grid)}"
         for color in Color
         for point in position.points_of(color)
     ]

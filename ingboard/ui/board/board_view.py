@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -17,19 +18,25 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ingboard.board.points import Grid, Point
 from ingboard.board.position import empty_position
 from ingboard.ui.board.accessible import BoardTable, announce_cursor
 from ingboard.ui.board.cursor import Cursor
-from ingboard.ui.board.geometry import BoardGeometry, fit_board
+from ingboard.ui.board.geometry import BoardGeometry, Orientation, fit_board
 from ingboard.ui.board.overlay import Above, Ground
 from ingboard.ui.board.overlay_drawing import HintColors, paint_corners
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
 from ingboard.ui.board.skin_builder import Dressing
-from ingboard.ui.board.view_model import BoardPicture, HoverStone, drawn_strokes, spoken_point
+from ingboard.ui.board.view_model import (
+    BoardPicture,
+    HoverStone,
+    color_swapped,
+    drawn_strokes,
+    spoken_point,
+)
 from ingboard.ui.style import current_theme
 
 _WHEEL_STEP = 120
@@ -64,7 +71,9 @@ class BoardView(QWidget):
         super().__init__(parent)
         self._picture = BoardPicture(empty_position(19, 19))
         self._coordinates = True
+        self._orientation = Orientation()
         self._turned = False
+        self._swapped = False
         self._above = Above()
         self._press: Press | None = None
         self._pointed: Point | None = None
@@ -98,12 +107,12 @@ class BoardView(QWidget):
             self._above.strokes = drawn_strokes(picture)
             self._update_above()
         if same_grid:
-            for rect in self._on_widget(self._dressing.show(picture)):
+            for rect in self._on_widget(self._dressing.show(self._seen)):
                 self.update(rect)
             return
         takes_names = self._cursor.takes_names
         self._cursor = Cursor(picture.position.grid)
-        self._cursor.takes_names, self._cursor.turned = takes_names, self._turned
+        self._cursor.takes_names, self._cursor.orientation = takes_names, self._laid
         self._press = None
         self._above.hover = None
         self._raise_cursor(shown=self.cursor_shown)
@@ -111,6 +120,8 @@ class BoardView(QWidget):
 
     def show_hover(self, hover: HoverStone | None) -> None:
         """Show the ghost of a stone, or the barred sign with its reason; None for neither."""
+        if hover is not None and self._swapped:
+            hover = replace(hover, color=hover.color.opponent)
         if hover != self._above.hover:
             self._update_above()
             self._above.hover = hover
@@ -118,10 +129,43 @@ class BoardView(QWidget):
 
     def show_turned(self, turned: bool) -> None:
         """Show the board as from the other side of the table, or as usual."""
-        if turned != self._turned:
-            self._turned = self._cursor.turned = turned
+        self._lay(self._orientation, turned=turned)
+
+    def show_orientation(self, orientation: Orientation) -> None:
+        """Show the board turned or mirrored; pointer, cursor and coordinates follow."""
+        self._lay(orientation, turned=self._turned)
+
+    def _lay(self, orientation: Orientation, *, turned: bool) -> None:
+        before = self._laid
+        self._orientation, self._turned = orientation, turned
+        if self._laid != before:
+            self._cursor.orientation = self._laid
             self._dress()
             self.update()
+
+    @property
+    def _laid(self) -> Orientation:
+        """How the board lies on the screen, for the side of the table it is seen from."""
+        return self._orientation.from_other_side() if self._turned else self._orientation
+
+    def lie_as(self, other: BoardView) -> None:
+        """Show the board as another one lies, in its colors and with coordinates as there."""
+        self._lay(other._orientation, turned=other._turned)
+        self.show_colors_swapped(other._swapped)
+        self.set_coordinates_shown(other._coordinates)
+
+    def show_colors_swapped(self, swapped: bool) -> None:
+        """Show black stones as white ones and the other way round; `picture` stays what it is."""
+        if swapped != self._swapped:
+            self._swapped = swapped
+            self.show_hover(None)
+            self._dressing.show(self._seen)
+            self.update()
+
+    @property
+    def _seen(self) -> BoardPicture:
+        """The picture in the colors that are seen."""
+        return color_swapped(self._picture) if self._swapped else self._picture
 
     def set_coordinates_shown(self, shown: bool) -> None:
         """Show or hide the coordinates; the board grows into their place."""
@@ -192,7 +236,7 @@ class BoardView(QWidget):
 
     def finish_skin(self) -> None:
         """Build the full skin now, without slices: for pictures taken of the widget and for tests."""
-        self._dressing.show(self._picture)
+        self._dressing.show(self._seen)
         self._dressing.finish(self._geometry, self._label_font(), self.devicePixelRatioF())
 
     def sizeHint(self) -> QSize:
@@ -254,7 +298,7 @@ class BoardView(QWidget):
             self.height() * dpr,
             dpr=dpr,
             coordinates=self._coordinates,
-            turned=self._turned,
+            orientation=self._laid,
         )
 
     def _label_font(self) -> QFont:
@@ -262,8 +306,13 @@ class BoardView(QWidget):
 
     def _dress(self) -> PositionLayer:
         """Put on a skin of the present size at once; plain, if the full one must be painted first."""
-        self._dressing.show(self._picture)
+        self._dressing.show(self._seen)
         return self._dressing.dress(self._geometry, self._label_font(), self.devicePixelRatioF())
+
+    def dress_again(self) -> None:
+        """Paint the board anew: wood, stones or coordinates in use are others."""
+        self._dress_if_seen()
+        self.update()
 
     def _dress_if_seen(self) -> None:
         """Dress a visible board; one that is not seen waits for its first paint."""
@@ -392,3 +441,10 @@ class BoardView(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self._update_above()
+
+
+def redress_boards() -> None:
+    """Paint every board of the program anew, with the wood, stones and coordinates in use."""
+    for widget in QApplication.allWidgets():
+        if isinstance(widget, BoardView):
+            widget.dress_again()

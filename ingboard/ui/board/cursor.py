@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from ingboard.board.points import COLUMN_LETTERS, Grid, Point, column_name, point_named
+from ingboard.board.points import (
+    COLUMN_LETTERS,
+    LONGEST_SHOWN,
+    Grid,
+    Point,
+    column_name,
+    point_named,
+)
+from ingboard.ui.board.geometry import Orientation
 
 _STEPS = {
     Qt.Key.Key_Left: (0, -1),
@@ -26,7 +34,7 @@ class Cursor:
         self.typed = ""
         # At a live table letters press the clock, so points are not named there.
         self.takes_names = True
-        self.turned = False
+        self.orientation = Orientation()
 
     def understands(self, key: int, modifiers: Qt.KeyboardModifier) -> bool:
         """Whether this key means something to the cursor as it stands."""
@@ -50,9 +58,9 @@ class Cursor:
         elif key == Qt.Key.Key_Backspace:
             self.typed = self.typed[:-1]
         elif key == Qt.Key.Key_Home:
-            self.point = Point(self.point.row, 0)
+            self._go(0, -LONGEST_SHOWN)
         elif key == Qt.Key.Key_End:
-            self.point = Point(self.point.row, self._grid.columns - 1)
+            self._go(0, LONGEST_SHOWN)
         elif typed := self._typed_with(key):
             self.typed = typed
             self.point = point_named(typed, self._grid) or self.point
@@ -74,10 +82,14 @@ class Cursor:
         self.forget_typed()
         for arrow, (down, right) in _STEPS.items():
             if key == arrow:
-                down, right = (-down, -right) if self.turned else (down, right)  # noqa: PLW2901
-                row = min(max(self.point.row + down, 0), self._grid.rows - 1)
-                column = min(max(self.point.column + right, 0), self._grid.columns - 1)
-                self.point = Point(row, column)
+                self._go(down, right)
+
+    def _go(self, down: int, right: int) -> None:
+        """So many lines as they are seen, at most to the edge."""
+        rows, columns = self.orientation.lines(self._grid)
+        row, column = self.orientation.seen(self.point, self._grid)
+        seen = Point(min(max(row + down, 0), rows - 1), min(max(column + right, 0), columns - 1))
+        self.point = self.orientation.point(seen, self._grid)
 
     def _typed_with(self, key: int) -> str:
         """The typed text with this key added, or "" if no name of a point goes on like that."""

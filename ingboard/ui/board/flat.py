@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
-from ingboard.board.points import Color, Point, column_name
+from ingboard.board.points import Color, Point, column_label, row_label
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.markup_signs import paint_stroke
 from ingboard.ui.board.view_model import BoardPicture, Mark, drawn_strokes
@@ -98,12 +98,12 @@ class _FlatBoard:
         for column in range(columns):
             for row in (-0.9, rows - 0.1):
                 x = self._left + column * self._pitch
-                self._text(QPointF(x, self._top + row * self._pitch), column_name(column), 0.42)
+                self._text(QPointF(x, self._top + row * self._pitch), column_label(column), 0.42)
         for row in range(rows):
             y = self._top + row * self._pitch
             for column_place in (-0.95, columns - 0.05):
                 x = self._left + column_place * self._pitch
-                self._text(QPointF(x, y), str(rows - row), 0.42)
+                self._text(QPointF(x, y), row_label(row, self._grid), 0.42)
 
     def draw_point(self, point: Point) -> None:
         """What stands on a point: land, stone and signs."""

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 
 from msgspec import Struct
 
-from ingboard.board.points import Grid, Point, column_name
+from ingboard.board.points import Grid, Point, column_label, row_label
 
 LEAST_COORDINATE_PITCH = (
     18.0  # logical pixels; below it coordinates go (screens, Components, Board)
@@ -30,11 +30,56 @@ class Label(Struct, frozen=True):
     y: float
 
 
-class BoardGeometry(Struct, frozen=True):
-    """A grid laid into pixels: `left`, `top` are the middle of point (0, 0); the wood is its own rectangle.
+class Orientation(Struct, frozen=True):
+    """How a board is laid on the screen: rows as columns if `transposed`, then flipped `across` and `down`.
 
-    `label_zone` is the breadth of the strip for coordinates on each side, 0 if there are none. A `turned`
-    board is seen from the other side: row 0 at the bottom.
+    The eight of them are the ways of turning and mirroring a board.
+    """
+
+    transposed: bool = False
+    across: bool = False
+    down: bool = False
+
+    def seen(self, point: Point, grid: Grid) -> Point:
+        """The row and the column on the screen at which a point of the game stands."""
+        row, column = (point[1], point[0]) if self.transposed else point
+        rows, columns = self.lines(grid)
+        return Point(
+            rows - 1 - row if self.down else row, columns - 1 - column if self.across else column
+        )
+
+    def point(self, seen: Point, grid: Grid) -> Point:
+        """The point of the game that stands at a row and a column on the screen."""
+        rows, columns = self.lines(grid)
+        row = rows - 1 - seen[0] if self.down else seen[0]
+        column = columns - 1 - seen[1] if self.across else seen[1]
+        return Point(column, row) if self.transposed else Point(row, column)
+
+    def lines(self, grid: Grid) -> tuple[int, int]:
+        """How many rows and columns are seen on the screen."""
+        return (grid.columns, grid.rows) if self.transposed else (grid.rows, grid.columns)
+
+    def mirrored_across(self) -> Orientation:
+        """What is seen now, with left and right changed."""
+        return Orientation(self.transposed, not self.across, self.down)
+
+    def mirrored_down(self) -> Orientation:
+        """What is seen now, with top and bottom changed."""
+        return Orientation(self.transposed, self.across, not self.down)
+
+    def turned_right(self) -> Orientation:
+        """What is seen now, turned by a quarter to the right."""
+        return Orientation(not self.transposed, not self.down, self.across)
+
+    def from_other_side(self) -> Orientation:
+        """What is seen now, as somebody on the other side of the board sees it."""
+        return self.mirrored_across().mirrored_down()
+
+
+class BoardGeometry(Struct, frozen=True):
+    """A grid laid into pixels: `left`, `top` are the middle of the upper left point, the wood is a rectangle.
+
+    `label_zone` is the breadth of the strip for coordinates on each side, 0 if there are none.
     """
 
     grid: Grid
@@ -48,35 +93,30 @@ class BoardGeometry(Struct, frozen=True):
     line: int
     label_zone: float
     label_px: float
-    turned: bool = False
+    orientation: Orientation = Orientation()
 
     def center_of(self, point: Point) -> tuple[float, float]:
         """The middle of a point, x then y."""
-        row, column = self._seen(point)
+        row, column = self.orientation.seen(point, self.grid)
         return (self.left + column * self.pitch, self.top + row * self.pitch)
-
-    def _seen(self, point: Point) -> Point:
-        """Where a point of the game stands on the screen, or one of the screen in the game."""
-        if not self.turned:
-            return point
-        return Point(self.grid.rows - 1 - point[0], self.grid.columns - 1 - point[1])
 
     def point_at(self, x: float, y: float) -> Point | None:
         """The point whose square of one pitch holds that pixel, or None beyond the outermost points."""
         column = round((x - self.left) / self.pitch)
         row = round((y - self.top) / self.pitch)
-        point = Point(row, column)
-        return self._seen(point) if point in self.grid else None
+        point = self.orientation.point(Point(row, column), self.grid)
+        return point if point in self.grid else None
 
     def points_near(
         self, left: float, top: float, right: float, bottom: float
     ) -> tuple[range, range]:
-        """The rows and the columns whose lines cross that rectangle."""
-        rows = _lines_between(top - self.top, bottom - self.top, self.pitch, self.grid.rows)
-        columns = _lines_between(left - self.left, right - self.left, self.pitch, self.grid.columns)
-        if not self.turned:
-            return rows, columns
-        return _mirrored(rows, self.grid.rows), _mirrored(columns, self.grid.columns)
+        """The rows and the columns of the game whose lines cross that rectangle."""
+        down, across = self.orientation.lines(self.grid)
+        rows = _lines_between(top - self.top, bottom - self.top, self.pitch, down)
+        columns = _lines_between(left - self.left, right - self.left, self.pitch, across)
+        rows = _mirrored(rows, down) if self.orientation.down else rows
+        columns = _mirrored(columns, across) if self.orientation.across else columns
+        return (columns, rows) if self.orientation.transposed else (rows, columns)
 
     def labels(self) -> tuple[Label, ...]:
         """The coordinates on four sides, or none where they are not shown."""
@@ -100,7 +140,7 @@ def fit_board(
     *,
     dpr: float = 1.0,
     coordinates: bool = True,
-    turned: bool = False,
+    orientation: Orientation = Orientation(),
 ) -> BoardGeometry:
     """The largest board that fits into width x height device pixels, in its middle.
 
@@ -108,23 +148,25 @@ def fit_board(
     takes the largest square. Coordinates are left out where the pitch would be under 18 logical pixels.
     """
     least = round(_LEAST_LABEL_ZONE * dpr)
-    pitch = _pitch(grid, width, height, _LABEL_ZONE, least) if coordinates else 0
+    lines = orientation.lines(grid)
+    rows, columns = lines
+    pitch = _pitch(lines, width, height, _LABEL_ZONE, least) if coordinates else 0
     labelled = pitch >= LEAST_COORDINATE_PITCH * dpr
     if not labelled:
-        pitch = _pitch(grid, width, height, _BARE_ZONE, 1)
+        pitch = _pitch(lines, width, height, _BARE_ZONE, 1)
     line = max(1, round(_LINE * pitch))
     room = int(min(width, height))
-    if grid.rows == grid.columns:
+    if rows == columns:
         wood_width = wood_height = max(room, pitch)
     else:
         zone = max(_LABEL_ZONE * pitch, least) if labelled else _BARE_ZONE * pitch
-        wood_width = round(grid.columns * pitch + 2 * zone)
-        wood_height = round(grid.rows * pitch + 2 * zone)
+        wood_width = round(columns * pitch + 2 * zone)
+        wood_height = round(rows * pitch + 2 * zone)
     wood_x = int(width - wood_width) // 2
     wood_y = int(height - wood_height) // 2
     half = 0.5 if line % 2 else 0.0
-    left = (wood_width - (grid.columns - 1) * pitch) // 2 + half
-    top = (wood_height - (grid.rows - 1) * pitch) // 2 + half
+    left = (wood_width - (columns - 1) * pitch) // 2 + half
+    top = (wood_height - (rows - 1) * pitch) // 2 + half
     zone = min(left, top) - pitch / 2 if labelled else 0.0
     return BoardGeometry(
         grid=grid,
@@ -138,7 +180,7 @@ def fit_board(
         line=line,
         label_zone=zone,
         label_px=max(LEAST_TEXT * dpr, 0.36 * pitch),
-        turned=turned,
+        orientation=orientation,
     )
 
 
@@ -171,10 +213,13 @@ def _star_lines(length: int) -> tuple[int, ...]:
     return (edge, length - 1 - edge)
 
 
-def _pitch(grid: Grid, width: float, height: float, zone: float, least_zone: float) -> int:
+def _pitch(
+    lines: tuple[int, int], width: float, height: float, zone: float, least_zone: float
+) -> int:
     """The widest whole pitch that leaves each strip `zone` pitches and `least_zone` pixels."""
-    across = min((width - 2 * least_zone) / grid.columns, width / (grid.columns + 2 * zone))
-    down = min((height - 2 * least_zone) / grid.rows, height / (grid.rows + 2 * zone))
+    rows, columns = lines
+    across = min((width - 2 * least_zone) / columns, width / (columns + 2 * zone))
+    down = min((height - 2 * least_zone) / rows, height / (rows + 2 * zone))
     return max(1, int(min(across, down) + 1e-6))
 
 
@@ -194,10 +239,18 @@ def _labels_of(geometry: BoardGeometry) -> tuple[Label, ...]:
     left, right = geometry.wood_x + inset, geometry.wood_x + geometry.wood_width - inset
     top, bottom = geometry.wood_y + inset, geometry.wood_y + geometry.wood_height - inset
     labels: list[Label] = []
+
+    def add(name: str, point: Point, *, at_sides: bool) -> None:
+        x, y = geometry.center_of(point)
+        labels.extend(
+            [Label(name, side, y) for side in (left, right)]
+            if at_sides
+            else [Label(name, x, edge) for edge in (top, bottom)]
+        )
+
+    transposed = geometry.orientation.transposed
     for column in range(columns):
-        x = geometry.center_of(Point(0, column))[0]
-        labels += [Label(column_name(column), x, y) for y in (top, bottom)]
+        add(column_label(column), Point(0, column), at_sides=transposed)
     for row in range(rows):
-        y = geometry.center_of(Point(row, 0))[1]
-        labels += [Label(str(rows - row), x, y) for x in (left, right)]
+        add(row_label(row, geometry.grid), Point(row, 0), at_sides=not transposed)
     return tuple(labels)

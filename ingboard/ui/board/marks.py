@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 
 from ingboard.board.points import Color
+from ingboard.ui.board.materials import label_ground
 from ingboard.ui.board.view_model import Glow, Mark
 
 PAPER = QColor("#FBF9F3")
@@ -35,7 +36,6 @@ GLOW_COLORS = {Glow.HOT: QColor("#F0612E"), Glow.WINNING: QColor("#FFC83A")}
 UNSURE_TINT = QColor(122, 78, 168, 105)
 UNSURE_LINE = QColor(70, 32, 118, 215)
 LAND = QColor(255, 244, 190, 125)
-LABEL_GROUND = QColor(236, 203, 142, 220)
 GLOW_REACH = 1.3  # of the pitch
 LEAST_LETTER = 13.0  # logical pixels
 _OUTLINE_PX = 128
@@ -215,7 +215,7 @@ def _paint_ground(painter: QPainter, middle: QPointF, pitch: float, color: Color
     """On the wood a pale disc under a sign, so that the lines do not run through it."""
     if color is None:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(LABEL_GROUND)
+        painter.setBrush(label_ground())
         painter.drawEllipse(middle, 0.36 * pitch, 0.36 * pitch)
 
 
@@ -233,7 +233,7 @@ def paint_way(
 ) -> None:
     """A move one can go on by: a ring and, where nothing else is written, its letter."""
     painter.setPen(QPen(PETROL, max(1.5, 0.06 * pitch)))
-    painter.setBrush(LABEL_GROUND if is_free else Qt.BrushStyle.NoBrush)
+    painter.setBrush(label_ground() if is_free else Qt.BrushStyle.NoBrush)
     painter.drawEllipse(middle, 0.40 * pitch, 0.40 * pitch)
     if is_free:
         _centered(painter, middle, 0.46 * pitch, letter, PETROL, font)

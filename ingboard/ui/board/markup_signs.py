@@ -11,12 +11,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from ingboard.ui.board.marks import LEAST_LETTER, NIGHT, PAPER, PETROL
+from ingboard.ui.board.materials import veil_color
 from ingboard.ui.board.view_model import DrawnStroke
 
 LABEL_REACH = 2.0
 _RIM = 0.40  # of the pitch: strokes stop there before a stone or a letter
 _TIP = 0.08
-_VEIL = QColor(231, 196, 138)
 _WIDE_LABEL = 4  # letters from which a label is wider than its point
 
 
@@ -50,7 +50,7 @@ def paint_veil(painter: QPainter, middle: QPointF, pitch: float, *, thick: bool)
     """A veil of pale wood from one line's middle to the next: dim below it, or nearly gone."""
     half = pitch / 2
     left, top = round(middle.x() - half), round(middle.y() - half)
-    veil = QColor(_VEIL)
+    veil = veil_color()
     veil.setAlpha(225 if thick else 150)
     painter.fillRect(QRectF(left, top, round(pitch), round(pitch)), veil)
 

@@ -217,6 +217,8 @@ class PositionLayer:
         self._picture: BoardPicture | None = None
         self._sprites = Sprites(geometry.pitch, font, dpr, odd=bool(geometry.line % 2))
         self._corners: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
+        seen = geometry.orientation.seen
+        self._seen = {point: seen(point, geometry.grid) for point in geometry.grid.points}
         self._coordinates = _placed_coordinates(skin, font)
         zone = math.ceil(geometry.label_zone)
         self._within = self._image.rect().adjusted(zone, zone, -zone, -zone)
@@ -295,24 +297,27 @@ class PositionLayer:
         return sorted(found)
 
     def _edges(self, image: QImage) -> tuple[list[int], list[int]]:
-        """Where an image with its middle on a point begins: from the left by column, from the top by row.
+        """Where an image with its middle on a point begins: from the left and from the top, as they are seen.
 
         The rounding undoes only float noise.
         """
         size = (image.width(), image.height())
         if size not in self._corners:
             geometry = self.skin.geometry
-            grid = geometry.grid
+            rows, columns = geometry.orientation.lines(geometry.grid)
+            left = geometry.left - geometry.wood_x - size[0] / 2
+            top = geometry.top - geometry.wood_y - size[1] / 2
             self._corners[size] = (
-                [round(self._middle(Point(0, at))[0] - size[0] / 2) for at in range(grid.columns)],
-                [round(self._middle(Point(at, 0))[1] - size[1] / 2) for at in range(grid.rows)],
+                [round(left + at * geometry.pitch) for at in range(columns)],
+                [round(top + at * geometry.pitch) for at in range(rows)],
             )
         return self._corners[size]
 
     def _put(self, painter: QPainter, point: Point, image: QImage) -> None:
         """Copy an image with its middle onto a point."""
         left, top = self._edges(image)
-        painter.drawImage(left[point[1]], top[point[0]], image)
+        row, column = self._seen[point]
+        painter.drawImage(left[column], top[row], image)
 
     def _paint_ground(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         """Glow, then land: they lie on the wood, under every stone."""
@@ -327,7 +332,7 @@ class PositionLayer:
         """All shadows before all stones; a dead stone has no shadow and lets the lines through."""
         stones = self.skin.stones
         standing = [
-            (point, color)
+            (point, *self._seen[point], color)
             for point in points
             if (color := picture.position.color_at(point)) is not None
             and point not in picture.hidden
@@ -335,18 +340,18 @@ class PositionLayer:
         pale = picture.dead | picture.faded | picture.tried
         left, top = self._edges(stones.shadow)
         right, down = round(SHADOW_X * stones.diameter), round(SHADOW_Y * stones.diameter)
-        for point, _ in standing:
+        for point, row, column, _ in standing:
             if point not in pale:
-                painter.drawImage(left[point[1]] + right, top[point[0]] + down, stones.shadow)
+                painter.drawImage(left[column] + right, top[row] + down, stones.shadow)
         left, top = self._edges(stones.black[0])
-        for point, color in standing:
+        for point, row, column, color in standing:
             if point in picture.faded:
                 painter.setOpacity(_FADED_OPACITY)
             elif point in picture.dead:
                 painter.setOpacity(_DEAD_OPACITY)
             elif point in picture.tried:
                 painter.setOpacity(_TRIED_OPACITY)
-            painter.drawImage(left[point[1]], top[point[0]], stones.stone(color, point))
+            painter.drawImage(left[column], top[row], stones.stone(color, point))
             if point in pale:
                 painter.setOpacity(1.0)
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
 from ingboard.ui.board.geometry import BoardGeometry
+from ingboard.ui.board.materials import StoneKind, Surface, darkened, materials_in_use, paper
 from ingboard.ui.board.skin_files import keep_images, read_images
 from ingboard.ui.board.stones import (
     SHELLS,
@@ -44,21 +45,25 @@ def plain_skin(geometry: BoardGeometry) -> Skin:
     """A quiet skin within a few milliseconds, for the first paint."""
     from ingboard.ui.board.wood import plain_wood
 
-    board = plain_wood(geometry.wood_width, geometry.wood_height)
-    draw_grid(board, geometry)
-    return Skin(geometry, board, plain_stones(stone_diameter(geometry.pitch), geometry.stone_side))
+    wood = None if _is_paper() else plain_wood(geometry.wood_width, geometry.wood_height)
+    return _dressed(
+        geometry, wood, plain_stones(stone_diameter(geometry.pitch), geometry.stone_side)
+    )
 
 
 def kept_skin(geometry: BoardGeometry) -> Skin | None:
     """The full skin, if its wood and its stones have been painted before in these sizes, be it lately."""
-    wood, stones = _kept_wood(geometry), _kept_stones(geometry)
-    return None if wood is None or stones is None else _dressed(geometry, wood, stones)
+    wood = None if _is_paper() else _kept_wood(geometry)
+    stones = _kept_stones(geometry)
+    if stones is None or (wood is None and not _is_paper()):
+        return None
+    return _dressed(geometry, wood, stones)
 
 
 def keep_skin(geometry: BoardGeometry) -> None:
     """Write the wood and the stones of a full skin to disk, for the next start."""
     wood = _woods.get(_wood_key(geometry))
-    stones = _stones.get(_stones_key(geometry))
+    stones = _stones.get(_stones_key(geometry)) if _are_slate() else None
     if wood is not None:
         keep_images(_name("wood", _wood_key(geometry)), (wood,))
     if stones is not None:
@@ -68,12 +73,12 @@ def keep_skin(geometry: BoardGeometry) -> None:
 
 def skin_in_slices(geometry: BoardGeometry) -> Generator[None, None, Skin]:
     """Build the full skin: pauses after each short slice of work, returns the skin."""
-    stones = _stones.get(_stones_key(geometry))
+    stones = _stones.get(_stones_key(geometry)) if _are_slate() else _kept_stones(geometry)
     if stones is None:
         stones = yield from stones_in_slices(stone_diameter(geometry.pitch), geometry.stone_side)
         _keep(_stones, _stones_key(geometry), stones)
     wood = _woods.get(_wood_key(geometry))
-    if wood is None:
+    if wood is None and not _is_paper():
         from ingboard.ui.board.wood import wood_in_slices
 
         wood = yield from wood_in_slices(geometry.wood_width, geometry.wood_height)
@@ -92,8 +97,14 @@ def full_skin(geometry: BoardGeometry) -> Skin:
             return skin
 
 
-def _dressed(geometry: BoardGeometry, wood: QImage, stones: StoneSet) -> Skin:
-    board = wood.copy()
+def _dressed(geometry: BoardGeometry, wood: QImage | None, stones: StoneSet) -> Skin:
+    """A board of the surface in use, from light wood where it is one of wood."""
+    if wood is None or _is_paper():
+        board = paper(geometry.wood_width, geometry.wood_height)
+    elif materials_in_use().surface is Surface.DARK:
+        board = darkened(wood)
+    else:
+        board = wood.copy()
     draw_grid(board, geometry)
     return Skin(geometry, board, stones)
 
@@ -125,8 +136,18 @@ def _kept_wood(geometry: BoardGeometry) -> QImage | None:
     return _woods.get(key)
 
 
+def _is_paper() -> bool:
+    return materials_in_use().surface is Surface.PAPER
+
+
+def _are_slate() -> bool:
+    return materials_in_use().stones is StoneKind.SLATE
+
+
 def _kept_stones(geometry: BoardGeometry) -> StoneSet | None:
     key = _stones_key(geometry)
+    if not _are_slate():
+        return plain_stones(stone_diameter(geometry.pitch), geometry.stone_side)
     if key not in _stones and (read := read_images(_name("stones", key), SLATES + SHELLS + 1)):
         black, white, shadow = read[:SLATES], read[SLATES:-1], read[-1]
         _keep(_stones, key, StoneSet(stone_diameter(geometry.pitch), black, white, shadow))
@@ -141,7 +162,7 @@ def _keep(kept: dict[K, V], key: K, value: V) -> None:
 
 def draw_grid(board: QImage, geometry: BoardGeometry) -> None:
     """Draw lines and star points onto the wood, every line on whole pixels; edge lines grow outward."""
-    rows, columns, pitch = geometry.grid.rows, geometry.grid.columns, geometry.pitch
+    (rows, columns), pitch = geometry.orientation.lines(geometry.grid), geometry.pitch
     thin = geometry.line
     extra = max(1, int(thin * (_EDGE - 1)))
     left = round(geometry.left - geometry.wood_x - thin / 2)

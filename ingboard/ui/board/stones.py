@@ -16,6 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
 from ingboard.board.points import Color, Point
+from ingboard.ui.board.materials import PAINTERS, StoneKind, materials_in_use
 
 SHADOW_REACH = 0.78  # of the pitch: from the middle of a stone to the end of its shadow
 SHADOW_SIZE = 1.36  # of the diameter
@@ -49,14 +50,17 @@ def stone_diameter(pitch: float) -> float:
 
 
 def plain_stones(diameter: float, side: int = 0) -> StoneSet:
-    """Stones without grain: a few milliseconds, for the first paint and for bowls.
+    """Stones without grain, or others than slate and shell: a few milliseconds.
 
     `side` is the side of the images in pixels; 0 leaves it to the diameter.
     """
-    side = side or image_size(diameter)
-    black = _stone(diameter, side, 2, _paint_slate_body)
-    white = _stone(diameter, side, 2, _paint_shell_body)
-    return StoneSet(diameter, (black,), (white,), shadow_image(diameter, side))
+    side, kind = side or image_size(diameter), materials_in_use().stones
+    painters = PAINTERS.get(kind, _PLAIN)
+    black, white = (_stone(diameter, side, 2, painters[color]) for color in Color)
+    shadow = shadow_image(diameter, side)
+    if kind is StoneKind.FLAT:
+        shadow.fill(Qt.GlobalColor.transparent)
+    return StoneSet(diameter, (black,), (white,), shadow)
 
 
 def stones_in_slices(diameter: float, side: int) -> Generator[None, None, StoneSet]:
@@ -167,6 +171,9 @@ def _paint_shell_body(painter: QPainter, diameter: float) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(_ball(diameter, (-0.30, -0.36), _SHELL_LIGHT))
     painter.drawEllipse(_disc(diameter))
+
+
+_PLAIN = {Color.BLACK: _paint_slate_body, Color.WHITE: _paint_shell_body}
 
 
 def _paint_slate(painter: QPainter, diameter: float, *, seed: int) -> None:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
@@ -88,6 +89,21 @@ class BoardPicture(Struct, frozen=True):
     ways: Mapping[Point, str] = field(default_factory=dict)
     named: Point | None = None
     last_sign: LastSign = LastSign.RING
+
+
+def color_swapped(picture: BoardPicture) -> BoardPicture:
+    """The same board with black for white: stones and land."""
+    position = picture.position
+    return replace(
+        picture,
+        position=Position(position.grid, position.cells.translate(_SWAPPED_CELLS)),
+        land={point: color.opponent for point, color in picture.land.items()},
+    )
+
+
+_SWAPPED_CELLS = bytes.maketrans(
+    bytes((Color.BLACK, Color.WHITE)), bytes((Color.WHITE, Color.BLACK))
+)
 
 
 class HoverStone(Struct, frozen=True):

@@ -10,9 +10,11 @@ from ingboard.ui.features.clock.feature import ClockFeature
 from ingboard.ui.features.compare.feature import CompareFeature
 from ingboard.ui.features.count.feature import CountFeature
 from ingboard.ui.features.engine.feature import EngineFeature
+from ingboard.ui.features.estimate.feature import EstimateFeature
 from ingboard.ui.features.export.feature import ExportFeature
 from ingboard.ui.features.files.feature import FilesFeature
 from ingboard.ui.features.find.feature import FindFeature
+from ingboard.ui.features.guess.feature import GuessFeature
 from ingboard.ui.features.hall.feature import HallFeature
 from ingboard.ui.features.hand_count.feature import HandCountFeature
 from ingboard.ui.features.journal.feature import JournalFeature
@@ -42,7 +44,9 @@ FEATURES = (
     RefereeFeature,
     JournalFeature,
     TimelineFeature,
+    EstimateFeature,
     RecordFeature,
+    GuessFeature,
     TreeFeature,
     WhyFeature,
     CountFeature,

@@ -42,7 +42,8 @@ class AgreementPicture(Struct, frozen=True):
 
     `assents` holds each side's time of day of assent, None while it is missing; `keys` the key of each
     side's assent, as written on a key cap. `marking_barred`, `play_on_barred` say in one sentence why
-    marking or playing on is not possible ("": it is). `doubt` says that many points are nobody's ("": few).
+    marking or playing on is not possible ("": it is). `doubt` says that many points are nobody's ("": few),
+    `note` that no komi is recorded.
     """
 
     names: PerColor[str]
@@ -55,6 +56,7 @@ class AgreementPicture(Struct, frozen=True):
     play_on_barred: str = ""
     may_count: bool = False
     doubt: str = ""
+    note: str = ""
 
     @property
     def missing(self) -> tuple[Color, ...]:
@@ -63,7 +65,11 @@ class AgreementPicture(Struct, frozen=True):
 
 
 def agreement_picture(
-    view: PhaseView, log: Sequence[AgreementLine], assented: PerColor[str], keys: PerColor[str]
+    view: PhaseView,
+    log: Sequence[AgreementLine],
+    assented: PerColor[str],
+    keys: PerColor[str],
+    note: str = "",
 ) -> AgreementPicture:
     """The agreement page: `assented` times of day of the assents, as far as given; `keys` give them."""
     state = view.state
@@ -91,6 +97,7 @@ def agreement_picture(
         play_on_barred=view.why_not(ask.PlayOn(state.resumes_with, NOW)),
         may_count=view.refusal(ask.BeginCount(NOW)) is None,
         doubt=doubt_of(state),
+        note=note,
     )
 
 

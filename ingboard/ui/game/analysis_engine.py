@@ -11,6 +11,7 @@ from ingboard.review.analysis.evaluation import EngineQuestion, EngineReply, Eng
 from ingboard.review.analysis.gtp import GtpTalk
 from ingboard.review.analysis.katago import KataGoTalk
 from ingboard.text import text
+from ingboard.ui.game.engine_process import EngineProcess, not_started_words
 
 FIRST_ANSWER = 600_000  # milliseconds; KataGo tunes itself for a graphics card first
 LONGEST = 60_000
@@ -38,7 +39,7 @@ class AnalysisEngine(QObject):
         super().__init__(parent)
         self.deaths = 0
         self.restarts = 0
-        self._process: QProcess | None = None
+        self._process = EngineProcess(self)
         self._talk: Talk = KataGoTalk()
         self._command = ("", "")
         self._pending = ""
@@ -46,7 +47,11 @@ class AnalysisEngine(QObject):
         self._has_answered = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._on_late)
+        # A stalled engine is ended like one that died: another one is asked the same.
+        self._timer.timeout.connect(self._process.kill)
+        self._process.said.connect(self._on_said)
+        self._process.ended.connect(self._on_ended)
+        self._process.not_started.connect(self._on_not_started)
 
     @property
     def name(self) -> str:
@@ -56,68 +61,44 @@ class AnalysisEngine(QObject):
     @property
     def is_running(self) -> bool:
         """Whether the program runs."""
-        return self._process is not None
+        return self._process.is_running
 
     @property
     def process_id(self) -> int:
         """The number of the process, 0 for none."""
-        return 0 if self._process is None else self._process.processId()
+        return self._process.number
 
     def ask(self, program: str, arguments: str, question: EngineQuestion, number: int) -> None:
         """Ask, in place of what was asked before; another program is ended first."""
-        if self._process is not None and self._command != (program, arguments):
-            self.stop()
         self._asked = (question, number)
-        if self._process is None:
+        if not self.is_running or self._command != (program, arguments):
             self.deaths = 0
             self._start(program, arguments)
         else:
-            self._send(self._talk.ask(question, number))
+            self._process.write(self._talk.ask(question, number))
         self._timer.start(LONGEST if self._has_answered else FIRST_ANSWER)
 
     def stop(self) -> None:
         """End the program, whatever it is doing; nothing is reported."""
         self._timer.stop()
         self._asked = None
-        process, self._process = self._process, None
-        if process is None:
-            return
-        for signal in (process.readyReadStandardOutput, process.errorOccurred, process.finished):
-            signal.disconnect()
-        process.finished.connect(process.deleteLater)
-        process.kill()
-        if process.state() is QProcess.ProcessState.NotRunning:
-            process.deleteLater()
+        self._process.stop()
 
     def _start(self, program: str, arguments: str) -> None:
         self._command = (program, arguments)
         self._talk, self._pending, self._has_answered = talk_for(arguments), "", False
-        process = QProcess(self)
-        self._process = process
-        process.setStandardErrorFile(QProcess.nullDevice())
-        process.readyReadStandardOutput.connect(self._on_said)
-        process.errorOccurred.connect(self._on_error)
-        process.finished.connect(self._on_finished)
-        process.start(program, QProcess.splitCommand(arguments))
-        self._send(self._talk.greeting())
+        self._process.start(program, arguments)
+        self._process.write(self._talk.greeting())
         if self._asked is not None:
-            self._send(self._talk.ask(*self._asked))
+            self._process.write(self._talk.ask(*self._asked))
 
-    def _send(self, orders: str) -> None:
-        if self._process is not None and orders:
-            self._process.write(orders.encode())
-
-    def _on_said(self) -> None:
-        process = self._process
-        if process is None:
-            return
-        data = bytes(process.readAllStandardOutput().data())
-        *lines, self._pending = (self._pending + data.decode("utf-8", "replace")).split("\n")
+    def _on_said(self, said: str) -> None:
+        *lines, self._pending = (self._pending + said).split("\n")
         try:
             for line in lines:
-                said, orders = self._talk.take(line)
-                self._send(orders)
-                self._deal(said)
+                reply, orders = self._talk.take(line)
+                self._process.write(orders)
+                self._deal(reply)
         except EngineTalkError as fault:
             self._fail_at(str(fault))
         if len(self._pending) > _MOST_PENDING:
@@ -140,12 +121,7 @@ class AnalysisEngine(QObject):
         self._timer.stop()
         self.answered.emit(said)
 
-    def _on_finished(self) -> None:
-        self._on_said()
-        if self._process is None:
-            return
-        process, self._process = self._process, None
-        process.deleteLater()
+    def _on_ended(self, _: object) -> None:
         self.deaths += 1
         if self._asked is None:
             return  # it is started again when it is asked
@@ -158,19 +134,8 @@ class AnalysisEngine(QObject):
         self._start(*self._command)
         self._timer.start(FIRST_ANSWER)
 
-    def _on_error(self, error: QProcess.ProcessError) -> None:
-        if error is QProcess.ProcessError.FailedToStart:
-            self._fail(
-                text(
-                    "{name} cannot be started. Check the program under “Engine…”.",
-                    name=self._called,
-                )
-            )
-
-    def _on_late(self) -> None:
-        """A stalled engine is ended like one that died: another one is asked the same."""
-        if self._process is not None:
-            self._process.kill()
+    def _on_not_started(self) -> None:
+        self._fail(not_started_words(self._called))
 
     @property
     def _called(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from ingboard.board.position import Position
 from ingboard.review.suggest_dead.engine_talk import (
@@ -15,6 +15,7 @@ from ingboard.review.suggest_dead.engine_talk import (
     sentence_of,
 )
 from ingboard.text import text
+from ingboard.ui.game.engine_process import EngineProcess, not_started_words
 
 LONGEST = 60_000  # milliseconds; a network is loaded first
 _MOST_SAID = 1_000_000  # characters; no engine says that much
@@ -33,7 +34,7 @@ class EngineWork(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._process: QProcess | None = None
+        self._process = EngineProcess(self)
         self._position: Position | None = None
         self._name = ""
         self._said = ""
@@ -41,11 +42,14 @@ class EngineWork(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(LONGEST)
         self._timer.timeout.connect(self._on_late)
+        self._process.said.connect(self._on_said)
+        self._process.ended.connect(self._on_ended)
+        self._process.not_started.connect(self._on_not_started)
 
     @property
     def is_working(self) -> bool:
         """Whether an answer is waited for."""
-        return self._process is not None
+        return self._process.is_running
 
     def limit(self, longest: int) -> None:
         """End the program after that many milliseconds without an answer."""
@@ -53,57 +57,32 @@ class EngineWork(QObject):
 
     def ask(self, program: str, arguments: str, position: Position, komi: float, name: str) -> None:
         """Start the program and ask it; `name` is what it is called in sentences."""
-        self.stop()
         self._position, self._name, self._said = position, name, ""
-        process = QProcess(self)
-        self._process = process
-        process.setStandardErrorFile(QProcess.nullDevice())
-        process.readyReadStandardOutput.connect(self._on_said)
-        process.errorOccurred.connect(self._on_error)
-        process.finished.connect(self._on_finished)
         self._timer.start()
-        process.start(program, QProcess.splitCommand(arguments))
-        process.write(orders_for(position, komi).encode())
+        self._process.start(program, arguments)
+        self._process.write(orders_for(position, komi))
 
     def stop(self) -> None:
         """End the program, whatever it is doing; nothing is reported."""
         self._timer.stop()
-        process, self._process = self._process, None
-        if process is None:
-            return
-        for signal in (process.readyReadStandardOutput, process.errorOccurred, process.finished):
-            signal.disconnect()
-        process.finished.connect(process.deleteLater)
-        process.kill()
-        if process.state() is QProcess.ProcessState.NotRunning:
-            process.deleteLater()
+        self._process.stop()
 
-    def _on_said(self) -> None:
-        if self._process is None or self._position is None:
-            return
-        said = self._process.readAllStandardOutput().toStdString()
+    def _on_said(self, said: str) -> None:
+        assert self._position is not None
         self._said += said
         if len(self._said) > _MOST_SAID:
             self._fail(sentence_of(EngineFault.NOT_GTP, self._name, 0))
         elif is_complete(self._said, self._position):
             self._conclude()
 
-    def _on_finished(self) -> None:
-        self._on_said()
-        if self._process is None:
-            return
-        if self._process.exitStatus() is QProcess.ExitStatus.CrashExit:
+    def _on_ended(self, crashed: bool) -> None:
+        if crashed:
             self._fail(text("{name} crashed before it had answered. Ask again.", name=self._name))
         else:
             self._conclude()
 
-    def _on_error(self, error: QProcess.ProcessError) -> None:
-        if error is QProcess.ProcessError.FailedToStart:
-            self._fail(
-                text(
-                    "{name} cannot be started. Check the program under “Engine…”.", name=self._name
-                )
-            )
+    def _on_not_started(self) -> None:
+        self._fail(not_started_words(self._name))
 
     def _on_late(self) -> None:
         seconds = self._timer.interval() / 1000

@@ -12,6 +12,7 @@ from ingboard.counting.terms import stones_per_player
 from ingboard.game.course import kept_in
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
+from ingboard.kifu.record import GameRecord
 from ingboard.rules.options import Prisoners
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
@@ -28,6 +29,13 @@ class Question(Struct, frozen=True):
     sentence: str
     answers: tuple[StripAnswer, ...]
     about: StripPicture | None = None
+
+
+def komi_note(state: GameState, opened: GameRecord | None) -> str:
+    """That the record of a game states no komi, and what is counted in its place; "" where it states one."""
+    if opened is None or opened.details.komi is not None:
+        return ""
+    return text("No komi is recorded: {komi} is counted.", komi=f"{state.setup.terms.komi:g}")
 
 
 def board_picture(state: GameState) -> BoardPicture:

@@ -6,6 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from ingboard.board.points import Coordinates, use_coordinates
+from ingboard.ui.board.board_view import redress_boards
+from ingboard.ui.board.materials import Materials, use_materials
 from ingboard.ui.shell.preferences import SCALES, Look, Preferences, save_preferences
 from ingboard.ui.style import apply_theme, current_theme
 
@@ -16,6 +19,8 @@ class Appearance:
     def __init__(self, window: QMainWindow, preferences: Preferences) -> None:
         self._window = window
         self._preferences = preferences
+        use_coordinates(preferences.named_by)
+        use_materials(preferences.materials)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
 
     def apply(self) -> None:
@@ -51,6 +56,20 @@ class Appearance:
         self._preferences.coordinates = not self._preferences.coordinates
         self._keep()
         return self._preferences.coordinates
+
+    def use_coordinates(self, coordinates: Coordinates) -> None:
+        """Name points by these coordinates, on boards, in words and in print."""
+        self._preferences.named_by = coordinates
+        self._keep()
+        use_coordinates(coordinates)
+        redress_boards()
+
+    def use_materials(self, materials: Materials) -> None:
+        """Show boards and stones of these."""
+        self._preferences.materials = materials
+        self._keep()
+        use_materials(materials)
+        redress_boards()
 
     def toggle_motion(self) -> bool:
         """Reduce motion or not; tells whether it is reduced now."""

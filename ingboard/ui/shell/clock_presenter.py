@@ -133,7 +133,7 @@ class ClockPresenter(QObject):
 
     def _show_seats(self) -> None:
         seats = self.seats
-        self._workspace.panel.show_swapped(seats.swapped)
+        self._workspace.show_swapped(seats.swapped)
         self._workspace.board.show_turned(seats.swapped)
         self.seated.emit()
 

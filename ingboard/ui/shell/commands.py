@@ -125,7 +125,7 @@ def always(_: Situation) -> str:
 
 def clock_stands(situation: Situation) -> str:
     """Nothing that covers or leaves the game opens over a running clock."""
-    return text("The clock is running. Hold it first (Space).") if situation.clock_runs else ""
+    return text("The clock is running. Pause it first (Space).") if situation.clock_runs else ""
 
 
 def with_game(situation: Situation) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from ingboard.game.change import Area
+from ingboard.kifu.files import ENDINGS
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.table.document_session import DocumentSession
@@ -27,8 +28,10 @@ from ingboard.ui.shell.recent_records import RecentRecords
 from ingboard.ui.shell.start_view_model import RecentRow
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
-_RECORDS = "SGF (*.sgf *.SGF);;* (*)"
-_OPENED = f"SGF, journal (*.sgf *.SGF *{SUFFIX});;* (*)"
+_SGF, *_OTHERS = ENDINGS
+_RECORDS = f"SGF (*{_SGF} *{_SGF.upper()});;* (*)"
+_OPENED = " ".join(f"*{ending} *{ending.upper()}" for ending in ENDINGS)
+_OPENED = f"SGF, GIB, NGF, UGF, journal ({_OPENED} *{SUFFIX});;* (*)"
 
 
 def _nothing() -> None:
@@ -196,7 +199,9 @@ class Files(QObject):
         session = self._controller.session
         if session is None or self._clock_forbids():
             return
-        start = session.path or self._folder() / "game.sgf"
+        start = session.path or self._folder() / f"game{_SGF}"
+        if start.suffix.lower() in _OTHERS:
+            start = free_name(start.with_suffix(_SGF))
         take = partial(self._save_as, session, then)
         choose_path(
             self._window, text("Save the game"), start, take, Wanted.NEW_FILE, filters=_RECORDS
@@ -209,7 +214,7 @@ class Files(QObject):
         elif path == session.path and session.loss_on_save():
             self.told.emit(text("That file would lose something. Choose another name."))
         else:
-            self._write(path if path.suffix else path.with_suffix(".sgf"), then)
+            self._write(path if path.suffix else path.with_suffix(_SGF), then)
 
     def recent_rows(self, most: int = 3) -> tuple[RecentRow, ...]:
         """The records opened lately that still exist, as they were when they were last open."""
@@ -248,7 +253,7 @@ class Files(QObject):
     def _clock_forbids(self) -> bool:
         if not self._controller.clock_runs:
             return False
-        self.told.emit(text("The clock is running. Hold it first (Space)."))
+        self.told.emit(text("The clock is running. Pause it first (Space)."))
         return True
 
     def _folder(self) -> Path:

@@ -8,19 +8,26 @@ from typing import NamedTuple
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
 
-from ingboard.board.points import Color, PerColor
+from ingboard.board.points import Color, Coordinates, PerColor, coordinates_in_use
 from ingboard.board.position import empty_position
 from ingboard.game.change import Area
 from ingboard.game.state import GameState
 from ingboard.review.verdicts import questionable_steps
 from ingboard.rules.plays import Illegal
 from ingboard.table.session import Session
+from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, LastSign
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
 from ingboard.ui.game.moves.cards import MoveEntry
 from ingboard.ui.game.moves.findings import FindingRow
-from ingboard.ui.game.moves.view_model import finding_rows, game_facts, move_entries, move_picture
+from ingboard.ui.game.moves.view_model import (
+    finding_rows,
+    game_facts,
+    move_entries,
+    move_picture,
+    times_left,
+)
 from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
 from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
@@ -52,7 +59,7 @@ class GameView(QObject):
         self._status: StripPicture | None = None
         self._judged = _Judged()
         self._listed = _Listed()
-        self._rows: tuple[Mapping[int, Illegal], tuple[FindingRow, ...]] | None = None
+        self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[FindingRow, ...]] | None = None
         self._shown: PhaseView | None = None
         workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
@@ -156,7 +163,9 @@ class GameView(QObject):
         if view.held is None or since is None:
             panel.show_held(None)
         else:
-            panel.show_held(replace(view.held, elapsed=max(0, now - since)))
+            over = longest_pauses_over(session.table, view.tournament, now)
+            late = late_pause_words(over, view.tournament)
+            panel.show_held(replace(view.held, elapsed=max(0, now - since), late=late))
 
     def _show_no_game(self) -> None:
         """Before a game too something may be asked: whether it can be recorded."""
@@ -187,10 +196,12 @@ class GameView(QObject):
         players = [f"{names[color]} {ranks[color]}".rstrip() for color in Color]
         space.facts.show_game(facts, PerColor(*players))
         questionable = self.questionable(session)
-        if self._rows is None or self._rows[0] is not questionable:
+        named_by = coordinates_in_use()
+        if self._rows is None or self._rows[0] is not questionable or self._rows[1] is not named_by:
             grid = session.table.states[0].position.grid
-            self._rows = (questionable, finding_rows(questionable, session.number_at, grid))
-        space.facts.show_findings(self._rows[1])
+            rows = finding_rows(questionable, session.number_at, grid)
+            self._rows = (questionable, named_by, rows)
+        space.facts.show_findings(self._rows[2])
 
     def _show_move(self, session: Session) -> None:
         """What is said of the viewed move; where there is no tree, with the moves one after the other."""
@@ -201,6 +212,9 @@ class GameView(QObject):
             space.side.show_moves(self._entries(session, questionable), step)
         comment = session.comment_at(step)
         illegal, number = questionable.get(step), session.number_at(step)
+        if space.is_under_review and session.study is not None:
+            study = session.study
+            space.facts.show_times(times_left(study.line_record, study.record_node))
         card = space.comment if space.is_under_review else space.side
         card.show_move(move_picture(states, step, number, illegal, comment))
 
@@ -210,7 +224,9 @@ class GameView(QObject):
         """The moves of a game; made anew only when something happened."""
         listed, judged = self._listed, self._judged.states
         commented, number_at = session.commented_steps, session.number_at
-        marked = (questionable, commented, session.table.state.rulings)
+        marked = (
+            questionable, commented, session.table.state.rulings, coordinates_in_use()
+        )  # fmt: skip
         if listed.states is judged and listed.marked == marked:
             return listed.entries
         known = _kept(listed.states, judged) if marked == listed.marked else 0

@@ -1,8 +1,8 @@
 """Where everything stands in a window of a given size: pure arithmetic in pixels.
 
 The board takes what is left of the height; the columns share the rest of the width. Without a clock board,
-tree, comment and facts share the window as `Shares` say. Below 1100 px of width the third column of a timed
-game goes under the faces, below 760 px the faces stand in one row above the board.
+tree, comment and facts share the window as `Shares` say. Below 1100 px of width a timed game has one column
+beside the board, below 760 px the faces stand in one row above it.
 """
 
 from __future__ import annotations
@@ -28,8 +28,6 @@ _ROW_OF_FACES = 72
 _ROW_OF_NAMES = 32
 _ROW_OF_BOWLS = 28
 _SMALLEST_COLUMN = 320
-_LARGEST_COLUMN = 480
-_SHARE_OF_COLUMN = 0.52
 _WIDE = 1100
 _NARROW = 760
 _SHARE_OF_TABLE = 0.75
@@ -147,6 +145,7 @@ class WorkspaceLayout(Struct, frozen=True):
 
     `act_width` is the width of each act beside the log in the large form; a `folded` side takes two lines.
     `tools`, `comment`, `facts`, `graph`, `bowl_line` and `gaps` are those of a record under review.
+    `faces`, `bowls` and `side` reach over two columns; so many pixels `between` these are the board's.
     """
 
     board: Rect | None
@@ -168,6 +167,7 @@ class WorkspaceLayout(Struct, frozen=True):
     act_width: int = 0
     folded: bool = False
     bowls_as_numbers: bool = False
+    between: int = 0
 
 
 def arrange(
@@ -216,7 +216,7 @@ def _in_play(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) 
         return _narrow(width, strip, margin, row, px)
     if not sight.timed:
         return _under_review(width, strip, margin, px, sight)
-    return _folded(_in_columns(width, strip, margin, px), px)
+    return _around_the_board(width, strip, margin, px)
 
 
 def strip_width(page: PageShape | None, width: int, scale: float, sight: InSight) -> int:
@@ -343,63 +343,40 @@ def _film(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
     )
 
 
-def _in_columns(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
-    navigation = px(_NAVIGATION)
-    bottom = strip.y - px(_STRIP_MARGIN)
-    wide = width >= px(_WIDE)
-    columns = px(_SMALLEST_COLUMN) * (2 if wide else 1) + margin * (4 if wide else 3)
-    side = min(bottom - navigation - px(_GAP) - margin, width - columns)
-    board = Rect(margin, margin, side, side)
-    left = 2 * margin + side
-    high = bottom - margin
-    rest = width - left - margin
-    # Faces above, bowls below: the bowls need about three tenths of the height.
-    faces_high = round((high - px(_GAP)) * 0.645)
-    bowls_top = margin + faces_high + px(_GAP)
-    bowls_high = bottom - bowls_top
-    if not wide:
-        faces_high = round((high - px(_GAP)) * 0.55)
-        lower = Rect(left, margin + faces_high + px(_GAP), rest, high - faces_high - px(_GAP))
-        return WorkspaceLayout(
-            board,
-            strip,
-            Rect(margin, margin + side + px(_GAP), side, navigation),
-            faces=Rect(left, margin, rest, faces_high),
-            side=lower,
-        )
-    column = min(max(round((rest - margin) * _SHARE_OF_COLUMN), px(_SMALLEST_COLUMN)),
-                 px(_LARGEST_COLUMN))  # fmt: skip
-    return WorkspaceLayout(
-        board,
-        strip,
-        Rect(margin, margin + side + px(_GAP), side, navigation),
-        faces=Rect(left, margin, column, faces_high),
-        bowls=Rect(left, bowls_top, column, bowls_high),
-        side=Rect(left + column + margin, margin, rest - column - margin, high),
-    )
+def _around_the_board(width: int, strip: Rect, margin: int, px: _Scaled) -> WorkspaceLayout:
+    """The board between two columns: each side's clock, what can be done, its bowl; the moves take two lines.
 
-
-def _folded(plan: WorkspaceLayout, px: _Scaled) -> WorkspaceLayout:
-    """Beside the board of a timed game all width is the clocks' and the bowls'; the moves take two lines.
-
-    In one column the faces have all the height, and of the bowls there are the numbers.
+    With room for one column only it has both clocks, and of the bowls there are the numbers.
     """
-    faces, side = plan.faces, plan.side
-    assert faces is not None
-    assert side is not None
-    gap, width = px(_GAP), side.x + side.width - faces.x
-    folded = Rect(faces.x, side.y + side.height - px(_FOLDED), width, px(_FOLDED))
-    if plan.bowls is None:
-        bowls = Rect(faces.x, folded.y - gap - px(_ROW_OF_BOWLS), width, px(_ROW_OF_BOWLS))
-        faces = faces._replace(height=bowls.y - gap - faces.y)
-        return replace(
-            plan, faces=faces, bowls=bowls, side=folded, folded=True, bowls_as_numbers=True
-        )
-    tall = min(round((width - gap) / 2 * _TALL_FACE), round(side.height * _SHARE_OF_TALL))
-    faces = Rect(faces.x, faces.y, width - (width - gap) % 2, tall + px(_ROOM_FOR_ACTS))
+    gap, navigation = px(_GAP), px(_NAVIGATION)
+    bottom = strip.y - px(_STRIP_MARGIN)
+    columns = 2 if width >= px(_WIDE) else 1
+    around = columns * px(_SMALLEST_COLUMN) + (columns + 2) * margin
+    side = min(bottom - navigation - gap - margin, width - around)
+    side -= (width - side) % 2 if columns == 2 else 0  # both columns equally wide
+    left = (width - side) // 2 if columns == 2 else margin
+    board = Rect(left, margin, side, side)
+    beside = left + side + margin
+    column = width - margin - beside
+    folded = Rect(beside, bottom - px(_FOLDED), column, px(_FOLDED))
+    plan = WorkspaceLayout(
+        board, strip, Rect(left, margin + side + gap, side, navigation), side=folded, folded=True
+    )
+    if columns == 1:
+        bowls = Rect(beside, folded.y - gap - px(_ROW_OF_BOWLS), column, px(_ROW_OF_BOWLS))
+        faces = Rect(beside, margin, column, bowls.y - gap - margin)
+        return replace(plan, faces=faces, bowls=bowls, bowls_as_numbers=True)
+    tall = min(round(column * _TALL_FACE), round((bottom - margin) * _SHARE_OF_TALL))
+    faces = Rect(margin, margin, width - 2 * margin, tall + px(_ROOM_FOR_ACTS))
     top = faces.y + faces.height + gap
-    bowls = Rect(faces.x, top, width, folded.y - gap - top)
-    return replace(plan, faces=faces, bowls=bowls, side=folded, form=PanelForm.TALL, folded=True)
+    return replace(
+        plan,
+        faces=faces,
+        bowls=faces._replace(y=top, height=folded.y - gap - top),
+        side=folded._replace(x=margin, width=faces.width),
+        form=PanelForm.TALL,
+        between=side + 2 * margin,
+    )
 
 
 def _at_table(

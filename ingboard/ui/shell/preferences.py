@@ -11,11 +11,12 @@ from msgspec.structs import astuple
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
-from ingboard.board.points import PerColor
+from ingboard.board.points import Coordinates, PerColor
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.review.numbering import Numbering
 from ingboard.text import text
+from ingboard.ui.board.materials import Materials, StoneKind, Surface
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.shell.layout import Shares
@@ -51,6 +52,7 @@ class Preferences(Struct):
 
     `left_keys` and `right_keys` press the clock for the two seats; none are the usual blocks of letters.
 
+    Points are `named_by` these coordinates, which a board shows or hides. It is of these `materials`.
     `lesson_pace` stops the film of a count at each step; in a lesson both colors then `fill_together`.
     With `film_sound` its stones are heard as they land.
     `softer_behind`: tables that are not in front sound softer.
@@ -69,6 +71,8 @@ class Preferences(Struct):
     look: Look = Look.SYSTEM
     scale: float | None = None
     coordinates: bool = True
+    named_by: Coordinates = Coordinates.WESTERN
+    materials: Materials = Materials()
     reduced_motion: bool = False
     lesson_pace: bool = False
     fill_together: bool = False
@@ -163,6 +167,9 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "look": preferences.look.value,
         "scale": preferences.scale,
         "coordinates": preferences.coordinates,
+        "named_by": preferences.named_by.value,
+        "surface": preferences.materials.surface.value,
+        "stones": preferences.materials.stones.value,
         "reduced_motion": preferences.reduced_motion,
         "lesson_pace": preferences.lesson_pace,
         "fill_together": preferences.fill_together,
@@ -207,6 +214,11 @@ def _understood(kept: object) -> Preferences:
         look=Look(str(kept.get("look", Look.SYSTEM))),
         scale=scale if isinstance(scale, float) and scale in SCALES else None,
         coordinates=bool(kept.get("coordinates", True)),
+        materials=Materials(
+            Surface(str(kept.get("surface", Surface.LIGHT))),
+            StoneKind(str(kept.get("stones", StoneKind.SLATE))),
+        ),
+        named_by=Coordinates(str(kept.get("named_by", Coordinates.WESTERN))),
         reduced_motion=bool(kept.get("reduced_motion", False)),
         lesson_pace=bool(kept.get("lesson_pace", False)),
         fill_together=bool(kept.get("fill_together", False)),

@@ -29,6 +29,7 @@ from ingboard.ui.shell.layout import (
 )
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.style.icons import SWAPS_COLORS
 
 if TYPE_CHECKING:
     from ingboard.ui.game.bowls.card import BowlLine, BowlsCard
@@ -50,17 +51,20 @@ _Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, InSight]
 class Workspace(QWidget):
     """Holds the widgets of a tab and arranges them for the page in sight; takes over the board it is given.
 
-    `arranged` tells of a new order, `shared` of other shares of the panes of a record under review.
+    `arranged` tells of a new order, `shared` of other shares of the panes of a record under review,
+    `score_asked` that its score is to be shown.
     """
 
     arranged = Signal()
     shared = Signal()
+    score_asked = Signal()
 
     def __init__(self, board: BoardView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shape: PageShape | None = None
         self._sight = InSight()
         self._arranged_for: _Asked | None = None
+        self._swapped = False
         self.board = board
         board.setParent(self)
         self.panel = ClockPanel(self)
@@ -68,7 +72,8 @@ class Workspace(QWidget):
         self.navigation = GameNavigation(self)
         self.strip = StatusBar(self)
         self._pages = QStackedWidget(self)
-        self._pages.lower()  # a film's page goes around the board
+        for around in (self.side, self.panel, self._pages):
+            around.lower()  # clocks and moves, or the page of a film, go around the board
         self._places: dict[str, int] = {}
         self._gaps: list[PaneGap] = []
         self._plan: WorkspaceLayout | None = None
@@ -76,7 +81,7 @@ class Workspace(QWidget):
 
     def add_page(self, page: str, widget: QWidget) -> None:
         """Give a page its place; it comes when it is first opened."""
-        self._places[page] = self._pages.addWidget(_scrolled(widget))
+        self._places[page] = self._pages.addWidget(scrolled(widget))
 
     def show_page(self, page: str, shape: PageShape | None, *, timed: bool = False) -> None:
         """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
@@ -92,6 +97,13 @@ class Workspace(QWidget):
         self._sight = replace(self._sight, at_table=at_table)
         self.rearrange()
 
+    def show_swapped(self, swapped: bool) -> None:
+        """Put White's clock and bowl at the left, or above, or back."""
+        self._swapped = swapped
+        self.panel.show_swapped(swapped)
+        if "bowls" in self.__dict__:
+            self.bowls.show_swapped(swapped)
+
     @property
     def shares(self) -> Shares:
         """How a record under review shares the window."""
@@ -106,6 +118,14 @@ class Workspace(QWidget):
         """Share the window of a record under review like this, the bowls in their frames or in a line."""
         self._sight = replace(self._sight, shares=shares, open_bowls=open_bowls)
         self.rearrange()
+
+    def show_colors_swapped(self, swapped: bool) -> None:
+        """Show Black's stones as white ones and the other way round, wherever stones are seen."""
+        if bool(self.property(SWAPS_COLORS)) is not swapped:
+            self.setProperty(SWAPS_COLORS, swapped)
+            self.board.show_colors_swapped(swapped)
+            for widget in self.findChildren(QWidget):
+                widget.update()
 
     def show_recorded(self, recorded: bool) -> None:
         """Keep a small board beside large clocks, or none where the moves are not recorded."""
@@ -132,7 +152,10 @@ class Workspace(QWidget):
         """Both bowls."""
         from ingboard.ui.game.bowls.card import BowlsCard
 
-        return _hidden(BowlsCard(self))
+        bowls = _hidden(BowlsCard(self))
+        bowls.stackUnder(self.panel)
+        bowls.show_swapped(self._swapped)
+        return bowls
 
     @cached_property
     def bowl_line(self) -> BowlLine:
@@ -166,10 +189,12 @@ class Workspace(QWidget):
 
     @cached_property
     def graph(self) -> GraphPane:
-        """The times of a record."""
+        """The times of a record, or its score."""
         from ingboard.ui.game.time_graph.card import GraphPane
 
-        return _hidden(GraphPane(self))
+        pane = _hidden(GraphPane(self))
+        pane.score_asked.connect(self.score_asked)
+        return pane
 
     @cached_property
     def tree(self) -> TreeCard:
@@ -218,10 +243,10 @@ class Workspace(QWidget):
         """Put everything in its room for the present page and size."""
         self._arranged_for = self._asked()
         self._plan = plan = arrange(*self._arranged_for)
-        self.panel.show_form(plan.form, plan.act_width)
+        self.panel.show_form(plan.form, plan.act_width, plan.between)
         if plan.bowls is not None or "bowls" in self.__dict__:
-            self.bowls.show_numbers_only(plan.bowls_as_numbers)
-        self.side.fold(plan.folded)
+            self.bowls.show_form(numbers_only=plan.bowls_as_numbers, between=plan.between)
+        self.side.fold(plan.folded, plan.between)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
         films = self._shape is not None and self._shape.place is PagePlace.FILM
@@ -314,7 +339,7 @@ class _PageScroll(QScrollArea):
             super().keyPressEvent(event)
 
 
-def _scrolled(page: QWidget) -> QScrollArea:
+def scrolled(page: QWidget) -> QScrollArea:
     """A page that scrolls only where the window is too small for it."""
     area = _PageScroll()
     area.setFrameShape(QFrame.Shape.NoFrame)

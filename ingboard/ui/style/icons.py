@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QPen,
     QRadialGradient,
 )
+from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color
 from ingboard.ui.style import current_theme
@@ -50,6 +51,19 @@ def paint_icon(painter: QPainter, name: str, box: QRectF, color: QColor) -> None
     painter.restore()
 
 
+SWAPS_COLORS: Final = "swapsColors"
+"""The property of a widget in which, and in all widgets within it, black stones are seen as white ones."""
+
+
+def seen_color(color: Color, place: QObject | None) -> Color:
+    """The color in which a side's stones are seen in a widget."""
+    while place is not None:
+        if place.property(SWAPS_COLORS):
+            return color.opponent
+        place = place.parent()
+    return color
+
+
 def paint_small_stone(
     painter: QPainter,
     center: QPointF,
@@ -57,10 +71,13 @@ def paint_small_stone(
     color: Color,
     backdrop: QColor | None = None,
 ) -> None:
-    """Paint one stone beside a word or a figure: slate or shell, set off from its backdrop.
+    """Paint one stone beside a word or a figure, in the color it is seen: set off from its backdrop.
 
     `backdrop` is what lies behind, the theme's surface if it is not given.
     """
+    device = painter.device()
+    if isinstance(device, QWidget):
+        color = seen_color(color, device)
     behind = current_theme().surface if backdrop is None else backdrop
     on_dark = behind.lightness() < _DARK_BELOW
     radius = diameter / 2

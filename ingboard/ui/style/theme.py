@@ -190,6 +190,8 @@ def use_theme(app: QApplication, theme: Theme) -> Theme:
         # The first sheet of a process resets the fonts of widgets made before it: let it come
         # before the font is set.
         app.setStyleSheet("QWidget {}")
+    else:  # a sheet in place of another takes a widget's fonts once for each widget around it
+        app.setStyleSheet("")
     app.setFont(theme.sans(14))
     app.setPalette(_palette(theme))
     app.setStyleSheet(stylesheet(theme))

@@ -10,10 +10,11 @@ from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
 from ingboard.ui.widgets.drop_list import DropList
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.labels import Hairline, TextLabel
+from ingboard.ui.widgets.labels import LEGIBLE, Hairline, TextLabel
 from ingboard.ui.widgets.number import NumberField
 
 __all__ = [
+    "LEGIBLE",
     "ActButton",
     "ActWords",
     "ButtonKind",

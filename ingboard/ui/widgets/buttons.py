@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
@@ -29,6 +30,7 @@ _GAP: Final = 8
 _ICON: Final = 18
 _CAP_SIDE: Final = 6
 _CAP_HEIGHT: Final = 20
+_CAP_WORDS: Final = 13
 _HIGH: Final = 96
 
 
@@ -81,6 +83,7 @@ class KeyButton(GameButton):
         self._icon = icon
         self._kind = kind
         self._height, self._size = size.value
+        self._class_words = 0
         self._stone = stone
         self._reason = ""
         self.setText(words)
@@ -135,6 +138,16 @@ class KeyButton(GameButton):
         self.updateGeometry()
         self.update()
 
+    def show_for_class(self, words: int) -> None:
+        """Words and key in letters of that size in pixels, all else in proportion; 0 for the usual sizes."""
+        self._class_words = words
+        self.updateGeometry()
+        self.update()
+
+    def _theme(self) -> Theme:
+        theme = current_theme()
+        return replace(theme, scale=self._class_words / self._size) if self._class_words else theme
+
     @property
     def _is_enabled(self) -> bool:
         """Whether it is enabled itself, whatever it stands in."""
@@ -162,7 +175,7 @@ class KeyButton(GameButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
+        theme = self._theme()
         height = theme.px(self._height)
         if not self.text():
             return QSize(height, height)
@@ -170,14 +183,14 @@ class KeyButton(GameButton):
         return QSize(round(width + 0.5), height)
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
+        theme = self._theme()
         if not self.text():
             return self.sizeHint()
         width = self._content_width(theme, with_cap=False) + 2 * theme.px(_GAP)
         return QSize(round(width + 0.5), theme.px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
+        theme = self._theme()
         colors = self._colors(theme)
         dashed = not self.isEnabled()
         with QPainter(self) as painter:
@@ -205,7 +218,7 @@ class KeyButton(GameButton):
 
     def _font_size(self, theme: Theme) -> int:
         """Large words in a high button that is too narrow for them are smaller."""
-        if self._height < _HIGH:
+        if self._height < _HIGH or self._class_words:
             return self._size
         room = (
             self.width() - 2 * theme.px(_GAP) - (theme.px(_ICON + _GAP) if self._leading() else 0)
@@ -234,8 +247,13 @@ class KeyButton(GameButton):
         return bool(self._key) and not self._reason and self._kind is not ButtonKind.DONE
 
     def _cap_width(self, theme: Theme) -> float:
-        advance = QFontMetricsF(theme.sans(13)).horizontalAdvance(self._key)
-        return max(advance + 2 * theme.px(_CAP_SIDE), theme.px(_CAP_HEIGHT))
+        size, height = self._cap_size()
+        advance = QFontMetricsF(theme.sans(size)).horizontalAdvance(self._key)
+        return max(advance + 2 * theme.px(_CAP_SIDE), theme.px(height))
+
+    def _cap_size(self) -> tuple[int, float]:
+        """Of the key's letters and of its cap."""
+        return (self._size, 1.5 * self._size) if self._class_words else (_CAP_WORDS, _CAP_HEIGHT)
 
     def _colors(self, theme: Theme) -> _Colors:
         if not self.isEnabled():
@@ -295,9 +313,10 @@ class KeyButton(GameButton):
         )
 
     def _paint_cap(self, painter: QPainter, theme: Theme, column: QRectF, colors: _Colors) -> None:
-        height = theme.px(_CAP_HEIGHT)
+        size, high = self._cap_size()
+        height = theme.px(high)
         box = QRectF(column.left(), column.center().y() - height / 2, column.width(), height)
         paint_box(painter, box, theme.px(3), edge=colors.cap)
-        painter.setFont(theme.sans(13))
+        painter.setFont(theme.sans(size))
         painter.setPen(theme.ink2 if self._kind is not ButtonKind.PRIMARY else colors.words)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._key)

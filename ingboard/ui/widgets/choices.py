@@ -16,12 +16,15 @@ _SIDE: Final = 12
 NOT_CHOSEN: Final = "not-chosen"
 """The choice of a row in which nothing has been chosen yet."""
 
+Key = Qt.Key
+
 
 class SegmentedChoice(QWidget):
     """A row of equal segments of which exactly one is chosen (petrol).
 
     `options` are (key, words) pairs; keys are any values. `chosen` carries the key, on the
-    user's choice only. Left and Right move the choice. `NOT_CHOSEN` leaves all of them open at first.
+    user's choice only. Left and Right move the choice; `beside_board`, where these step a game, Down and Up.
+    `NOT_CHOSEN` leaves all of them open at first.
     """
 
     chosen = Signal(object)
@@ -32,9 +35,13 @@ class SegmentedChoice(QWidget):
         choice: object,
         *,
         spoken: str = "",
+        beside_board: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._steps = {Key.Key_Up: -1, Key.Key_Down: 1} if beside_board else {
+            Key.Key_Left: -1, Key.Key_Right: 1,
+        }  # fmt: skip
         is_known = choice == NOT_CHOSEN or any(key == choice for key, _ in options)
         assert is_known, "the choice is one of the options"
         self._options = options
@@ -72,7 +79,7 @@ class SegmentedChoice(QWidget):
         self._pick(min(int(event.position().x() / each), len(self._options) - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        step = self._steps.get(Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
             return

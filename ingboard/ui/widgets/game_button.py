@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton
 
-_ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 _BY_KEYBOARD: Final = {
@@ -35,7 +35,7 @@ class GameButton(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows step through the game wherever the focus is; Qt would move the focus with them."""
-        if event.key() in _ARROWS:
+        if event.key() in ARROWS:
             event.ignore()
         else:
             super().keyPressEvent(event)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ingboard.ui.style import current_theme
+
+LEGIBLE: Final = 1 / 29
+"""Of the height of a screen before a class: on a picture 1.5 m high, 16 minutes of arc from 8 m."""
 
 
 class _Look(NamedTuple):

@@ -146,7 +146,7 @@ def test_the_help_lists_the_commands_there_are(ingboard: Program) -> None:
 def test_a_folder_without_records_is_told(ingboard: Program, tmp_path: Path) -> None:
     call = ingboard("check", tmp_path)
     assert (call.status, call.out) == (2, "")
-    assert "no .sgf file in this folder" in call.err
+    assert "no record in this folder" in call.err
 
 
 def test_nothing_but_unreadable_files_is_status_two(ingboard: Program, tmp_path: Path) -> None:

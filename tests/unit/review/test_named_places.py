@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.board.points import grid_of, name_of
+from ingboard.board.points import (
+    Coordinates,
+    Point,
+    grid_of,
+    name_of,
+    standard_name_of,
+    use_coordinates,
+)
 from ingboard.review.named_places import places_named
 
 GRID = grid_of(19, 19)
@@ -29,3 +36,23 @@ def test_points_and_moves_are_found_where_they_are_there(comment, named):
         str(what) in comment[place.start : place.end]
         for place, what in zip(found, named, strict=True)
     )
+
+
+@pytest.mark.parametrize(
+    ("coordinates", "comment", "named"),
+    [
+        (Coordinates.NUMBERS, "16-4 answers 3-17, not 20-4 or 1-2-3; Q16 too", ["16-4", "3-17", "16-4"]),
+        (Coordinates.JAPANESE, "16-四 and 10の十一, 3十九", ["16-四", "10-十一", "3-十九"]),
+        (Coordinates.SGF, "do not pd; Q16", ["pd"]),
+        (Coordinates.WESTERN, "16-4, 16-四", []),
+    ],
+)  # fmt: skip
+def test_points_of_the_coordinates_in_use_are_found_too(coordinates, comment, named):
+    use_coordinates(coordinates)
+    try:
+        found = places_named(comment, GRID, last_move=0)
+        points = [place.point for place in found if place.point is not None]
+        assert [name_of(point, GRID) for point in points] == named
+        assert standard_name_of(Point(3, 15), GRID) == "Q16"
+    finally:
+        use_coordinates(Coordinates.WESTERN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from PySide6.QtCore import QRect
@@ -55,7 +55,14 @@ def parts(plan: WorkspaceLayout) -> dict[str, Rect]:
         "bowl_line": plan.bowl_line,
         **{f"gap before {gap.pane}": gap.rect for gap in plan.gaps},
     }
-    return {name: room for name, room in named.items() if room is not None}
+    rooms = {name: room for name, room in named.items() if room is not None}
+    if plan.between:  # two columns each
+        for name in ("faces", "bowls", "side"):
+            whole = rooms.pop(name)
+            half = whole._replace(width=(whole.width - plan.between) // 2)
+            rooms[f"{name} at left"] = half
+            rooms[f"{name} at right"] = half._replace(x=whole.x + whole.width - half.width)
+    return rooms
 
 
 def overlap(first: Rect, second: Rect) -> bool:
@@ -86,21 +93,20 @@ SIGHTS = [
 ]
 
 
-@pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("page", [PLAY, *BESIDE])
 @pytest.mark.parametrize(("width", "height", "scale"), WITH_SCALE)
-def test_parts_stay_inside_and_do_not_overlap(page, width, height, scale, sight):
-    found = parts(arrange(page, width, height, scale, 0, sight))
-    if page is not None and page.place is PagePlace.FILM:
-        del found["page"]  # it goes around the board
-    for name, room in found.items():
-        assert room.width > 0, name
-        assert room.height > 0, name
-        assert room.x >= 0, name
-        assert room.x + room.width <= width, name
-        assert room.y + room.height <= height, name
-    for first, second in combinations(found, 2):
-        assert not overlap(found[first], found[second]), (first, second)
+def test_parts_stay_inside_and_do_not_overlap(width, height, scale):
+    for page, sight in product([PLAY, *BESIDE], SIGHTS):
+        found = parts(arrange(page, width, height, scale, 0, sight))
+        if page is not None and page.place is PagePlace.FILM:
+            del found["page"]  # it goes around the board
+        for name, room in found.items():
+            assert room.width > 0, (name, page, sight)
+            assert room.height > 0, (name, page, sight)
+            assert room.x >= 0, (name, page, sight)
+            assert room.x + room.width <= width, (name, page, sight)
+            assert room.y + room.height <= height, (name, page, sight)
+        for first, second in combinations(found, 2):
+            assert not overlap(found[first], found[second]), (first, second, page, sight)
 
 
 @pytest.mark.parametrize("page", [PLAY, FILM, BESIDE[0]])
@@ -141,6 +147,21 @@ def test_on_wide_screens_the_board_stands_between_both_bowls(width, height, scal
     bowl = places.bowls.black
     tray = fit_tray(tray_for(180), 0, 0, bowl.width(), bowl.height() - 60 * scale)
     assert tray.width >= 320 * scale
+
+
+@pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1408, 1.5)])
+def test_in_play_the_board_stands_between_both_bowls_as_large_as_its_height_allows(
+    width, height, scale
+):
+    plan = arrange(PLAY, width, height, scale, 0, TIMED)
+    found = parts(plan)
+    black, white = found["bowls at left"], found["bowls at right"]
+    assert black.x + black.width < found["board"].x
+    assert white.x > found["board"].x + found["board"].width
+    assert (black.width, black.y, black.height) == (white.width, white.y, white.height)
+    tray = fit_tray(tray_for(180), 0, 0, black.width, black.height - 60 * scale)
+    assert tray.width >= 320 * scale
+    assert found["board"].height >= height - 132 * scale
 
 
 def test_in_a_narrow_window_the_bowls_stand_one_above_the_other_beside_the_board():
@@ -231,12 +252,12 @@ def test_beside_the_board_of_a_timed_game_all_width_is_the_clocks_and_the_bowls(
     assert plan.folded
     assert plan.form is PanelForm.TALL
     assert plan.board is not None
-    rest = width - plan.board.x - plan.board.width - 32 * scale
     assert plan.faces is not None
     assert plan.bowls is not None
     assert plan.side is not None
-    assert plan.bowls.width == plan.side.width == pytest.approx(rest, abs=2)
-    assert plan.faces.width == pytest.approx(rest, abs=2)
+    assert plan.between == plan.board.width + 32 * scale
+    for room in (plan.faces, plan.bowls, plan.side):
+        assert (room.x, room.width) == (16 * scale, width - 32 * scale)
     assert plan.side.height <= 72 * scale
 
 

@@ -21,6 +21,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ PAGE = "analysis"
 
 
 class AnalysisFeature(Feature):
-    """Shows what an engine thinks; the engine runs only while its page is open."""
+    """Shows what an engine thinks; the engine runs while its page is open, or until the game is analysed."""
 
     interests = frozenset({Area.SESSION, Area.TREE, Area.NODE, Area.BOARD})
 
@@ -62,24 +63,32 @@ class AnalysisFeature(Feature):
             ),
         )  # fmt: skip
         self.tools = (BoardTool(page=PAGE, hover=self._hover, draw=self._draw),)
+        services.workspace.score_asked.connect(self._look_up)
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Another position is viewed."""
-        if self._is_open:
+        if "presenter" in vars(self):
             self.presenter.follow()
 
     def on_page(self, page: str) -> None:
-        """The engine rests while another page lies over its own."""
+        """The engine rests while its page is not in sight, unless it goes through the whole game."""
         if "presenter" in vars(self):
             if page == PAGE:
                 self.presenter.enter()
             else:
                 self.presenter.leave()
 
+    def marks(self) -> tuple[StatusMark, ...]:
+        """How far the whole game is analysed, while that goes on behind other pages."""
+        progress = self.presenter.progress if "presenter" in vars(self) else ""
+        if not progress or self._is_open:
+            return ()
+        return (StatusMark(text("Engine: {progress}", progress=progress)),)
+
     def close(self) -> None:
         """No engine outlives the tab."""
         if "presenter" in vars(self):
-            self.presenter.leave()
+            self.presenter.rest()
 
     @cached_property
     def presenter(self) -> AnalysisPresenter:
@@ -96,7 +105,6 @@ class AnalysisFeature(Feature):
         return self.presenter.page
 
     def _close(self) -> None:
-        self.presenter.leave()
         self.services.pages.close(PAGE)
 
     def _toggle(self) -> None:
@@ -105,8 +113,11 @@ class AnalysisFeature(Feature):
         else:
             self.services.pages.open(PAGE)
 
-    def _next_mistake(self) -> None:
+    def _look_up(self) -> None:
         self.presenter.follow()
+
+    def _next_mistake(self) -> None:
+        self._look_up()
         self.presenter.to_next_mistake()
 
     def _hover(self, point: Point | None) -> HoverStone | None:

@@ -32,20 +32,20 @@ from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.features.analysis.page import AnalysisPage
 from ingboard.ui.features.analysis.view_model import (
     AnalysisPicture,
-    LeadPicture,
     candidate_rows,
-    lead_words,
     mistake_rows,
     rate_words,
     with_analysis,
 )
 from ingboard.ui.game.analysis_engine import AnalysisEngine
+from ingboard.ui.game.time_graph.lead import LeadPicture, is_marked, lead_words
 from ingboard.ui.shell.preferences import preferences_file
 from ingboard.ui.widgets.row_list import Row
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
+_WATCHED = 250  # milliseconds between two looks whether a clock was opened
 _LOOKS_UP = 2_000  # steps; of longer games only the viewed one is looked up by itself
 _WRITTEN_WITH = "SBKV"
 
@@ -65,9 +65,13 @@ class AnalysisPresenter(QObject):
         self._looked_up = 0
         self._asked: int | None = None
         self._bare = False
+        self._is_seen = False
         self._is_whole = False
         self._told = ""
         self._under: Point | None = None
+        self._watch = QTimer(self)
+        self._watch.setInterval(_WATCHED)
+        self._watch.timeout.connect(self._stop_beside_a_clock)
         self._next = QTimer(self)
         self._next.setSingleShot(True)
         self._next.setInterval(0)
@@ -98,15 +102,32 @@ class AnalysisPresenter(QObject):
         """Whether an answer is waited for."""
         return self._asked is not None
 
+    @property
+    def progress(self) -> str:
+        """How far the whole game is analysed; "" while that is not asked for."""
+        if not self._is_whole:
+            return ""
+        return text("{done} of {all} positions", done=len(self._found), all=len(self._states))
+
     def enter(self) -> None:
-        """Begin with the viewed position."""
+        """The page is in sight: begin with the viewed position."""
+        self._is_seen = True
         self._told = ""
         self.follow()
 
     def leave(self) -> None:
-        """End the engine; what is known stays."""
+        """The page is not in sight; the whole game is gone through to its end, what is known stays."""
+        self._is_seen = False
+        if self._is_whole:
+            self._services.show_marks()
+        else:
+            self.rest()
+
+    def rest(self) -> None:
+        """End the engine."""
         self._is_whole, self._asked, self._under = False, None, None
         self._next.stop()
+        self._watch.stop()
         self.engine.stop()
 
     def follow(self) -> None:
@@ -182,31 +203,36 @@ class AnalysisPresenter(QObject):
 
     def _go_on(self) -> None:
         """The next thing: what was kept is looked up, then the engine is asked about one position."""
+        if self._look_further() or not (self._is_seen or self._is_whole):
+            return
         why_not = self._why_not()
         if why_not:
-            self.leave()
-            self._told = why_not
-            self._show()
+            self._end_with(why_not)
             return
-        step = self._step
-        if self._look_up(step):
-            self._show()
-            self._services.refresh()
-        if self._looked_up < len(self._states) <= _LOOKS_UP:
-            self._look_up(self._looked_up)
-            self._looked_up += 1
-            if self._looked_up == len(self._states):
-                self._show()
-            self._next.start()
-            return
-        wanted = [step, *(range(len(self._states)) if self._is_whole else ())]
+        wanted = [self._step, *(range(len(self._states)) if self._is_whole else ())]
         missing = (each for each in wanted if each not in self._found and each not in self._refused)
         to_ask = next(missing, None)
         if to_ask is None:
             self._is_whole = False
+            if not self._is_seen:
+                self.rest()
             self._show()
         elif to_ask != self._asked:
             self._ask(to_ask, bare=False)
+
+    def _look_further(self) -> bool:
+        """Look up what was kept, of a long game only the viewed step; True if there is more to look up."""
+        if self._look_up(self._step):
+            self._show()
+            self._services.refresh()
+        if not self._looked_up < len(self._states) <= _LOOKS_UP:
+            return False
+        self._look_up(self._looked_up)
+        self._looked_up += 1
+        if self._looked_up == len(self._states):
+            self._show()
+        self._next.start()
+        return True
 
     def _ask(self, step: int, *, bare: bool) -> None:
         preferences = self._services.preferences
@@ -216,6 +242,7 @@ class AnalysisPresenter(QObject):
             question = without_history(state, question)
         self._asked, self._bare = step, bare
         self.engine.ask(preferences.engine, preferences.engine_arguments, question, step + 1)
+        self._watch.start()
         self._show()
 
     def _on_answered(self, said: object) -> None:
@@ -238,9 +265,19 @@ class AnalysisPresenter(QObject):
         self._next.start()
 
     def _on_failed(self, sentence: object) -> None:
-        self._is_whole, self._asked = False, None
-        self._told = str(sentence)
-        self._show(faulty=True)
+        self._end_with(str(sentence), faulty=True)
+
+    def _stop_beside_a_clock(self) -> None:
+        """A game with a clock was opened while the engine worked."""
+        if self._services.clock_open():
+            self._end_with(self._why_not())
+
+    def _end_with(self, sentence: str, *, faulty: bool = False) -> None:
+        if not self._is_seen:
+            self._services.notice.say(sentence)
+        self.rest()
+        self._told = sentence
+        self._show(faulty=faulty)
 
     def _look_up(self, step: int) -> bool:
         """Take a step from what was kept; True if it is known only now."""
@@ -273,8 +310,12 @@ class AnalysisPresenter(QObject):
     def _show(self, *, faulty: bool = False) -> None:
         step = self._step
         found = self._found.get(step)
-        leads = {at: one.lead for at, one in self._found.items() if one.lead is not None}
-        last = max(len(self._states) - 1, 0)
+        losses = largest(self.losses)
+        leads = self._lead_picture(losses)
+        self._services.workspace.graph.show_leads(leads)
+        self._services.show_marks()
+        if not self._is_seen:
+            return
         head, under = text("Not analysed yet"), self._caution
         candidates: tuple[Row, ...] = ()
         if self._asked == step:
@@ -293,30 +334,38 @@ class AnalysisPresenter(QObject):
             rate = "" if found.lead is None else rate_words(found)
             under = " · ".join(part for part in (rate, visits, self._caution) if part)
             candidates = candidate_rows(found, color, grid)
-        progress = ""
-        if self._is_whole:
-            progress = text("{done} of {all} positions", done=len(self._found), all=last + 1)
         self.page.show_analysis(
             AnalysisPicture(
                 head,
                 under,
-                LeadPicture(leads, step, last),
+                leads,
                 candidates,
-                mistake_rows(largest(self.losses), self._names()),
-                progress,
+                mistake_rows(losses, self._names(losses)),
+                self.progress,
                 self._told,
                 faulty,
                 self._is_whole,
             )
         )
 
-    def _names(self) -> dict[int, tuple[int, str]]:
+    def _lead_picture(self, losses: Sequence[Loss]) -> LeadPicture:
+        session = self._services.presenter.session
+        leads = {at: one.lead for at, one in self._found.items() if one.lead is not None}
+        if session is None or not leads:
+            return LeadPicture()
+        steps = range(len(self._states))
+        numbered = ((step, session.number_at(step)) for step in steps)
+        numbers = tuple((step, number) for step, number in numbered if is_marked(number))
+        mistakes = tuple(sorted(loss.step for loss in losses))
+        return LeadPicture(leads, session.step, len(self._states) - 1, mistakes, numbers)
+
+    def _names(self, losses: Sequence[Loss]) -> dict[int, tuple[int, str]]:
         """The move number and the point of each step that is a known mistake."""
         session = self._services.presenter.session
         found: dict[int, tuple[int, str]] = {}
         if session is None:
             return found
-        for loss in self.losses:
+        for loss in losses:
             state = self._states[loss.step]
             last = state.line.last
             point = (

@@ -13,18 +13,11 @@ from ingboard.review.analysis.evaluation import Candidate, Evaluation
 from ingboard.review.analysis.losses import Loss
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.game.time_graph.lead import LeadPicture
 from ingboard.ui.widgets.row_list import Row, Sign
 
 _OWNED = 0.4  # of the games that the engine imagines to their end; less is open land
 _MOST_LABELS = 5
-
-
-class LeadPicture(Struct, frozen=True):
-    """The leads over the game by steps, as far as they are known; the viewed step; the last step."""
-
-    leads: Mapping[int, float]
-    at: int
-    last: int
 
 
 class AnalysisPicture(Struct, frozen=True):
@@ -39,14 +32,6 @@ class AnalysisPicture(Struct, frozen=True):
     told: str = ""
     faulty: bool = False
     running: bool = False
-
-
-def lead_words(lead: float) -> str:
-    """Who leads and by how much: "Black leads by 3.5"."""
-    if abs(lead) < 0.05:
-        return text("The game is even")
-    side = name_of_color(Color.BLACK if lead > 0 else Color.WHITE)
-    return text("{side} leads by {points}", side=side, points=f"{abs(lead):.1f}")
 
 
 def rate_words(evaluation: Evaluation) -> str:

@@ -227,11 +227,12 @@ class AgreementPage(QWidget):
 
     def show_agreement(self, picture: AgreementPicture) -> None:
         """Show marks, assents, log, and what is possible now."""
-        self._subtitle.setText(
+        said = (
             picture.marking_barred
             or (picture.doubt and f"{picture.doubt} {text('G suggests them.')}")
             or text("Click a chain to mark or unmark it. Any change clears both assents.")
         )
+        self._subtitle.setText(f"{said} {picture.note}".rstrip())
         self._subtitle.show_token("vermilion" if picture.doubt else "ink2")
         self._panel.show_title(marked_heading(picture))
         self._show_rows(picture.marked)

@@ -21,19 +21,23 @@ from ingboard.ui.game.film.result import headline_of
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.stages import Stage
 from ingboard.ui.game.film.view import FilmView
-from ingboard.ui.widgets import ButtonSize
+from ingboard.ui.widgets import LEGIBLE, ButtonSize
 
 _CAPTION = 1 / 14  # of the height
-_RAIL = 1 / 12
+_RAIL = 1 / 10
 _EDGE = 1 / 60
 _WIDEST_BOWL = 0.25  # of the width
 _FRAME = 0.5  # of a bowl's width is its height
 
 
 class ClassFilm(FilmView):
-    """`class_left` leaves it. Only for a plan that can be carried out."""
+    """`class_left` leaves it, `sound_toggled` turns the click of stones off or on.
+
+    Only for a plan that can be carried out.
+    """
 
     class_left = Signal()
+    sound_toggled = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, ButtonSize.HUGE)
@@ -64,7 +68,7 @@ class ClassFilm(FilmView):
         self.player.animator.seek(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Stones by Left and Right, stages by page keys, Space and A go on, B and W answer."""
+        """Stones by Left and Right, stages by page keys, Space and A go on, B and W answer, S is sound."""
         acts: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_Escape: self.class_left.emit,
             Qt.Key.Key_F7: self.class_left.emit,
@@ -78,6 +82,9 @@ class ClassFilm(FilmView):
             Qt.Key.Key_PageUp: partial(self.player.skip, -1),
             Qt.Key.Key_Home: self.player.animator.to_start,
             Qt.Key.Key_End: self.player.to_end,
+            Qt.Key.Key_Return: self.player.to_end,
+            Qt.Key.Key_Enter: self.player.to_end,
+            Qt.Key.Key_S: self.sound_toggled.emit,
         }
         act = acts.get(Qt.Key(event.key()))
         if act is None:
@@ -99,7 +106,11 @@ class ClassFilm(FilmView):
         side = min(high - top - rail - edge, width - 2 * widest)
         board = QRect((width - side) // 2, top, side, side)
         self.board.setGeometry(board)
-        self.rail.show_size(high / 700)
+        words = round(high * LEGIBLE)
+        self.rail.show_for_class(words)
+        for color in Color:
+            self.bowls[color].show_name_alone(words)
+            self.answers[color].show_for_class(words)
         bowl = board.left() - 2 * edge
         tall = min(side, round(_FRAME * bowl) + line)
         left = QRect(edge, top + (side - tall) // 2 - line // 2, bowl, tall)

@@ -16,7 +16,7 @@ from ingboard.ui.game.agreement_view_model import agreement_picture, doubt_of
 from ingboard.ui.game.film.narration import Pace
 from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.status_view_model import StripAnswer
-from ingboard.ui.game.view_model import board_picture
+from ingboard.ui.game.view_model import board_picture, komi_note
 from ingboard.ui.shell.commands import (
     REVIEW,
     Command,
@@ -28,6 +28,7 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
     accepted,
+    both,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
@@ -144,10 +145,11 @@ class CountFeature(Feature):
         def command(
             name: str, words: str, run: Callable[[], object], key: str, told: str, rank: int | None
         ) -> Command:
+            tells = name in {"proof", "territory", "trial"}
             return Command(
                 id=name, text=words, run=run, keys=(Key(key, _IN_FILM),), topic=Topic.COUNT,
                 place=None if rank is None else Place(MenuName.COUNT, rank),
-                help=told, when=counted,
+                help=told, when=both(counted, lambda _: self._glance_first()) if tells else counted,
             )  # fmt: skip
 
         return (
@@ -256,6 +258,9 @@ class CountFeature(Feature):
         if command == "check-bowls" and self._asks:
             self._answer(Color.BLACK)
             return True
+        if command == "check-bowls" and self._glance_first():
+            self.services.notice.say(self._glance_first())
+            return True
         if command == "check-bowls" or self.services.pages.current not in (FILM, CLASS_FILM):
             return False
         if self.services.pages.current == FILM:
@@ -350,7 +355,9 @@ class CountFeature(Feature):
         keys = services.clocks.seats.assent_caps
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
-        self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys))
+        self._agreement.show_agreement(
+            agreement_picture(view, log, self._agreed_at, keys, self._komi_note())
+        )
         self.suggestion.on_change()
 
     # Suggested dead stones --------------------------------------------------------------------------
@@ -428,6 +435,10 @@ class CountFeature(Feature):
     def _make_film(self) -> QWidget:
         return self.film.page
 
+    def _komi_note(self) -> str:
+        session = self.services.presenter.session
+        return "" if session is None else komi_note(session.state, session.opened)
+
     def _doubt(self) -> str:
         """Why the result may not be confirmed yet; "" if nothing hinders."""
         return next(filter(None, (doubt() for doubt in self.services.doubts)), "")
@@ -468,6 +479,13 @@ class CountFeature(Feature):
             and player.waits
             and player.narration.pace is Pace.LESSON
         )
+
+    def _glance_first(self) -> str:
+        """Why what tells the winner is not shown yet: a lesson's pupils are asked first."""
+        player = None if self._made_film is None else self._made_film.player
+        if player is None or not player.hides or self.services.pages.current != FILM:
+            return ""
+        return text("First the glance: who has won?")
 
     def _answer(self, color: Color) -> None:
         if self._asks:
@@ -523,6 +541,7 @@ class CountFeature(Feature):
 
         page = ClassFilm()
         page.class_left.connect(self._leave_class_film)
+        page.sound_toggled.connect(partial(self._toggle, "film_sound"))
         page.player.animator.landed.connect(self._on_landed)
         return page
 

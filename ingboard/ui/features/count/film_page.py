@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
@@ -26,6 +26,7 @@ from ingboard.ui.game.film.places import film_places
 from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.view import FilmView
+from ingboard.ui.shell.workspace import scrolled
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
 
@@ -55,7 +56,9 @@ class FilmPage(FilmView):
         cards: tuple[QWidget, ...] = (
             self.areas, self.area_result, self.proof, self.table, self.trial,
         )  # fmt: skip
-        self._scrolled = {card: self._in_scroll_area(card) for card in cards}
+        self._scrolled = {card: scrolled(card) for card in cards}
+        for area in self._scrolled.values():
+            area.setParent(self)
         self.correct_button = KeyButton(text("Correct the marks"), size=ButtonSize.SMALL)
         self.play_on_button = KeyButton(
             text("Play on"), size=ButtonSize.SMALL, spoken=text("Play on (Ctrl+R)")
@@ -72,22 +75,15 @@ class FilmPage(FilmView):
         again = (self.correct_button,), (self.play_on_button, self.by_hand_button)
         for color, buttons in zip(Color, again, strict=True):
             for button in (*buttons, self.confirm_buttons[color]):
-                share = button.sizeHint().width()
+                button.lock(text("At the end") if button in self.confirm_buttons else "")
+                share = button.minimumSizeHint().width()
+                button.unlock()
                 policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
                 policy.setRetainSizeWhenHidden(True)
                 button.setSizePolicy(policy)
                 rows[color].addWidget(button, share)
         self._connect()
         follow_theme(self._arrange)
-
-    def _in_scroll_area(self, card: QWidget) -> QScrollArea:
-        """A card in a window too small for it scrolls; the keys stay the film's."""
-        area = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(card)
-        return area
 
     def _connect(self) -> None:
         self.correct_button.clicked.connect(self.correct_chosen)
@@ -106,6 +102,7 @@ class FilmPage(FilmView):
             self.area_result.show_verdict(verdict_of(plan))
         for card in (self.result, self.area_result):
             card.show_doubt(picture.doubt)
+            card.fit(self.width(), self.height())
         self._arrange()
         self.show_instant(self._instant, self._narration, asks=self._asks)
 

@@ -56,6 +56,17 @@ class FilmPlayer(QObject):
             and stage_at(plan, instant, answered=False) is Stage.GLANCE
         )
 
+    @property
+    def hides(self) -> bool:
+        """Whether winner and margin are not to be told yet."""
+        plan, narration = self._plan, self.narration
+        return (
+            plan is not None
+            and plan.feasible
+            and narration.pace is Pace.LESSON
+            and not narration.answered
+        )
+
     def load(self, plan: FillPlan, rules: RuleText) -> None:
         """Take another count, at its beginning and at rest."""
         self._loaded, self.rules = plan, rules
@@ -116,8 +127,8 @@ class FilmPlayer(QObject):
             self.animator.seek(next((mark for mark in marks if mark > landed), marks[-1]))
 
     def seek(self, landed: int) -> None:
-        """Jump to so many landed stones; at the result nothing is asked any more."""
-        if self._plan is not None and landed >= self._plan.reading:
+        """Jump to so many landed stones; beyond the glance nothing is asked any more."""
+        if self._plan is not None and landed > self._plan.glance:
             self.pass_glance()
         self.animator.seek(landed)
 

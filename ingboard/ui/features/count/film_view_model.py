@@ -31,7 +31,8 @@ class FilmPicture(Struct, frozen=True):
     `confirmed` holds each side's time of day of confirmation, None while it is missing. The `..._barred`
     sentences say why an act is not possible now ("": it is); confirming is barred here only for
     reasons beyond the film, which bars it until its end by itself. `doubt` says what is wrong with the
-    bowls, "" if nothing is known to be. `fixed`: the result stands; what is left to do is its sheet.
+    bowls, or that no komi is recorded; "" for nothing. `fixed`: the result stands;
+    what is left to do is its sheet.
     """
 
     plan: FillPlan

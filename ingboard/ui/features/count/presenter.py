@@ -24,7 +24,7 @@ from ingboard.ui.game.film.narration import Narration, Pace
 from ingboard.ui.game.film.schedule import Instant, Motion
 from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.view_model import land_of
+from ingboard.ui.game.view_model import komi_note, land_of
 from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.shell.workspace import Workspace
 
@@ -132,7 +132,8 @@ class CountPresenter(QObject):
     def show(self) -> None:
         """Show the count at the present moment of the film, and what may be done with it."""
         view, plan = self._controller.phase, self.player.plan
-        if view is None or plan is None:
+        session = self._controller.session
+        if view is None or plan is None or session is None:
             return
         state = view.state
         self._use_motion()
@@ -148,7 +149,7 @@ class CountPresenter(QObject):
                 or (text("Bowls wrong") if doubt else ""),
                 correct_barred=view.briefly(ask.CorrectCount(NOW)),
                 play_on_barred=view.briefly(ask.PlayOn(state.resumes_with, NOW)),
-                doubt=doubt,
+                doubt=doubt or komi_note(state, session.opened),
                 fixed=state.outcome is not None,
             )
         )

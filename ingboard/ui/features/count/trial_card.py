@@ -175,11 +175,13 @@ class TrialCard(QWidget):
             ),
             Compensation.NONE,
             spoken=text("Points for the handicap"),
+            beside_board=True,
         )
         self.shared = SegmentedChoice(
             ((False, text("Border unchanged")), (True, text("One shared point"))),
             False,  # a value, not a switch
             spoken=text("Border"),
+            beside_board=True,
         )
         self.margin = TextLabel(size=18, weight=600, wrap=True)
         self.words = TextLabel(size=14, token="ink2", wrap=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 
 from ingboard.board.diagrams import rows_of, with_coordinates
-from ingboard.board.points import Color, name_of
+from ingboard.board.points import Color, standard_name_of
 from ingboard.board.position import Placement
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.state import GameState
@@ -124,7 +124,7 @@ def said_of(state: GameState) -> str:
     parts = []
     match last:
         case Placement(color=color, point=point):
-            place = name_of(point, state.position.grid)
+            place = standard_name_of(point, state.position.grid)
             pattern = (
                 text("Black {number} at {point}.")
                 if color is Color.BLACK

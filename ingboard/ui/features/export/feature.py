@@ -77,7 +77,8 @@ class ExportFeature(Feature):
             ),
             Command(
                 id="copy-record", text=text("Copy the record as SGF"), run=self._copy_record,
-                place=clipboard, topic=Topic.SHARING, when=with_game,
+                place=clipboard, keys=(Key("Ctrl+Alt+R"),), topic=Topic.SHARING, when=with_game,
+                help=text("copy the whole record as SGF"),
             ),
             Command(
                 id="paste-game", text=text("Paste as a new game"), run=self._paste,

@@ -78,7 +78,7 @@ class DraftPresenter(QObject):
 
     def _resume(self, draft: Draft) -> None:
         if self._controller.clock_runs:
-            self._notice.say(text("The clock is running. Hold it first (Space)."))
+            self._notice.say(text("The clock is running. Pause it first (Space)."))
         else:
             self._questions.after_saving(partial(self._show, draft))
 

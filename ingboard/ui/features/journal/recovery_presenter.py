@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,7 +24,6 @@ from ingboard.table.opening import session_at
 from ingboard.table.time_source import ContinuedTime
 from ingboard.table.tournament import TournamentError, read_tournament
 from ingboard.text import text
-from ingboard.ui.features.journal.recovery_page import RecoveryPage
 from ingboard.ui.features.journal.recovery_view_model import (
     TakeUp,
     UnfinishedTable,
@@ -36,6 +36,9 @@ from ingboard.ui.game.referee_lock import PinWait
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.services import WindowServices
+
+if TYPE_CHECKING:
+    from ingboard.ui.features.journal.recovery_page import RecoveryPage
 
 MOST_OFFERED = 6
 
@@ -69,7 +72,6 @@ class RecoveryPresenter(QObject):
 
     def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
         super().__init__(services.tab)
-        self.page = RecoveryPage()
         self._controller = services.presenter
         self._recording = services.recording
         self._notice = services.notice
@@ -79,9 +81,17 @@ class RecoveryPresenter(QObject):
         self._lock = services.lock
         self._pin_wait = PinWait(services.lock, services.notice.say, self)
         self._found: tuple[Offer, ...] = ()
-        self.page.taken_up.connect(self._on_taken_up)
-        self.page.later.connect(leave)
-        self.page.looked_at.connect(self._on_looked_at)
+
+    @cached_property
+    def page(self) -> RecoveryPage:
+        """Where what was found is listed; most starts find nothing."""
+        from ingboard.ui.features.journal.recovery_page import RecoveryPage
+
+        page = RecoveryPage()
+        page.taken_up.connect(self._on_taken_up)
+        page.later.connect(self._leave)
+        page.looked_at.connect(self._on_looked_at)
+        return page
 
     def look(self, *, held: bool = False) -> OfferedGames:
         """Look for tables to take up again.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
-from ingboard.ui.game.bowls.frame import HEAD_AND_FOOT, BowlView
+from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.tray import RIM, tray_for
 from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.style import spaced
 
 _LARGE, _SMALL = 2, 1  # shares of the width
 
@@ -35,9 +35,16 @@ class BowlPair(QWidget):
             share = 1 if large is None else _LARGE if color is large else _SMALL
             self._row.setStretch(int(color) - 1, share)
 
+    def show_names_alone(self, pixels: object) -> None:
+        """Say nothing but whose bowls they are, in letters of that size; 0 for the numbers again."""
+        assert isinstance(pixels, int)
+        for view in self.views:
+            view.show_name_alone(pixels)
+
     def heightForWidth(self, width: int) -> int:
         """The height of trays that fill the width."""
         tray = tray_for(self.views.black.picture.capacity)
         share = 0.5 if self._large is None else _LARGE / (_LARGE + _SMALL)
         pitch = share * width / (tray.columns + 2 * RIM)
-        return round(pitch * (tray.rows + 2 * RIM)) + current_theme().px(HEAD_AND_FOOT)
+        view = self.views.black
+        return round(pitch * (tray.rows + 2 * RIM)) + view.head + view.foot

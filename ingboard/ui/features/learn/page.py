@@ -68,6 +68,7 @@ class LessonPage(QWidget):
         self._refused: TrialRefusal | None = None
         self.bowls = BowlPair()
         self.exercise = ExerciseView(self._made_buttons(), self.bowls)
+        self.exercise.fitted.connect(self.bowls.show_names_alone)
         self.board = self.exercise.board
         self._held = HeldStone(self)
         self.hand = HandInput(self, self.board, self.bowls.views)

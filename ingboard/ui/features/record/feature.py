@@ -18,6 +18,7 @@ from ingboard.ui.shell.commands import (
     EDITING,
     Command,
     Key,
+    KeyContext,
     MenuName,
     Place,
     Situation,
@@ -26,6 +27,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
 from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
+from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 from ingboard.ui.shell.preferences import NextMoves
 
@@ -40,11 +42,12 @@ if TYPE_CHECKING:
     from ingboard.ui.features.record.point_menu import PointMenu
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.features.record.raw_page import RawPage
+    from ingboard.ui.features.record.second_board import SecondBoard
     from ingboard.ui.features.record.time_presenter import TimePresenter
     from ingboard.ui.game.status_view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
-INFORMATION, PROPERTIES = "information", "properties"
+INFORMATION, PROPERTIES, SECOND = "information", "properties", "second-board"
 
 
 class RecordFeature(Feature):
@@ -73,9 +76,11 @@ class RecordFeature(Feature):
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
             _command(PROPERTIES, text("Properties as SGF…"), self._show_properties, MenuName.TREE,
-                     24, "", text("the properties of a node as SGF")),
+                     24, "Shift+P", text("the properties of a node as SGF")),
             _command("autoplay", text("Play on by itself"), self._toggle_autoplay, MenuName.TREE,
                      6, "Shift+Space", text("the record plays on by itself, or stops")),
+            _command(SECOND, text("Second board"), self._show_second, MenuName.VIEW, 25, "Shift+D",
+                     text("a second board: moves are only tried there")),
             *choice_commands(services.preferences, services.notice.tell, _numbers(self._number)),
             *choice_commands(services.preferences, services.notice.tell, _next_moves(self._show_next)),
             *(
@@ -112,6 +117,15 @@ class RecordFeature(Feature):
         self.pages = (
             PageSpec(id=INFORMATION, make=self._make_information),
             PageSpec(id=PROPERTIES, make=self._make_properties),
+            PageSpec(
+                id=SECOND,
+                make=self._make_second,
+                place=PagePlace.BESIDE_BOARD,
+                least_width=360,
+                keys=KeyContext.PAGE,
+                step=self._step_second,
+                to_end=self._second_to_end,
+            ),
         )
         self.tools = (
             BoardTool(is_active=self._has_record, draw=self._draw),
@@ -126,6 +140,8 @@ class RecordFeature(Feature):
         """Show tools, comment and times for the node that is viewed."""
         if self._made is not None or self._has_record():
             self.presenter.on_change()
+        if self.services.pages.current == SECOND:
+            self._second.follow()
         self._show_times()
 
     def on_page(self, page: str) -> None:  # noqa: ARG002 - the contract's signature
@@ -315,6 +331,27 @@ class RecordFeature(Feature):
         self.services.pages.close(PROPERTIES)
         if content != study.document.content(study.node).strip():
             self.services.presenter.edit(partial(set_content, node=study.node, content=content))
+
+    # A second board --------------------------------------------------------------------------------
+
+    @cached_property
+    def _second(self) -> SecondBoard:
+        from ingboard.ui.features.record.second_board import SecondBoard
+
+        return SecondBoard(self.services)
+
+    def _make_second(self) -> QWidget:
+        return self._second.page
+
+    def _show_second(self) -> None:
+        self.services.pages.open(SECOND)
+        self._second.take_place()
+
+    def _step_second(self, steps: int) -> None:
+        self._second.step(steps)
+
+    def _second_to_end(self, direction: int) -> None:
+        self._second.to_end(direction)
 
     def _toggle_autoplay(self) -> None:
         self.presenter.toggle_autoplay()

@@ -386,7 +386,8 @@ class RecordPresenter(QObject):
     def ways(self) -> tuple[WayOn, ...]:
         """The moves that the board offers to go on by: as it was chosen, or as the file wishes."""
         study, chosen = self._controller.study, self._preferences.next_moves
-        if study is None or chosen is NextMoves.NONE or self.trying.is_on:
+        off = self.trying.is_on or self._pages.current != PLAY
+        if study is None or chosen is NextMoves.NONE or off:
             return ()
         document, *place = self._ways_of
         if document is not study.document or place != [study.node, chosen]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLineEdit
 
-from ingboard.board.points import Color, Point, name_of
+from ingboard.board.points import Color, Point, standard_name_of
 from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits
 from ingboard.text import text
@@ -171,7 +171,9 @@ class RefereePresenter(QObject):
         session = self._controller.session
         if session is None or self._action is None or not self.panel.isVisible():
             return False
-        return self.panel.pending.form.fill_point(name_of(point, session.state.position.grid))
+        return self.panel.pending.form.fill_point(
+            standard_name_of(point, session.state.position.grid)
+        )
 
     def takes_assent(self, color: Color) -> bool:
         """Whether a player's key is the assent that is asked of it."""

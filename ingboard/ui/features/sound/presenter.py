@@ -13,8 +13,8 @@ from ingboard.clock.moments import AT_FIRST
 from ingboard.game.events import ClockStarted
 from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
-from ingboard.table.tournament import longest_pauses_over
-from ingboard.text import plural, text
+from ingboard.table.tournament import late_pause_words, longest_pauses_over
+from ingboard.text import text
 from ingboard.ui.features.sound.announcer import Announcer
 from ingboard.ui.features.sound.loudspeaker import Hearing, SoundPlayer
 from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
@@ -146,14 +146,9 @@ class SoundPresenter(QObject):
         tournament, now = self._tournament.current, self._presenter.time.now()
         over = longest_pauses_over(self._session.table, tournament, now)
         if over > self._pauses_over:
-            words = plural(
-                "Paused for over {number} minute: the referee is called.",
-                "Paused for over {number} minutes: the referee is called.",
-                over * tournament.longest_pause_minutes,
-            )
+            words = text("Paused {late}", late=late_pause_words(over, tournament))
             self._note({"sound": "pause", "words": words})
             self._services.attention()
-            self._notice.say(words)
             self.player.play(Sound.ALARM, Loudness.LOUD)
         self._pauses_over = over
 
@@ -421,6 +416,8 @@ class SoundPresenter(QObject):
                 self.card.hide()
             return
         panel = stage.panel.geometry()
+        if stage.panel.is_around_board:
+            panel.setWidth(stage.panel.faces.black.width())
         gap = max(4, panel.x() // 100)
         top = panel.bottom() + 1 + gap
         room = max(stage.strip.y() - top - gap, 0)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _PAGES = frozenset({PLAY, AGREEMENT, "why"})
 _PLAIN = frozenset({KeyContext.GAME, KeyContext.ANSWER})
 _BRANCHINGS = 2  # the rank after the variations, whose keys may be held down
+_WHOLE_KEYS = {"prune": "Ctrl+Shift+Del", "flatten": "Ctrl+Shift+Home"}
 _WALKING = _PLAIN | {KeyContext.AGREEMENT}
 
 
@@ -116,6 +117,7 @@ class TreeFeature(Feature):
                     text=words,
                     run=partial(self._do_whole, command),
                     place=Place(MenuName.TREE, rank, text("Whole game")),
+                    keys=(Key(_WHOLE_KEYS[command], _WALKING),) if command in _WHOLE_KEYS else (),
                     topic=Topic.TREE,
                     when=_on_square_board if turns else _in_tree,
                 )
@@ -123,8 +125,8 @@ class TreeFeature(Feature):
                     ("clear-all-marks", text("Clear all marks"), 40, False),
                     ("prune", text("Prune the other variations"), 41, False),
                     ("flatten", text("Begin at this position"), 42, False),
-                    ("mirror-across", text("Mirror left and right"), 50, True),
-                    ("mirror-down", text("Mirror top and bottom"), 51, True),
+                    ("mirror-across", text("Mirror left and right"), 50, False),
+                    ("mirror-down", text("Mirror top and bottom"), 51, False),
                     ("turn-board", text("Turn to the right"), 52, True),
                     ("swap-colors", text("Swap the colors"), 53, False),
                 )

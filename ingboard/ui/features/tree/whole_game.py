@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from ingboard.board.points import Point
 from ingboard.kifu.tree.bulk import clear_marks, flatten, prune, swap_colors, turn_board
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import text
+from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 
 if TYPE_CHECKING:
@@ -81,30 +81,17 @@ def _swap(study: DocumentSession) -> _Change:
     return partial(swap_colors, root=study.root)
 
 
-def _turning(study: DocumentSession, turned: Callable[[Point, int], Point]) -> _Change:
+def _turning(turn: Orientation, study: DocumentSession) -> _Change:
     grid = study.state.position.grid
-    last = grid.rows - 1
-    return partial(turn_board, root=study.root, grid=grid, turned=lambda point: turned(point, last))
+    return partial(turn_board, root=study.root, grid=grid, turned=lambda at: turn.seen(at, grid))
 
 
-def _mirror_across(study: DocumentSession) -> _Change:
-    return _turning(study, lambda point, last: Point(point.row, last - point.column))
-
-
-def _mirror_down(study: DocumentSession) -> _Change:
-    return _turning(study, lambda point, last: Point(last - point.row, point.column))
-
-
-def _turn(study: DocumentSession) -> _Change:
-    return _turning(study, lambda point, last: Point(point.column, last - point.row))
-
-
-_CHANGES = {
+_CHANGES: dict[str, Callable[[DocumentSession], _Change]] = {
     "clear-all-marks": _clear,
     "prune": _prune,
     "flatten": _flatten,
-    "mirror-across": _mirror_across,
-    "mirror-down": _mirror_down,
-    "turn-board": _turn,
+    "mirror-across": partial(_turning, Orientation().mirrored_across()),
+    "mirror-down": partial(_turning, Orientation().mirrored_down()),
+    "turn-board": partial(_turning, Orientation().turned_right()),
     "swap-colors": _swap,
 }

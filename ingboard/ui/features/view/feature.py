@@ -2,32 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from operator import attrgetter
+from typing import TYPE_CHECKING
 
+from ingboard.board.points import Coordinates
+from ingboard.game.change import Area
+from ingboard.table.session_change import SessionChange
 from ingboard.text import text
+from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.board.view_model import LastSign
-from ingboard.ui.shell.commands import EDITING, Command, Key, KeyContext, MenuName, Place, Topic
+from ingboard.ui.shell.commands import (
+    EDITING,
+    REVIEW,
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    clock_stands,
+)
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.menu_line import StatusMark
+from ingboard.ui.shell.pages import AGREEMENT, PLAY, PageSpec
 from ingboard.ui.shell.preferences import Look
 from ingboard.ui.shell.services import WindowServices
 
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
 _ON_BOARDS = EDITING | {KeyContext.ANSWER, KeyContext.LABORATORY, KeyContext.FIND}
+
+
+MATERIALS = "materials"
+_REVIEWED = frozenset({PLAY, AGREEMENT, "why"})
+
+
+def _without_clock(situation: Situation) -> str:
+    return text("A game with a clock is seen as it lies.") if situation.is_timed else ""
 
 
 class ViewFeature(Feature):
     """What the View menu changes; nothing of it changes the game."""
 
+    interests = frozenset({Area.SESSION})
+
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         look, chosen = services.appearance, services.preferences
+        self._orientation, self._swapped = Orientation(), False
         sizes = text("larger, smaller")
         self.commands = (
             *(
                 Command(
                     id=each.value, text=words, run=partial(look.use_look, each),
-                    place=Place(MenuName.VIEW, rank), checked=partial(self._is_look, each),
+                    place=Place(MenuName.VIEW, rank, text("Light or dark")),
+                    checked=partial(self._is_look, each),
                 )
                 for rank, (each, words) in enumerate(
                     (
@@ -39,21 +74,27 @@ class ViewFeature(Feature):
             ),
             Command(
                 id="larger", text=text("Larger"), run=partial(look.resize_by, 1),
-                place=Place(MenuName.VIEW, 10), keys=(Key("Ctrl++"), Key("Ctrl+=")), help=sizes,
+                place=Place(MenuName.VIEW, 4, text("Size")), keys=(Key("Ctrl++"), Key("Ctrl+=")), help=sizes,
             ),
             Command(
                 id="smaller", text=text("Smaller"), run=partial(look.resize_by, -1),
-                place=Place(MenuName.VIEW, 11), keys=(Key("Ctrl+-"),), help=sizes,
+                place=Place(MenuName.VIEW, 5, text("Size")), keys=(Key("Ctrl+-"),), help=sizes,
             ),
             Command(
                 id="usual-size", text=text("Size to fit the screen"),
-                run=partial(look.use_scale, None), place=Place(MenuName.VIEW, 12),
+                run=partial(look.use_scale, None), place=Place(MenuName.VIEW, 6, text("Size")),
                 keys=(Key("Ctrl+0"),), help=text("size to fit the screen"),
             ),
             Command(
-                id="coordinates", text=text("Coordinates"), run=self._toggle_coordinates,
-                place=Place(MenuName.VIEW, 20), keys=(Key("L", _ON_BOARDS),), topic=Topic.BOARD,
+                id="coordinates", text=text("Shown"), run=self._toggle_coordinates,
+                place=Place(MenuName.VIEW, 20, text("Coordinates")), keys=(Key("L", _ON_BOARDS),),
+                topic=Topic.BOARD,
                 help=text("coordinates"), checked=lambda: chosen.coordinates,
+            ),
+            Command(
+                id=MATERIALS, text=text("Board and stones…"), run=self._open_materials,
+                place=Place(MenuName.VIEW, 22), keys=(Key("Shift+B", REVIEW),),
+                help=text("what board and stones are made of"), when=clock_stands,
             ),
             Command(
                 id="cursor", text=text("Board cursor"), run=self._toggle_cursor,
@@ -65,13 +106,101 @@ class ViewFeature(Feature):
                 id="reduced-motion", text=text("Reduced motion"), run=self._toggle_motion,
                 place=Place(MenuName.VIEW, 23), checked=lambda: chosen.reduced_motion,
             ),
+            *choice_commands(chosen, services.notice.tell, self._coordinates()),
             *choice_commands(chosen, services.notice.tell, self._last_signs()),
+            *self._turns(),
             Command(
                 id="full-screen", text=text("Full screen"), run=look.toggle_full_screen,
                 place=Place(MenuName.VIEW, 24), keys=(Key("F11"),), help=text("full screen"),
                 checked=services.window.isFullScreen,
             ),
         )  # fmt: skip
+
+        self.pages = (
+            PageSpec(
+                id=MATERIALS, make=self._make_materials, place=PagePlace.BESIDE_BOARD,
+                least_width=500, keys=KeyContext.PAGE,
+            ),
+        )  # fmt: skip
+
+    def _open_materials(self) -> None:
+        self.services.pages.open(MATERIALS)
+
+    def _make_materials(self) -> QWidget:
+        from ingboard.ui.features.view.materials_page import MaterialsPage
+
+        page = MaterialsPage(self.services.preferences.materials)
+        page.chosen.connect(self.services.appearance.use_materials)
+        page.closed.connect(partial(self.services.pages.close, MATERIALS))
+        return page
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """A game with a clock is seen as it lies on the table."""
+        session = self.services.presenter.session
+        if session is None or session.is_timed:
+            self._lay(Orientation(), swapped=False)
+
+    def on_page(self, page: str) -> None:
+        """What is counted, drilled or compared is seen in its own colors."""
+        self.services.workspace.show_colors_swapped(self._swapped and page in _REVIEWED)
+
+    def marks(self) -> tuple[StatusMark, ...]:
+        """That the board is not seen as it is recorded: words name Black's stones and points as before."""
+        found = []
+        if self._orientation != Orientation():
+            found.append(StatusMark(text("View turned")))
+        if self._swapped:
+            found.append(StatusMark(text("Swapped: Black is seen white")))
+        return tuple(found)
+
+    def _turns(self) -> Iterator[Command]:
+        now = attrgetter("_orientation")
+        turned = text("turn the view; see it as recorded")
+        mirrored = text("mirror the view; swap its colors")
+        for command, words, key, said, run in (
+            ("view-right", text("Turn to the right"), "Alt+R", turned,
+             lambda: self._lay(now(self).turned_right(), swapped=self._swapped)),
+            ("view-across", text("Mirror left and right"), "Alt+H", mirrored,
+             lambda: self._lay(now(self).mirrored_across(), swapped=self._swapped)),
+            ("view-down", text("Mirror top and bottom"), "Alt+V", mirrored,
+             lambda: self._lay(now(self).mirrored_down(), swapped=self._swapped)),
+            ("view-colors", text("Swap the colors"), "Alt+C", mirrored,
+             lambda: self._lay(self._orientation, swapped=not self._swapped)),
+            ("view-recorded", text("As it is recorded"), "Alt+0", turned,
+             lambda: self._lay(Orientation(), swapped=False)),
+        ):  # fmt: skip
+            yield Command(
+                id=command, text=words, run=run, place=Place(MenuName.VIEW, 21, text("Turn the view")),
+                keys=(Key(key, REVIEW),), topic=Topic.BOARD, help=said, when=_without_clock,
+            )  # fmt: skip
+
+    def _lay(self, orientation: Orientation, *, swapped: bool) -> None:
+        if (orientation, swapped) != (self._orientation, self._swapped):
+            self._orientation, self._swapped = orientation, swapped
+            self.services.workspace.board.show_orientation(orientation)
+            self.on_page(self.services.pages.current)
+            self.services.show_marks()
+
+    def _coordinates(self) -> KeptChoice[Coordinates]:
+        words = {
+            Coordinates.WESTERN: text("Q16, without I"),
+            Coordinates.NUMBERS: text("16-4, from the upper left"),
+            Coordinates.JAPANESE: text("16-四, rows in Chinese numerals"),
+            Coordinates.SGF: text("pd, as in SGF"),
+        }
+        return KeptChoice(
+            command="coordinates",
+            title=text("Coordinates"),
+            words=words,
+            chosen=attrgetter("named_by"),
+            choose=self._name_by,
+        )
+
+    def _name_by(self, coordinates: Coordinates) -> None:
+        self.services.appearance.use_coordinates(coordinates)
+        if not self.services.preferences.coordinates:
+            self._toggle_coordinates()
+        self.services.refresh()
 
     def _last_signs(self) -> KeptChoice[LastSign]:
         words = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -13,22 +13,24 @@ from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets.game_button import ARROWS
 from ingboard.ui.widgets.small_stone import SmallStone
 
 
 class BowlsCard(QWidget):
-    """Both sides' bowls in their frames; in small windows two lines of numbers instead."""
+    """Both sides' bowls in their frames, in a card or two columns; in small windows as lines of numbers."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.views = PerColor(BowlView(), BowlView())
         self._pictures: PerColor[BowlPicture] | None = None
+        self._swapped = False
+        self._between = 0
         self._card = Card(text("Bowls"), "")
-        self.note = ""
-        pair = spaced(QHBoxLayout(), spacing=10)
-        pair.addWidget(self.views.black)
-        pair.addWidget(self.views.white)
-        self._card.body.addLayout(pair, 1)
+        self._pair = spaced(QHBoxLayout(), spacing=10)
+        self._card.body.addLayout(self._pair, 1)
+        self._columns = QWidget()
+        self._apart = spaced(QHBoxLayout(self._columns), margins=0)
         self._numbers = PerColor(TextLabel(size=13), TextLabel(size=13))
         self._row = QWidget()
         row = spaced(QHBoxLayout(self._row), margins=0)
@@ -36,9 +38,9 @@ class BowlsCard(QWidget):
         row.addStretch(1)
         row.addWidget(self._numbers.white, 0, Qt.AlignmentFlag.AlignRight)
         column = spaced(QVBoxLayout(self), margins=0)
-        column.addWidget(self._card)
-        column.addWidget(self._row)
-        self.show_numbers_only(False)
+        for form in (self._card, self._columns, self._row):
+            column.addWidget(form)
+        self.show_form()
 
     def show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
         """Show both bowls."""
@@ -46,19 +48,11 @@ class BowlsCard(QWidget):
             return
         self._pictures = pictures
         capacity = pictures.black.capacity
-        note = text("{count} each; captures go home at once", count=capacity)
-        taken = PerColor(pictures.black.captured, pictures.white.captured)
-        if any(taken):
-            note = text(
-                "{count} each; gone home: {black} black, {white} white",
-                count=capacity,
-                black=taken.black,
-                white=taken.white,
-            )
-        if pictures.black.lid is not None:
-            note = text("{count} each; captures wait in the lid", count=capacity)
-        self.note = note
-        self._card.show_note(note)
+        self._card.show_note(
+            text("{count} each; captures go home at once", count=capacity)
+            if pictures.black.lid is None
+            else text("{count} each; captures wait in the lid", count=capacity)
+        )
         for view, picture in zip(self.views, pictures, strict=True):
             if picture != view.picture:
                 view.show_bowl(picture)
@@ -80,10 +74,33 @@ class BowlsCard(QWidget):
                         number=self._pictures[color].in_bowl)  # fmt: skip
             label.setText(bowl if is_short else whole)
 
-    def show_numbers_only(self, numbers: bool) -> None:
-        """Show two lines of numbers instead of the frames."""
-        self._card.setVisible(not numbers)
-        self._row.setVisible(numbers)
+    def show_form(self, *, numbers_only: bool = False, between: int = 0) -> None:
+        """Show two lines of numbers instead of the frames; or leave pixels `between` them to the board."""
+        self._between = between
+        self._card.setVisible(not numbers_only and not between)
+        self._columns.setVisible(bool(between))
+        self._row.setVisible(numbers_only)
+        self._apart.setSpacing(between)
+        self._lay()
+
+    def show_swapped(self, swapped: bool) -> None:
+        """Put White's bowl at the left, or back."""
+        self._swapped = swapped
+        self._lay()
+
+    def _lay(self) -> None:
+        line = self._apart if self._between else self._pair
+        for color in reversed(Color) if self._swapped else Color:
+            line.addWidget(self.views[color], 1)
+
+
+class _Opener(QToolButton):
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows step through the game wherever the focus is; Qt would move the focus with them."""
+        if event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class BowlLine(QWidget):
@@ -93,7 +110,7 @@ class BowlLine(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._opener = QToolButton()
+        self._opener = _Opener()
         self._opener.setText(text("Bowls"))
         self._opener.setAutoRaise(True)
         self._opener.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

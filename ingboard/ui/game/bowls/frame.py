@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from operator import attrgetter
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
@@ -20,6 +21,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.text import text
+from ingboard.ui.board.materials import Materials, materials_in_use
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.game.bowls.filled_tray import FilledTray
 from ingboard.ui.game.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
@@ -33,6 +36,7 @@ from ingboard.ui.game.bowls.view_model import (
 )
 from ingboard.ui.game.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, WalnutTones, walnut_frame
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures
+from ingboard.ui.style.icons import seen_color
 
 WIDE = 1.9  # of the height
 _MOST = 19  # stones that are drawn; more lie under them
@@ -107,7 +111,7 @@ def grain(stones: StoneSet, color: Color) -> QImage:
 __all__ = ["BowlPicture", "BowlView"]
 
 _HEAD, _FOOT, _LINE = 32, 28, 16  # pixels at 100 %
-HEAD_AND_FOOT = _HEAD + _FOOT
+_CLASS_HEAD, _NAME_BESIDE = 1.6, 5  # of the letters' size
 _NARROWEST = 158  # pixels at 100 %; head and foot are never narrower, if there is room
 _ROOMY = 240  # pixels at 100 %; from this width on the head is set larger
 _STONE = 0.95  # of the pitch
@@ -120,12 +124,13 @@ class BowlView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._picture = BowlPicture(Color.BLACK, 180, 180, 0)
-        self._painted_for: tuple[TrayGeometry, Theme] | None = None
+        self._painted_for: tuple[TrayGeometry, Theme, Materials] | None = None
         self._frame: QImage | None = None
         self._filled: FilledTray | None = None
         self._stones: PerColor[QImage] | None = None
         self._lid_stones: PerColor[QImage] | None = None
         self._head_stones: StoneSet | None = None
+        self._name_size = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._name_it()
 
@@ -147,6 +152,24 @@ class BowlView(QWidget):
             self.update()
         else:
             self.update(self._changed_places(before.in_bowl, picture.in_bowl))
+
+    def show_name_alone(self, pixels: int) -> None:
+        """Say nothing but whose bowl it is, in letters of that size; 0 for name and numbers again."""
+        if pixels != self._name_size:
+            self._name_size = pixels
+            self._head_stones = None
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def head(self) -> int:
+        """The height above the frame."""
+        return round(_CLASS_HEAD * self._name_size) or current_theme().px(_HEAD)
+
+    @property
+    def foot(self) -> int:
+        """The height below the frame."""
+        return 0 if self._name_size else current_theme().px(_FOOT)
 
     def _changed_places(self, before: int, now: int) -> QRegion:
         """The numbers in head and foot, and the wells that are filled or emptied."""
@@ -182,25 +205,25 @@ class BowlView(QWidget):
         return self._size_at(current_theme().px(_LEAST_PITCH))
 
     def _size_at(self, pitch: float) -> QSize:
-        tray, theme = tray_for(self._picture.capacity), current_theme()
+        tray = tray_for(self._picture.capacity)
         return QSize(
             round((max(tray.columns, 12) + 2 * RIM) * pitch),
-            round((tray.rows + 2 * RIM) * pitch) + theme.px(_HEAD) + theme.px(_FOOT),
+            round((tray.rows + 2 * RIM) * pitch) + self.head + self.foot,
         )
 
     # Size and theme
 
     @property
     def _geometry(self) -> TrayGeometry:
-        dpr, theme = self.devicePixelRatioF(), current_theme()
-        head, foot = theme.px(_HEAD) * dpr, theme.px(_FOOT) * dpr
-        return fit_tray(
-            tray_for(self._picture.capacity),
-            0,
-            head,
-            self.width() * dpr,
-            max(1.0, self.height() * dpr - head - foot),
-        )
+        dpr, tray = self.devicePixelRatioF(), tray_for(self._picture.capacity)
+        width, high = self.width() * dpr, self.height() * dpr
+        head = self.head * dpr
+        below = fit_tray(tray, 0, head, width, max(1.0, high - head - self.foot * dpr))
+        if not self._name_size:
+            return below
+        name = _NAME_BESIDE * self._name_size * dpr
+        beside = fit_tray(tray, name, 0, max(1.0, width - name), high)
+        return max(below, beside, key=attrgetter("pitch"))
 
     def _name_it(self) -> None:
         self.setAccessibleName(spoken(self._picture))
@@ -217,12 +240,15 @@ class BowlView(QWidget):
             painter.scale(1 / dpr, 1 / dpr)
             self._paint_tray(painter, geometry)
             painter.restore()
-            if event.region().intersects(QRect(0, 0, self.width() // 2, int(geometry.y / dpr))):
+            name = QRect(0, 0, self.width() // 2, int(geometry.y / dpr))
+            if self._name_size or event.region().intersects(name):
                 self._paint_name(painter, left, right)
-            self._paint_number(painter, left, right)
+            if not self._name_size:
+                self._paint_number(painter, left, right)
             if self._picture.lid is not None:
-                self._paint_lid(painter, self._lid_box(left, right), self._picture.lid)
-            self._paint_foot(painter, left, right, (geometry.y + geometry.height) / dpr)
+                self._paint_lid(painter, left, right, self._picture.lid)
+            if not self._name_size:
+                self._paint_foot(painter, left, right, (geometry.y + geometry.height) / dpr)
 
     def _sides(self, geometry: TrayGeometry) -> tuple[float, float]:
         """Where head and foot begin and end: at the frame's edges, or wider where it is small."""
@@ -234,26 +260,38 @@ class BowlView(QWidget):
     def _lid_box(self, left: float, right: float) -> QRectF:
         """The lid's place in the head, left of the number."""
         theme = current_theme()
-        high = theme.px(_HEAD - 6)
-        room = figures_width("000", theme.sans(22, 600)) + theme.px(26)
-        at = max(left + theme.px(80), right - room - WIDE * high)
+        high = self.head - theme.px(6)
+        room = 3 * self._name_size or figures_width("000", theme.sans(22, 600)) + theme.px(26)
+        at = max(left + 2.5 * self.head, right - room - WIDE * high)
         return QRectF(at, theme.px(1), WIDE * high, high)
 
-    def _paint_lid(self, painter: QPainter, box: QRectF, number: int) -> None:
-        theme = current_theme()
+    def _paint_lid(self, painter: QPainter, left: float, right: float, number: int) -> None:
+        """The lid and its number, or without room for both nothing: the foot has the sum."""
+        theme, box = current_theme(), self._lid_box(left, right)
+        if box.right() > right - 2 * figures_width("000", theme.sans(14, 600)) - theme.px(8):
+            return
         tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
         if self._lid_stones is None:
             self._lid_stones = _grains(box.height() * self.devicePixelRatioF())
-        paint_lid(painter, box, tones, self._lid_stones[self._picture.color.opponent], number)
-        painter.setFont(theme.sans(14, 600))
+        paint_lid(
+            painter,
+            box,
+            tones,
+            self._lid_stones[seen_color(self._picture.color.opponent, self)],
+            number,
+        )
+        font = theme.sans(14, 600)
+        if self._name_size:
+            font.setPixelSize(self._name_size)
+        painter.setFont(font)
         painter.setPen(theme.ink)
         baseline = box.center().y() + QFontMetricsF(painter.font()).capHeight() / 2
         paint_figures(painter, box.right() + theme.px(5), baseline, str(number))
 
     def _paint_tray(self, painter: QPainter, geometry: TrayGeometry) -> None:
         picture, theme = self._picture, current_theme()
-        if self._frame is None or self._painted_for != (geometry, theme):
-            self._painted_for = (geometry, theme)
+        if self._frame is None or self._painted_for != (geometry, theme, materials_in_use()):
+            self._painted_for = (geometry, theme, materials_in_use())
             self._head_stones = None
             tones = DARK_WALNUT if theme.name == "dark" else LIGHT_WALNUT
             self._frame = walnut_frame(geometry, tones)
@@ -261,7 +299,7 @@ class BowlView(QWidget):
             self._lid_stones = None
             self._filled = None
         assert self._stones is not None
-        stone = self._stones[picture.color]
+        stone = self._stones[seen_color(picture.color, self)]
         if self._filled is None or self._filled.stone is not stone:
             self._filled = FilledTray(geometry, self._frame, stone)
         filled = self._filled.with_stones(min(picture.in_bowl, picture.capacity))
@@ -277,8 +315,15 @@ class BowlView(QWidget):
         """Stone and name at the left of the head."""
         theme = current_theme()
         name, number = self._head_fonts(left, right)
-        middle = theme.px(_HEAD) / 2 - theme.px(1)
-        size = theme.px(18)
+        middle = self.head / 2 - theme.px(1)
+        size = self._name_size or theme.px(18)
+        if self._name_size:
+            name.setPixelSize(self._name_size)
+            number = name
+            tray, dpr = self._geometry, self.devicePixelRatioF()
+            if tray.y < self.head * dpr:  # beside the frame
+                middle = (tray.y + tray.height / 2) / dpr
+                left -= _NAME_BESIDE * self._name_size
         self._paint_head_stone(painter, QPointF(left + size / 2 + theme.px(1), middle), size)
         painter.setPen(theme.ink)
         painter.setFont(name)
@@ -288,21 +333,30 @@ class BowlView(QWidget):
         )
 
     def _paint_number(self, painter: QPainter, left: float, right: float) -> None:
-        """At the right of the head how many stones are in the bowl."""
-        theme = current_theme()
+        """At the right of the head how many stones are in the bowl, and of those how many were captured."""
+        theme, picture = current_theme(), self._picture
         number = self._head_fonts(left, right)[1]
         painter.setPen(theme.ink)
         painter.setFont(number)
-        figures = str(self._picture.in_bowl)
-        middle = theme.px(_HEAD) / 2 - theme.px(1)
+        figures = str(picture.in_bowl)
+        middle = self.head / 2 - theme.px(1)
         baseline = middle + painter.fontMetrics().capHeight() / 2
-        paint_figures(painter, right - figures_width(figures, number), baseline, figures)
+        start = right - figures_width(figures, number)
+        paint_figures(painter, start, baseline, figures)
+        if picture.captured and picture.lid is None:
+            small = theme.sans(13)
+            words = text("{count} captured", count=picture.captured)
+            start -= figures_width(words, small) + theme.px(10)
+            if start >= (left + right) / 2:
+                painter.setPen(theme.ink2)
+                painter.setFont(small)
+                paint_figures(painter, start, baseline, words)
 
     def _paint_head_stone(self, painter: QPainter, middle: QPointF, size: float) -> None:
         dpr = self.devicePixelRatioF()
         if self._head_stones is None:
             self._head_stones = plain_stones(size * dpr)
-        image = self._head_stones.stone(self._picture.color, Point(0, 0))
+        image = self._head_stones.stone(seen_color(self._picture.color, self), Point(0, 0))
         side = image.width() / dpr
         painter.drawImage(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), image)
         painter.setPen(QPen(current_theme().line2, 1.2))
@@ -327,6 +381,8 @@ class BowlView(QWidget):
         paint_figures(painter, left, baseline, terms or figures_of(picture))
         if below:
             baseline += theme.px(_LINE)
+        elif adds_up and terms is None and figures_width(figures_of(picture), plain) > beside:
+            return  # no room for what is as it should be
         painter.setPen(theme.ink if adds_up else theme.vermilion)
         painter.setFont(strong)
         paint_figures(painter, start, baseline, total)

@@ -81,6 +81,8 @@ def spoken(bowl: BowlPicture) -> str:
     )
     if bowl.lid is not None:
         line = text("{line}; {count} prisoners in the lid", line=line, count=bowl.lid)
+    elif bowl.captured:
+        line = text("{line}; {count} captured", line=line, count=bowl.captured)
     if bowl.adds_up:
         return line
     return text("{line}, not {capacity}", line=line, capacity=bowl.capacity)

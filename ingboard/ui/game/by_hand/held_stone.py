@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color
+from ingboard.ui.board.materials import Materials, materials_in_use
 from ingboard.ui.board.overlay_drawing import FlyingPainter
 from ingboard.ui.board.stones import plain_stones, stone_diameter
 from ingboard.ui.board.view_model import FlyingStone
@@ -27,7 +28,7 @@ class HeldStone(QWidget):
         self._page = parent
         self._stone: FlyingStone | None = None
         self._painter: FlyingPainter | None = None
-        self._painted_for = 0.0
+        self._painted_for: tuple[float, Materials] | None = None
         self.hide()
 
     @property
@@ -37,9 +38,10 @@ class HeldStone(QWidget):
 
     def hold(self, color: Color, at: QPointF, pitch: float) -> None:
         """Show a stone of a board of that pitch at pixels of the page."""
-        wanted = stone_diameter(pitch * self.devicePixelRatioF())
+        diameter = stone_diameter(pitch * self.devicePixelRatioF())
+        wanted = diameter, materials_in_use()
         if self._painter is None or wanted != self._painted_for:
-            self._painter, self._painted_for = FlyingPainter(plain_stones(wanted)), wanted
+            self._painter, self._painted_for = FlyingPainter(plain_stones(diameter)), wanted
         before = self._place()
         self._stone = FlyingStone(color, at.x(), at.y(), _LIFT)
         if self.isHidden():

@@ -16,6 +16,7 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _WIDE: Final = 420
+_HIGH: Final = 70
 
 
 class HeldBand(QWidget):
@@ -29,7 +30,8 @@ class HeldBand(QWidget):
     def show_held(self, held: HeldPicture) -> None:
         """Show how long the clock has been held and why."""
         self._held = held
-        self.setAccessibleName(text("Paused {time}", time=time_words(held.elapsed)))
+        said = text("Paused {time}", time=time_words(held.elapsed))
+        self.setAccessibleName(f"{said}, {held.late}" if held.late else said)
         self.setAccessibleDescription(held.told)
         self.setToolTip(plain_tip(held.told))
         self.update()
@@ -53,36 +55,52 @@ class HeldBand(QWidget):
             paint_box(painter, box, theme.px(4), fill=theme.surface)
             self._paint_stripes(painter)
             paint_box(painter, box, theme.px(4), edge=theme.gold, width=2)
-            elapsed = time_words(self._held.elapsed)
-            sign, gap = theme.px(18), theme.px(8)
-            serif, sans = theme.serif(17, 600), theme.sans(16, 600)
-            word = text("Paused")
             if self.width() >= theme.px(_WIDE):
                 self._paint_wide(painter)
-                return
-            word_width = QFontMetricsF(serif).horizontalAdvance(word)
-            width = sign + gap + figures_width(elapsed, sans)
-            if width + word_width + gap + 2 * gap <= box.width():
-                width += word_width + gap
             else:
-                word, word_width = "", -gap
-            left, middle = (box.width() - width) / 2, box.height() / 2
-            inset = theme.px(8)
-            paper = QRectF(
-                left - inset, theme.px(5), width + 2 * inset, box.height() - theme.px(10)
-            )
-            paint_box(painter, paper, theme.px(3), fill=theme.surface)
-            paint_icon(painter, "pause", QRectF(left, middle - sign / 2, sign, sign), theme.gold)
-            left += sign + gap
-            painter.setFont(serif)
-            painter.setPen(theme.gold)
-            painter.drawText(
-                QRectF(left, 0, word_width + 2, box.height()), Qt.AlignmentFlag.AlignVCenter, word
-            )
-            painter.setFont(sans)
-            painter.setPen(theme.ink)
-            baseline = middle + theme.px(16) * 0.36
-            paint_figures(painter, left + word_width + gap, baseline, elapsed)
+                self._paint_narrow(painter)
+
+    def _paint_narrow(self, painter: QPainter) -> None:
+        """Sign, word and time in a row; that it lasts too long stands behind, or below if it fits."""
+        theme, room, late = current_theme(), QRectF(self.rect()), self._held.late
+        elapsed, word = time_words(self._held.elapsed), text("Paused")
+        sign, gap, inset = theme.px(18), theme.px(8), theme.px(8)
+        serif, sans, small = theme.serif(17, 600), theme.sans(16, 600), theme.sans(14, 600)
+        word_width = QFontMetricsF(serif).horizontalAdvance(word)
+        late_width = QFontMetricsF(small).horizontalAdvance(late)
+        below = bool(late) and room.height() >= theme.px(_HIGH)
+        width = sign + gap + figures_width(elapsed, sans)
+        if late and not below:
+            width += gap + late_width
+        if width + word_width + gap + 2 * inset <= room.width():
+            width += word_width + gap
+        else:
+            word, word_width = "", -gap
+        middle = room.height() / 2 - (theme.px(12) if below else 0)
+        widest = max(width, late_width) if below else width
+        paper = QRectF(
+            (room.width() - widest) / 2 - inset, theme.px(5), widest + 2 * inset,
+            room.height() - theme.px(10),
+        )  # fmt: skip
+        paint_box(painter, paper, theme.px(3), fill=theme.surface)
+        left = (room.width() - width) / 2
+        paint_icon(painter, "pause", QRectF(left, middle - sign / 2, sign, sign), theme.gold)
+        left += sign + gap
+        painter.setFont(serif)
+        painter.setPen(theme.gold)
+        center = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(left, 0, word_width + 2, 2 * middle), center, word)
+        left += word_width + gap
+        painter.setFont(sans)
+        painter.setPen(theme.ink)
+        paint_figures(painter, left, middle + theme.px(16) * 0.36, elapsed)
+        left += figures_width(elapsed, sans) + gap
+        painter.setFont(small)
+        painter.setPen(theme.vermilion)
+        place = QRectF(left, 0, late_width + 2, room.height())
+        if below:
+            place = QRectF((room.width() - late_width) / 2, middle, late_width + 2, theme.px(44))
+        painter.drawText(place, center, late)
 
     def _paint_wide(self, painter: QPainter) -> None:
         """The whole width under two faces: sign, word and time large, then since when, by whom and why."""
@@ -109,8 +127,8 @@ class HeldBand(QWidget):
         left = paper.right() + theme.px(16)
         room = self.width() - theme.px(12) - left
         since = text("since {time}", time=held.since) if held.since else ""
-        lines = (since, held.note)
-        fonts = (theme.sans(14, 500), theme.sans(14))
+        lines = (held.late, held.told) if held.late else (since, held.note)
+        fonts = (theme.sans(14, 600 if held.late else 500), theme.sans(14))
         used = max(
             QFontMetricsF(font).horizontalAdvance(line)
             for font, line in zip(fonts, lines, strict=True)
@@ -120,7 +138,8 @@ class HeldBand(QWidget):
         row = theme.px(20)
         for at, (line, font) in enumerate(zip(lines, fonts, strict=True)):
             painter.setFont(font)
-            painter.setPen(theme.ink2 if at else theme.ink)
+            first = theme.vermilion if held.late else theme.ink
+            painter.setPen(theme.ink2 if at else first)
             fitted = QFontMetricsF(font).elidedText(line, Qt.TextElideMode.ElideRight, room)
             top = height / 2 - row + at * row
             painter.drawText(QRectF(left, top, room + 1, row), middle, fitted)

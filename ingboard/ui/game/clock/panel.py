@@ -93,6 +93,7 @@ _UNLIMITED: Final = 16_777_215  # QWIDGETSIZE_MAX
 _HEIGHTS: Final = {PanelForm.BAND: 72, PanelForm.LARGE: ROW_OF_LARGE_ACTS}
 _SIZES: Final = {PanelForm.ROW: ButtonSize.SMALL, PanelForm.LARGE: ButtonSize.HUGE}
 _WIDE_ROW: Final = 560
+_SPACING: Final = 8
 
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 _BACKWARD, _UP = QBoxLayout.Direction.RightToLeft, QBoxLayout.Direction.BottomToTop
@@ -127,12 +128,13 @@ class ClockPanel(QWidget):
         self._saying = BandPicture("")
         self._form = PanelForm.COLUMN
         self._act_width = 0
+        self._between_faces = 0
         self._has_clock = True
         self._has_two_lines = False
         self._swapped = False
-        self._both = spaced(QBoxLayout(_DOWN), spacing=8)
-        self._acts = spaced(QBoxLayout(_ACROSS), spacing=8)
-        self._column = spaced(QBoxLayout(_DOWN, self), spacing=8, margins=0)
+        self._both = QBoxLayout(_DOWN)
+        self._acts = QBoxLayout(_ACROSS)
+        self._column = spaced(QBoxLayout(_DOWN, self), spacing=_SPACING, margins=0)
         self._arrange()
         for face in (self.faces.black, self.faces.white):
             face.pressed.connect(self.pressed)
@@ -253,10 +255,18 @@ class ClockPanel(QWidget):
         """Whether the faces hold how often and by which keys they were pressed."""
         return self._form in (PanelForm.BAND, PanelForm.TALL, PanelForm.LARGE)
 
-    def show_form(self, form: PanelForm, act_width: int = 0) -> None:
-        """Take a form; in the large one each act has that width, and what lies between them stays free."""
-        if (form, act_width) != (self._form, self._act_width):
-            self._form, self._act_width = form, act_width
+    @property
+    def is_around_board(self) -> bool:
+        """Whether the board stands between both faces."""
+        return bool(self._between_faces)
+
+    def show_form(self, form: PanelForm, act_width: int = 0, between: int = 0) -> None:
+        """Take a form; in the large one each act has that width, and what lies between them stays free.
+
+        So many pixels `between` both faces are left to the board.
+        """
+        if (form, act_width, between) != (self._form, self._act_width, self._between_faces):
+            self._form, self._act_width, self._between_faces = form, act_width, between
             self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -300,8 +310,9 @@ class ClockPanel(QWidget):
         for button in (self._pause, self._pass):
             button.show_size(_SIZES.get(form, ButtonSize.MEDIUM))
         self._name_resuming()
-        stretch = 320 if form is PanelForm.BAND else 187
-        self._acts.setStretchFactor(self._band, stretch)
+        wide = 157 if self._between_faces else 187
+        self._acts.setStretchFactor(self._pause, wide)
+        self._acts.setStretchFactor(self._band, 320 if form is PanelForm.BAND else wide)
         self._show_acts()
         self._keep_size()
         self._level_faces()
@@ -316,6 +327,8 @@ class ClockPanel(QWidget):
     def _keep_size(self) -> None:
         """The acts take one width beside the faces, one height below them: held or not, no face moves."""
         theme, form = current_theme(), self._form
+        for line in (self._both, self._acts):
+            line.setSpacing(self._between_faces or theme.px(_SPACING))
         acts = (self._pause, self._pass, self.resume_button, self._band)
         all_acts = (*acts, self._said, self.claim_button)
         width = self._act_width

@@ -143,7 +143,8 @@ class BandPicture(Struct, frozen=True):
 class HeldPicture(Struct, frozen=True):
     """A hold as the band shows it: how long (milliseconds), why and by whom, and whom resuming starts.
 
-    `since` is the time of day it began, `barred` why the clock cannot run again yet ("": it can).
+    `since` is the time of day it began, `late` what is said of one that lasts too long (""), `barred` why the
+    clock cannot run again yet ("": it can).
     """
 
     elapsed: int
@@ -151,6 +152,7 @@ class HeldPicture(Struct, frozen=True):
     resumes: Color
     since: str = ""
     barred: str = ""
+    late: str = ""
 
     @property
     def told(self) -> str:

@@ -285,7 +285,9 @@ class EditBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         sides = ((_MARKS, text("Marks")), (_JUDGEMENTS, text("Judgement")))
-        self.choice = SegmentedChoice(sides, _MARKS, spoken=text("Marks or judgement"))
+        self.choice = SegmentedChoice(
+            sides, _MARKS, spoken=text("Marks or judgement"), beside_board=True
+        )
         self.markup = MarkupRow()
         self.judgements = Judgements()
         self._pass = KeyButton(text("Pass"), "F8", size=ButtonSize.SMALL)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -67,13 +69,22 @@ class ReasonCard(QWidget):
         shown = self._shown
         return shown is not None and bool(shown.arithmetic or shown.explanation or shown.source)
 
+    def fit(self, width: int, height: int) -> int:
+        """Show what that room holds whole, the article last, and return the height of it."""
+        caption = self._shown
+        says = {
+            self.row: caption is not None and caption.arithmetic is not None,
+            self.explanation: bool(self.explanation.text()),
+            self.source: bool(self.source.text()),
+        }
+        return fit_rows(self, says, width, height)
+
     def show_caption(self, caption: Caption) -> None:
         """Show what a caption has to say besides its sentence."""
         if caption == self._shown:
             return
         self._shown = caption
         pieces = () if caption.arithmetic is None else pieces_of(caption.arithmetic)
-        self.row.setVisible(bool(pieces))
         self.row.show_pieces(pieces)
         few_words = caption.stage in {Stage.KOMI, Stage.PENALTY}
         self.row.show_sizes(46 if few_words else 26, 20 if few_words else 18)
@@ -82,13 +93,33 @@ class ReasonCard(QWidget):
             (self.source, caption.source),
         ):
             label.setText(words)
-            label.setVisible(bool(words))
         form = (bool(pieces), len(pieces), few_words, caption.explanation, caption.source)
         if form != self.form:
             self.form = form
-            for layout in (self.card.body, self.card.layout(), self.layout()):
-                if layout is not None:
-                    layout.invalidate()  # how high it is will be asked before Qt lays it out
+            _ask_again(self)
+
+
+def fit_rows(
+    card: ReasonCard | ResultCard, says: Mapping[QWidget, bool], width: int, height: int
+) -> int:
+    """Show the rows that say anything but hide the last ones of a card too high; return its height."""
+    for row, said in says.items():
+        row.setVisible(said)
+    for row in reversed([row for row, said in says.items() if said]):
+        _ask_again(card)
+        if card.heightForWidth(width) <= height:
+            break
+        row.hide()
+    _ask_again(card)
+    return min(height, card.heightForWidth(width))
+
+
+def _ask_again(card: ReasonCard | ResultCard) -> None:
+    """How high a card is will be asked before Qt lays it out."""
+    for layout in (card.card.body, card.card.layout(), card.layout()):
+        if layout is not None:
+            layout.invalidate()
+    card.card.updateGeometry()
 
 
 class ResultCard(QWidget):
@@ -102,6 +133,7 @@ class ResultCard(QWidget):
         self.note = TextLabel(size=14, token="ink2", wrap=True)
         self.row = PieceRow(diameter=38, size=24)
         self._stones: tuple[StoneSign, ...] = ()
+        self._has_sum, self.shows_area = False, True
         self._note = ""
         self._top = spaced(QHBoxLayout(), spacing=10)
         self._top.addWidget(self.headline, 1)
@@ -112,6 +144,20 @@ class ResultCard(QWidget):
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
         scaled(self.card.body.setSpacing, 6)
+
+    def fit(self, width: int, height: int) -> int:
+        """Show what that room holds whole, at least who has won, and return the height of it."""
+        says = {
+            self.row: self._has_sum,
+            self.by_area: self.shows_area,
+            self.note: bool(self.note.text()),
+        }
+        return fit_rows(self, says, width, height)
+
+    @property
+    def form(self) -> tuple[object, ...]:
+        """What its height depends on."""
+        return self.headline.text(), self._has_sum, self.shows_area, self.note.text()
 
     def show_verdict(self, verdict: ResultSum) -> None:
         """Show this result."""
@@ -125,7 +171,7 @@ class ResultCard(QWidget):
             self._top.insertWidget(0, sign)
         pieces = pieces_of_sum(verdict)
         self.row.show_pieces(pieces)
-        self.row.setVisible(bool(pieces))
+        self._has_sum = bool(pieces)
         self.by_area.setText(verdict.by_area)
         self._note = verdict.note
         self.show_doubt("")
@@ -134,5 +180,4 @@ class ResultCard(QWidget):
         """Say what is wrong with the bowls, so that the result does not stand as sure; "" for nothing."""
         self.card.show_tone(CardTone.WRONG if doubt else CardTone.RESULT)
         self.note.setText(doubt or self._note)
-        self.note.setVisible(bool(self.note.text()))
         self.note.show_token("vermilion" if doubt else "ink2")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import HOMEWARD, FillPlan, FilmStone, LidStone
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.materials import Materials, materials_in_use
 from ingboard.ui.board.overlay_drawing import FlyingPainter
 from ingboard.ui.board.stones import plain_stones, stone_diameter
 from ingboard.ui.board.view_model import FlyingStone
@@ -37,7 +38,7 @@ class FlightLayer(QWidget):
         self._bowls = bowls
         self._stones: tuple[FlyingStone, ...] = ()
         self._painter: FlyingPainter | None = None
-        self._painted_for = 0.0
+        self._painted_for: tuple[float, Materials] | None = None
         self._motion = Motion.FULL
         self._trace: Way | None = None
         self._touched: list[QRect] = []
@@ -148,9 +149,10 @@ class FlightLayer(QWidget):
         return place.x(), place.y()
 
     def _flying_painter(self) -> FlyingPainter:
-        wanted = stone_diameter(self._board.pitch * self.devicePixelRatioF())
+        diameter = stone_diameter(self._board.pitch * self.devicePixelRatioF())
+        wanted = diameter, materials_in_use()
         if self._painter is None or wanted != self._painted_for:
-            self._painter = FlyingPainter(plain_stones(wanted))
+            self._painter = FlyingPainter(plain_stones(diameter))
             self._painted_for = wanted
         return self._painter
 

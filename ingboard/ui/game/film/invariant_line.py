@@ -83,6 +83,10 @@ class InvariantLine(QWidget):
     def hasHeightForWidth(self) -> bool:
         return True
 
+    def fit(self, width: int, height: int) -> int:
+        """The height that it takes of that room."""
+        return min(height, self.heightForWidth(width))
+
     def heightForWidth(self, width: int) -> int:
         """One row of terms, or on a narrow page three."""
         theme = current_theme()

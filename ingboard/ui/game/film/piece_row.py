@@ -15,6 +15,7 @@ from ingboard.ui.game.film.pieces import GapPiece, Piece, StonePiece, WordPiece
 from ingboard.ui.style import Theme, current_theme
 
 _LEAST, _LEAST_TYPE = 20, 13
+_GAP = 0.45  # of the letters, after words
 
 
 class PieceRow(QWidget):
@@ -86,9 +87,23 @@ class PieceRow(QWidget):
         lines = [list(self._pieces)] if together else groups
         while any(self._width(theme, line, whole) > width for line in lines) and whole > diameter:
             whole -= 2
-        widest = max(self._width(theme, line, whole) for line in lines)
-        self._shrunk = max(_LEAST_TYPE / self._size, min(1.0, width / max(1.0, widest)))
-        return lines, whole
+        widest = max(lines, key=lambda line: self._width(theme, line, whole))
+        stones = self._width(theme, [one for one in widest if isinstance(one, StonePiece)], whole)
+        words = self._width(theme, widest, whole) - stones
+        self._shrunk = max(_LEAST_TYPE / self._size, min(1.0, (width - stones) / max(1.0, words)))
+        return [part for line in lines for part in self._broken(theme, line, whole, width)], whole
+
+    def _broken(
+        self, theme: Theme, line: list[Piece], diameter: float, width: int
+    ) -> list[list[Piece]]:
+        """A line that is too wide even in small letters goes on below."""
+        parts: list[list[Piece]] = [[]]
+        room = width + theme.px(_GAP * self._size * self._shrunk)  # what follows the last word
+        for piece in line:
+            if parts[-1] and self._width(theme, [*parts[-1], piece], diameter) > room:
+                parts.append([])
+            parts[-1].append(piece)
+        return parts
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -111,7 +126,7 @@ class PieceRow(QWidget):
                 return diameter * 1.3 if diameter > theme.px(30) else diameter + theme.px(10)
             case WordPiece():
                 words = QFontMetricsF(self._font(theme, piece)).horizontalAdvance(piece.words)
-                return words + theme.px(self._size * 0.45)
+                return words + theme.px(_GAP * self._size * self._shrunk)
             case GapPiece():
                 return float(theme.px(28))
 

@@ -16,7 +16,7 @@ _WELLS = (20, 9)  # of the largest bowl, across and down
 _HEAD_AND_FOOT = 60  # of a bowl, pixels at 100 %
 _LEAST_BELOW = 205
 _LEAST_BOARD = 0.85  # of the height there is, before the bowls stand one above the other
-_SHARE_OF_WORDS = 0.46
+_LEAST_BOWL = 150
 
 
 class FilmPlaces(NamedTuple):
@@ -32,6 +32,7 @@ class FilmPlaces(NamedTuple):
     panels: PerColor[QRect]
     acts: PerColor[QRect]
     rail: QRect
+    gap: int = 0
 
 
 def film_places(
@@ -81,8 +82,10 @@ def _in_one_column(
     half = (width - 2 * edge - gap) // 2
     left = side + 2 * edge
     room = QRect(left, top, width - left - edge, bottom - top)
-    words = round(room.width() * _SHARE_OF_WORDS)
-    bowl = QRect(left, top, room.width() - words - gap, (room.height() - gap) // 2)
+    high = (room.height() - gap) // 2
+    frame = (high - px(_HEAD_AND_FOOT)) * (_WELLS[0] + 2 * RIM) / (_WELLS[1] + 2 * RIM)
+    bowl = QRect(left, top, min(max(round(frame), px(_LEAST_BOWL)), room.width() // 2), high)
+    words = room.width() - bowl.width() - gap
     below = QRect(bowl.right() + 1 + gap, top, words, bowl.height())
     panel = QRect(left, top, room.width(), bowl.height())
     down = bowl.height() + gap
@@ -95,4 +98,5 @@ def _in_one_column(
         PerColor(panel, panel.translated(0, down)),
         PerColor(act, act.translated(half + gap, 0)),
         rail,
+        gap,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TypeAlias
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -26,6 +27,8 @@ from ingboard.ui.game.film.step_rail import StepRail
 from ingboard.ui.widgets import ButtonSize, KeyButton
 
 _ANSWER = 1.2  # of the sentence's line
+_Part: TypeAlias = tuple[ReasonCard | ResultCard | InvariantLine, Color, bool]
+"""Words, the side in whose column they stand, and whether they are shown."""
 
 
 class FilmView(QWidget):
@@ -112,7 +115,7 @@ class FilmView(QWidget):
         self.rail.show_stages(self._stages, caption.stage)
         self.caption.show_words(caption.title)
         self.reason.show_caption(caption)
-        self.result.by_area.setVisible(narration.says_all)
+        self.result.shows_area = narration.says_all
         for color in Color:
             self.bowls[color].show_bowl(frame.bowls[color])
         if narration.shows_sums(plan, instant.landed):
@@ -141,9 +144,9 @@ class FilmView(QWidget):
         result = winner if winner in free else winner.opponent
         reason = result.opponent if self.at_end else Color.BLACK
         sums = bool(self.invariant.words) and not self.at_end
-        parts: tuple[tuple[QWidget, Color, bool], ...] = (
-            (self.reason, reason, self.reason.says_anything),
+        parts: tuple[_Part, ...] = (
             (self.result, result, self.at_end),
+            (self.reason, reason, self.reason.says_anything),
             (self.invariant, reason.opponent, sums),
         )
         for widget, column, shown in parts:
@@ -153,15 +156,17 @@ class FilmView(QWidget):
         if places is not None:
             self._give_rooms(places, parts)
 
-    def _give_rooms(
-        self, places: FilmPlaces, parts: tuple[tuple[QWidget, Color, bool], ...]
-    ) -> None:
-        """Give each part its room below its bowl, as high as its words; answers stand above them."""
+    def _give_rooms(self, places: FilmPlaces, parts: tuple[_Part, ...]) -> None:
+        """Give each part its room below its bowl, as high as its words; answers stand above them.
+
+        In one column the parts share it, and what comes first takes what it needs.
+        """
         given = (
             places,
             self._asks,
             *((column, shown) for _, column, shown in parts),
             self.reason.form,
+            self.result.form,
         )
         if given == self._given:
             return
@@ -173,7 +178,13 @@ class FilmView(QWidget):
                 room = below[color]
                 self.answers[color].setGeometry(room.x(), room.y(), room.width(), line)
             below = below.map(lambda room: room.adjusted(0, line, 0, 0))
-        for widget, column, _ in parts:
-            room = below[column]
-            high = min(room.height(), widget.heightForWidth(room.width()))
-            widget.setGeometry(QRect(room.x(), room.y(), room.width(), high))
+        shares = below.black.x() == below.white.x() and not self._asks
+        rooms = below.map(lambda _: below.black.united(below.white)) if shares else below
+        left = rooms.black.height()
+        for widget, column, shown in parts:
+            room = rooms[column]
+            high = widget.fit(room.width(), left if shares else room.height())
+            at_foot = shares and column is Color.WHITE
+            top = room.bottom() + 1 - high if at_foot else room.top()
+            widget.setGeometry(QRect(room.x(), top, room.width(), high))
+            left -= high + places.gap if shown else 0

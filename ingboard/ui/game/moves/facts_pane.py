@@ -25,6 +25,7 @@ class FactsPane(QWidget):
         super().__init__(parent)
         self.game = GameCard()
         self._names = PerColor(TextLabel(weight=600, wrap=True), TextLabel(weight=600, wrap=True))
+        self._times = PerColor(TextLabel(size=13, token="ink2"), TextLabel(size=13, token="ink2"))
         for color in Color:
             self._add_player(color)
         self.findings = FindingsCard()
@@ -53,6 +54,12 @@ class FactsPane(QWidget):
         for color in Color:
             self._names[color].setText(players[color])
 
+    def show_times(self, times: PerColor[str]) -> None:
+        """Show what each clock showed last at the viewed move; "" where the record does not tell."""
+        for color in Color:
+            self._times[color].setText(times[color])
+            self._times[color].setVisible(any(times))
+
     def show_findings(self, rows: tuple[FindingRow, ...]) -> None:
         """Show the questionable moves; without any the list is not there."""
         self.findings.show_findings(rows)
@@ -62,3 +69,5 @@ class FactsPane(QWidget):
         row.addWidget(SmallStone(color), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._names[color], 1)
         self.game.body.addLayout(row)
+        self.game.body.addWidget(self._times[color])
+        self._times[color].hide()

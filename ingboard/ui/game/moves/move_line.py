@@ -13,16 +13,17 @@ from ingboard.ui.widgets.plain_tip import plain_tip
 from ingboard.ui.widgets.small_stone import SmallStone
 
 
-class MoveLine(Card):
+class MoveLine(QWidget):
     """What the side column says of a game, in two lines; findings of the present move come before the facts.
 
-    `jumped` carries the move number clicked.
+    With the board between them the facts stand at the left and the moves at the right. `jumped` carries the
+    move number clicked.
     """
 
     jumped = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(gap=2, parent=parent)
+        super().__init__(parent)
         self._facts: tuple[str, ...] = ()
         self._findings = ""
         self._said = TextLabel(size=13, token="ink2")
@@ -34,18 +35,34 @@ class MoveLine(Card):
         row.addWidget(self._stone)
         row.addWidget(self._words)
         row.addWidget(self.strip, 1, Qt.AlignmentFlag.AlignVCenter)
-        self.body.addWidget(self._said)
-        self.body.addLayout(row, 1)
+        self._beside, self._moves = Card(), Card(gap=2)
+        self._moves.body.addWidget(self._said)
+        self._moves.body.addLayout(row, 1)
         self.strip.jumped.connect(self.jumped)
-        layout = self.layout()
-        assert layout is not None
-        scaled(layout.setContentsMargins, 14, 6, 14, 4)
+        self._both = spaced(QHBoxLayout(self), margins=0)
+        for card in (self._beside, self._moves):
+            self._both.addWidget(card, 1)
+            layout = card.layout()
+            assert layout is not None
+            scaled(layout.setContentsMargins, 14, 6, 14, 4)
+        self._beside.hide()
         follow_theme(self._fit)
 
     @property
     def words(self) -> str:
         """The present move, as it is said."""
         return self._words.text()
+
+    def show_between(self, between: int) -> None:
+        """Leave so many pixels between facts and moves to the board; 0 for one above the other."""
+        self._both.setSpacing(between)
+        self._beside.setVisible(bool(between))
+        self._said.setWordWrap(bool(between))
+        if between:
+            self._beside.body.addWidget(self._said)
+        else:
+            self._moves.body.insertWidget(0, self._said)
+        self._fit()
 
     def show_game(self, facts: GameFacts) -> None:
         """Show the head of this game."""
@@ -70,6 +87,9 @@ class MoveLine(Card):
 
     def _fit(self) -> None:
         said = self._findings or "; ".join(self._facts)
+        if self._said.wordWrap():
+            self._said.setText(said)
+            return
         room = self.width() - current_theme().px(28)
         metrics = QFontMetricsF(self._said.font())
         fitting = said

@@ -66,8 +66,13 @@ class SideColumn(QWidget):
         """Show the present move."""
         (self.line if self._is_folded else self.move_card).show_move(picture)
 
-    def fold(self, folded: bool) -> None:
-        """Say all of it in two lines; whoever folds the column shows the game again."""
+    def fold(self, folded: bool, between: int = 0) -> None:
+        """Say all of it in two lines, or at both sides of so many pixels `between`.
+
+        Whoever folds the column shows the game again.
+        """
+        if folded:
+            self.line.show_between(between)
         if folded is not self._is_folded:
             self._is_folded = folded
             self.line.setVisible(folded)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from ingboard.board.points import Grid, name_of
+from ingboard.board.points import Color, Grid, PerColor, name_of
 from ingboard.board.position import Placement
-from ingboard.clock.control import describe
+from ingboard.clock.control import Canadian, describe
 from ingboard.game.ruling_words import ruling_words
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
@@ -17,8 +17,12 @@ from ingboard.kifu.record import GameRecord
 from ingboard.rules.options import SingleSuicide, default_options
 from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.text import plural, text
+from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.game.moves.cards import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.game.moves.findings import FindingRow
+
+
+_LOOKED_BACK = 20
 
 
 def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
@@ -56,9 +60,32 @@ def _terms_words(setup: GameSetup, *, names_komi: bool) -> str:
     terms = [setup.ruleset.title]
     if setup.terms.handicap > 1:
         terms.append(text("{number} handicap stones", number=setup.terms.handicap))
-    if names_komi:
-        terms.append(text("komi {komi}", komi=f"{setup.terms.komi:g}"))
+    komi = text("komi {komi}", komi=f"{setup.terms.komi:g}")
+    terms.append(komi if names_komi else text("no komi recorded"))
     return ", ".join(terms)
+
+
+def times_left(record: GameRecord, at: int) -> PerColor[str]:
+    """What each clock showed last, up to `record.nodes[at]`: "0:28, 3 periods left"; "" if unknown.
+
+    No more than _LOOKED_BACK nodes are asked: what a clock showed long ago tells nothing.
+    """
+    is_block = isinstance(record.details.control, Canadian)
+
+    def words(color: Color) -> str:
+        asked = range(at, max(-1, at - _LOOKED_BACK), -1)
+        noted = (record.nodes[number].time[color] for number in asked)
+        left = next(filter(None, noted), None)
+        if left is None:
+            return ""
+        parts = [] if left.milliseconds is None else [time_words(left.milliseconds // 1000 * 1000)]
+        if left.periods is not None and is_block:
+            parts.append(plural("{number} move left", "{number} moves left", left.periods))
+        elif left.periods is not None:
+            parts.append(plural("{number} period left", "{number} periods left", left.periods))
+        return ", ".join(parts)
+
+    return PerColor(*map(words, Color))
 
 
 def table_choices(setup: GameSetup) -> tuple[str, ...]:

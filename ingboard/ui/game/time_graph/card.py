@@ -19,6 +19,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.review.time_spent import TimesSpent
 from ingboard.text import text
 from ingboard.ui.game.clock.view_model import time_words
+from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture, lead_words
 from ingboard.ui.style import Theme, current_theme, scaled, spaced
 from ingboard.ui.widgets import SegmentedChoice, TextLabel
 
@@ -276,20 +277,23 @@ class Graph(StrEnum):
 class GraphPane(QWidget):
     """The times of a record's moves, or its score; where there is none it says what is lacking.
 
-    `jumped` carries a step.
+    `jumped` carries a step; `score_asked` tells that the score was chosen.
     """
 
     jumped = Signal(object)
+    score_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         kinds = ((Graph.TIMES, text("Times")), (Graph.SCORE, text("Score")))
-        self.choice = SegmentedChoice(kinds, Graph.TIMES, spoken=text("Graph"))
+        self.choice = SegmentedChoice(kinds, Graph.TIMES, spoken=text("Graph"), beside_board=True)
         self.graph = TimeGraph()
+        self.leads = LeadGraph()
         self._note = TextLabel(size=13, token="ink2")
         self._longest = TextLabel(size=13, token="ink2")
         self._lacking = TextLabel(size=13, token="ink2", wrap=True)
         self._has_times = False
+        self._longest_times = ""
         head = spaced(QHBoxLayout(), spacing=12)
         head.addWidget(self.choice)
         head.addWidget(self._note)
@@ -298,12 +302,15 @@ class GraphPane(QWidget):
         column = spaced(QVBoxLayout(self), spacing=4, margins=0)
         column.addLayout(head)
         column.addWidget(self.graph, 1)
+        column.addWidget(self.leads, 1)
         column.addStretch(0)
         scaled(self.choice.setFixedHeight, _CHOICE)
         scaled(self.choice.setFixedWidth, _CHOICES_WIDE)
         self.choice.chosen.connect(self._on_chosen)
         self.graph.jumped.connect(self.jumped)
-        self.graph.pointed.connect(self._on_pointed)
+        self.leads.jumped.connect(self.jumped)
+        self.graph.pointed.connect(self._tell)
+        self.leads.pointed.connect(self._tell)
         self._show()
 
     @property
@@ -320,7 +327,8 @@ class GraphPane(QWidget):
     def lacking(self) -> str:
         """What the chosen graph needs; "" where it is shown."""
         if self.choice.choice is Graph.SCORE:
-            return text("The score is in Engine analysis (Ctrl+Shift+A).")
+            lacking = text("The score is in Engine analysis (Ctrl+Shift+A).")
+            return "" if self.leads.picture.leads else lacking
         return "" if self._has_times else text("This record has no times.")
 
     def show_times(self, picture: TimePicture) -> None:
@@ -331,28 +339,43 @@ class GraphPane(QWidget):
             longest = (longest_words(picture, color) for color in Color)
             told = ", ".join(filter(None, longest))
             self._has_times = bool(told)
-            self._longest.setText(text("Longest {moves}", moves=told))
-            self._show()
-        if self._has_times:
-            self._tell(picture.present)
+            self._longest_times = text("Longest {moves}", moves=told)
+        self._show()
+
+    def show_leads(self, picture: LeadPicture) -> None:
+        """Show these leads; the first of a record without times are chosen by themselves."""
+        is_first = bool(picture.leads) and not self.leads.picture.leads
+        self.leads.show_leads(picture)
+        if is_first and not self._has_times:
+            self.choice.show_choice(Graph.SCORE)
+        self._show()
 
     def _show(self) -> None:
-        lacking = self.lacking
+        lacking, is_score = self.lacking, self.choice.choice is Graph.SCORE
         self._lacking.setText(lacking)
+        self._longest.setText("" if is_score else self._longest_times)
         for widget, shown in (
             (self._lacking, bool(lacking)),
-            (self.graph, not lacking),
+            (self.graph, not lacking and not is_score),
+            (self.leads, not lacking and is_score),
             (self._note, not lacking),
             (self._longest, not lacking),
         ):
             if widget.isHidden() is shown:
                 widget.setVisible(shown)
+        self._tell(None)
 
-    def _on_chosen(self, _: object) -> None:
+    def _on_chosen(self, choice: object) -> None:
+        if choice is Graph.SCORE:
+            self.score_asked.emit()
         self._show()
 
-    def _on_pointed(self, bar: object) -> None:
-        self._tell(bar if isinstance(bar, TimeBar) else self.graph.picture.present)
-
-    def _tell(self, bar: TimeBar | None) -> None:
+    def _tell(self, pointed: object) -> None:
+        """Say what is under the pointer, else what is viewed."""
+        if self.choice.choice is Graph.SCORE:
+            picture = self.leads.picture
+            lead = picture.leads.get(pointed if isinstance(pointed, int) else picture.at)
+            self._note.setText("" if lead is None else lead_words(lead))
+            return
+        bar = pointed if isinstance(pointed, TimeBar) else self.graph.picture.present
         self._note.setText("" if bar is None else bar_words(bar))

@@ -37,9 +37,15 @@ class DiscLook(Struct, frozen=True):
 
 
 class Discs:
-    """Pixmaps of stones in one theme; `diameter`, their height, is in pixels of the screen's logical size."""
+    """Pixmaps of stones in one theme; `diameter`, their height, is in pixels of the screen's logical size.
 
-    def __init__(self, theme: Theme, diameter: float, density: float) -> None:
+    With `swapped` Black's are white.
+    """
+
+    def __init__(
+        self, theme: Theme, diameter: float, density: float, *, swapped: bool = False
+    ) -> None:
+        self._swapped = swapped
         self.diameter = diameter
         self.width = diameter * _WIDER
         self._theme = theme
@@ -48,9 +54,11 @@ class Discs:
         self.shows_numbers = diameter >= _SMALLEST_WITH_NUMBER
         self.side = int(self.width) + 3
 
-    def is_for(self, theme: Theme, diameter: float, density: float) -> bool:
-        """Whether these are the discs of that theme, size and screen."""
-        return (theme, diameter, density) == (self._theme, self.diameter, self._density)
+    def is_for(self, theme: Theme, diameter: float, density: float, *, swapped: bool) -> bool:
+        """Whether these are the discs of that theme, size, screen and of these colors."""
+        return (theme, diameter, density, swapped) == (
+            self._theme, self.diameter, self._density, self._swapped
+        )  # fmt: skip
 
     def pixmap(self, color: Color | None, number: int, *, is_pass: bool, is_setup: bool) -> QPixmap:
         """The disc in the middle of a square of `side` pixels."""
@@ -79,7 +87,9 @@ class Discs:
         theme = self._theme
         on_dark = theme.line2 if theme.name == "dark" else _SLATE
         tone, figure, rim = (
-            (_SLATE, _SHELL, on_dark) if look.color is Color.BLACK else (_SHELL, _SLATE, _SLATE)
+            (_SLATE, _SHELL, on_dark)
+            if (look.color is Color.BLACK) is not self._swapped
+            else (_SHELL, _SLATE, _SLATE)
         )
         box = self._box(self.diameter, _WIDER)
         radius = box.height() / 8 if look.is_pass else box.height() / 2

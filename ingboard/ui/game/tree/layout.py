@@ -18,7 +18,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import Glance, glance_at, move_numbers
 from ingboard.kifu.tree.numbers import move_numbers_at
-from ingboard.kifu.tree.shape import TreeShape, reshaped, shape_of
+from ingboard.kifu.tree.shape import TreeShape, is_same_shape, reshaped, shape_of
 from ingboard.text import text
 
 _SHIFT = 32
@@ -257,7 +257,7 @@ class DrawnTree:
         before = self.document
         if document is before:
             return True
-        if reshaped(self._shape, before, document) is not self._shape:
+        if not is_same_shape(before, document):
             return False
         return not any(
             self._counts_otherwise(node, document)

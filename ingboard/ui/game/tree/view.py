@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, QWidget
 
+from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.shape import TreeShape, shape_of
@@ -27,6 +28,7 @@ from ingboard.ui.game.tree.drawing import DISC, Discs, Drawing, Frame
 from ingboard.ui.game.tree.layout import DrawnTree
 from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme, follow_theme
+from ingboard.ui.style.icons import seen_color
 
 _ORDER: tuple[TreeEdit | None, ...] = (
     TreeEdit.MAKE_MAIN, TreeEdit.PROMOTE, None,
@@ -346,8 +348,9 @@ class TreeView(QAbstractScrollArea):
     def _discs_now(self) -> Discs:
         theme, density = current_theme(), self.devicePixelRatioF()
         diameter = DISC * self._scale()
-        if self._discs is None or not self._discs.is_for(theme, diameter, density):
-            self._discs = Discs(theme, diameter, density)
+        swapped = seen_color(Color.BLACK, self) is Color.WHITE
+        if self._discs is None or not self._discs.is_for(theme, diameter, density, swapped=swapped):
+            self._discs = Discs(theme, diameter, density, swapped=swapped)
         return self._discs
 
     def _scale(self) -> float:

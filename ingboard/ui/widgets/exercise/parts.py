@@ -16,8 +16,9 @@ from ingboard.ui.board.marks import paint_barred, paint_dead, paint_filled, pain
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.style.icons import paint_small_stone
 
-_BOX_WIDE, _BOX_HIGH = 1.05, 1.14  # of the type size
+_BOX_WIDE, _BOX_HIGH, _STONE = 1.05, 1.14, 0.75  # of the type size
 
 
 class BoxTone(Enum):
@@ -29,7 +30,10 @@ class BoxTone(Enum):
 
 
 class AnswerBox(QWidget):
-    """The answer as it stands, as large as the page can afford."""
+    """The answer as it stands, as large as the page can afford.
+
+    A side's letter at its beginning is painted as a stone: "W2" would be read as a point of the board.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,7 +65,10 @@ class AnswerBox(QWidget):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        wide = QFontMetricsF(self._font()).horizontalAdvance(self._words) + 0.45 * self._pixels
+        side, figures = self._parts()
+        wide = QFontMetricsF(self._font()).horizontalAdvance(figures) + 0.45 * self._pixels
+        if side is not None:
+            wide += _STONE * self._pixels
         return QSize(round(max(wide, _BOX_WIDE * self._pixels)), round(_BOX_HIGH * self._pixels))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
@@ -76,10 +83,23 @@ class AnswerBox(QWidget):
             paint_box(painter, box, theme.px(6), fill=theme.raised, edge=edge, width=width)
             painter.setFont(self._font())
             painter.setPen(theme.ink)
-            ink = QFontMetricsF(self._font()).tightBoundingRect(self._words or "8")
-            left = (self.width() - ink.width()) / 2 - ink.left()
+            side, figures = self._parts()
+            ink = QFontMetricsF(self._font()).tightBoundingRect(figures or "8")
+            if side is not None:
+                stone = _STONE * self._pixels
+                left = (self.width() - stone - (ink.width() if figures else 0)) / 2
+                center = QPointF(left + 0.44 * stone, self.height() / 2)
+                paint_small_stone(painter, center, 0.88 * stone, side)
+                left += stone - ink.left()
+                painter.setPen(theme.ink)
+            else:
+                left = (self.width() - ink.width()) / 2 - ink.left()
             middle = QFontMetricsF(self._font()).tightBoundingRect("8").center().y()
-            painter.drawText(QPointF(left, self.height() / 2 - middle), self._words)
+            painter.drawText(QPointF(left, self.height() / 2 - middle), figures)
+
+    def _parts(self) -> tuple[Color | None, str]:
+        side = next((color for color in Color if color.letter == self._words[:1]), None)
+        return side, self._words if side is None else self._words[1:]
 
     def _font(self) -> QFont:
         font = current_theme().sans(15)

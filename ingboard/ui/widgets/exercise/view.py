@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import ButtonSize, Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.widgets import LEGIBLE, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots, Legend, LegendRow
 
 Choice: TypeAlias = tuple[str, str, Qt.Key]
@@ -83,7 +83,6 @@ class ChoiceRow(QWidget):
 
 _DIGIT_SHARE = 0.175  # of the height, for the figures themselves; a sixth is the least
 _FIGURES_OF_TYPE = 0.70  # what digits take of the pixel size in the fonts we name
-_LEAST_SHARE = 1 / 33
 _BESIDE_BOARD = 0.40
 _USUAL_HEIGHT = 736  # pixels at 100 %: a page under the menus of the smallest usual screen
 
@@ -105,7 +104,7 @@ def sizes_for(width: int, height: int, px: Callable[[float], int], *, is_class: 
     if not is_class:
         grown = max(1.0, height / px(_USUAL_HEIGHT))
         return Sizes(*(round(px(length) * grown) for length in (17, 20, 30, 24, 120, 14, 20)))
-    words = max(round(height * _LEAST_SHARE), 1)
+    words = max(round(height * LEGIBLE), 1)
     room = width - height + height // 8
     question = min(round(height / 18), round(max(room, width * _BESIDE_BOARD) / 13))
     return Sizes(
@@ -146,8 +145,11 @@ class AnswerStatus(Enum):
 class ExerciseView(QWidget):
     """Shows what it is given; the page around it takes the keys. `buttons` go when a class looks on.
 
-    `bowls` stand between the answer and the card.
+    `bowls` stand between the answer and the card. `fitted` carries the size of small words before a class in
+    pixels, 0 at a desk.
     """
+
+    fitted = Signal(object)
 
     def __init__(
         self, buttons: QWidget, bowls: QWidget | None = None, parent: QWidget | None = None
@@ -191,6 +193,7 @@ class ExerciseView(QWidget):
         """Grow with the window for a class, or be a page with buttons again."""
         self._is_class = on
         self.buttons.setVisible(not on)
+        self.left.setVisible(not on and bool(self.left.text()))
         self._show_choices()
         self.fit()
 
@@ -242,8 +245,8 @@ class ExerciseView(QWidget):
     def show_left(self, words: str) -> None:
         """Words at the left of the keys in place of the dots."""
         self.dots.hide()
-        self.left.show()
         self.left.setText(words)
+        self.left.setVisible(not self._is_class)
 
     def fit(self) -> None:
         """The board is square at the left; the words have the rest, dots and keys a line below."""
@@ -261,7 +264,7 @@ class ExerciseView(QWidget):
             label.show_pixels(pixels)
         self.box.show_size(sizes.digit)
         self.legend.show_size(sizes.words)
-        self.dots.show_size(round(sizes.words * 0.55))
+        self.dots.show_size(0 if self._is_class else round(sizes.words * 0.55))
         self._stack.setSpacing(sizes.gap)
         self._row.setSpacing(2 * sizes.gap)
         foot = round(2.2 * sizes.words)
@@ -274,6 +277,7 @@ class ExerciseView(QWidget):
         left = side + 3 * margin
         self.column.setGeometry(left, margin, self.width() - left - margin, high)
         self._bowls_high = high
+        self.fitted.emit(sizes.words if self._is_class else 0)
         self.fit_bowls()
         self._foot.setGeometry(margin, self.height() - margin - foot, wide, foot)
 
@@ -282,7 +286,7 @@ class ExerciseView(QWidget):
         bowls = self._bowls
         if bowls is None or bowls.isHidden():
             return
-        wide, high = self.column.width(), self.column.height()
+        wide, high, px = self.column.width(), self.column.height(), current_theme().px
         share = _BOWLS_ALONE if self.box.isHidden() else _BOWLS_SHARE
         bowls.setFixedHeight(1)
         if (words := self.card.layout()) is not None:
@@ -290,7 +294,8 @@ class ExerciseView(QWidget):
         self._stack.activate()
         room = high - self._stack.heightForWidth(wide)
         wanted = min(bowls.heightForWidth(wide), round(share * high), room, self._bowls_high)
-        self._bowls_high = wanted if wanted > current_theme().px(_LEAST_BOWLS) else 0
+        least = 2 * self.keys.font().pixelSize() if self._is_class else px(_LEAST_BOWLS)
+        self._bowls_high = wanted if wanted > least else 0
         bowls.setFixedHeight(self._bowls_high)
         self._stack.activate()
 

@@ -13,6 +13,7 @@ from ingboard.kifu.tree.moves import child_with_move
 from ingboard.kifu.tree.numbers import move_numbers_at
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.stones import StoneReader
+from ingboard.kifu.tree.ways import ways_at
 from ingboard.kifu.tree.writing import bytes_of
 
 GRID = grid_of(19, 19)
@@ -51,6 +52,13 @@ def test_of_thousands_of_children_few_are_taken_apart(monkeypatch, written, colo
     assert child_with_move(document, 0, color, point, GRID) == 3_001
     assert len(taken) < 10
     assert child_with_move(document, 0, Color.BLACK, Point(9, 9), GRID) is None
+
+
+@pytest.mark.parametrize("siblings", [False, True])
+def test_of_thousands_of_children_the_first_are_offered(siblings):
+    document = open_document(f"(;SZ[19]{'(;B[aa])' * 3_000}(;B[qd]))".encode(), "x.sgf")
+    offered = ways_at(document, 1 if siblings else 0, GRID, siblings=siblings)
+    assert [way.node for way in offered] == list(range(1, 401))
 
 
 def test_what_nobody_touched_is_written_as_it_was():

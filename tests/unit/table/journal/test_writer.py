@@ -137,7 +137,7 @@ def test_a_journal_that_is_taken_up_again_overwrites_only_the_torn_end(tmp_path)
 
 def test_whatever_the_power_cut_leaves_holds_every_saved_line(tmp_path):
     """R03: after each line, every subset of the unsynced writes, torn too, holds all saved lines."""
-    disk, lines = PowerDisk(), _lines(60)
+    disk, lines = PowerDisk(), _lines(30)
     gate = _Gate(disk)
     writer = JournalWriter(tmp_path / "x", disk=gate)
     for number, line in enumerate(lines, 1):

@@ -1,0 +1,1 @@
+"""An estimate of the score while a game goes on."""

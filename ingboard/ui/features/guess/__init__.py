@@ -1,0 +1,1 @@
+"""Guessing the moves of a record, with a score."""

@@ -1,0 +1,105 @@
+"""Guessing the moves of a record: its next move is hidden, a click guesses it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from ingboard.game.change import Area
+from ingboard.text import text
+from ingboard.ui.shell.commands import (
+    REVIEW,
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Topic,
+    with_record,
+)
+from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.board.points import Point
+    from ingboard.table.session_change import SessionChange
+    from ingboard.ui.board.view_model import BoardPicture, HoverStone
+    from ingboard.ui.features.guess.presenter import GuessPresenter
+    from ingboard.ui.shell.services import WindowServices
+
+PAGE = "guess"
+
+
+class GuessFeature(Feature):
+    """Asks for the moves of the line on view, of one color or of both, and keeps the score of each file."""
+
+    interests = frozenset({Area.NODE, Area.TREE, Area.SESSION})
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.commands = (
+            Command(
+                id=PAGE, text=text("Guess the moves"), run=self._toggle,
+                place=Place(MenuName.LEARN, 5), keys=(Key("Shift+G", REVIEW),), topic=Topic.RECORD,
+                help=text("guess the moves of the record"), when=with_record,
+            ),
+        )  # fmt: skip
+        self.pages = (
+            PageSpec(
+                id=PAGE, make=self._make, place=PagePlace.BESIDE_BOARD, least_width=320,
+                keys=KeyContext.PAGE, leave=self._leave, step=self._step,
+            ),
+        )  # fmt: skip
+        self.tools = (BoardTool(page=PAGE, click=self._click, hover=self._hover, draw=self._draw),)
+
+    @cached_property
+    def presenter(self) -> GuessPresenter:
+        """What asks and counts; made when it is first asked for."""
+        from ingboard.ui.features.guess.presenter import GuessPresenter
+
+        return GuessPresenter(self.services)
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """Somebody went elsewhere, or edited."""
+        if self._is_open:
+            self.presenter.follow()
+
+    def may_close(self) -> bool:
+        """The score of a round that was begun is kept."""
+        if "presenter" in vars(self):
+            self.presenter.keep()
+        return True
+
+    @property
+    def _is_open(self) -> bool:
+        return self.services.pages.current == PAGE
+
+    def _make(self) -> QWidget:
+        return self.presenter.page
+
+    def _toggle(self) -> None:
+        if self._is_open:
+            self._leave()
+        else:
+            self.services.pages.open(PAGE)
+            self.presenter.begin()
+
+    def _leave(self) -> None:
+        self.presenter.keep()
+        self.services.pages.close(PAGE)
+
+    def _step(self, steps: int) -> None:
+        self.presenter.step(steps)
+
+    def _click(self, point: Point) -> bool:
+        self.presenter.guess(point)
+        return True
+
+    def _hover(self, point: Point | None) -> HoverStone | None:
+        return self.presenter.hover(point)
+
+    def _draw(self, picture: BoardPicture) -> BoardPicture:
+        return self.presenter.draw(picture)

@@ -1,0 +1,73 @@
+"""A second board beside the first: it has a place of its own, and nothing tried there is recorded."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from ingboard.board.points import Color, Point
+from tests.app.driver import App
+
+_RECORD = "(;FF[4]SZ[9];B[cc];W[gg]C[Here.](;B[gc];W[cg])(;B[cg]C[Or here.];W[gc]))"
+
+
+def opened(app: App, tmp_path) -> None:
+    path = tmp_path / "game.sgf"
+    path.write_text(_RECORD)
+    app.open(path)
+    app.presenter.go_to(2)
+    app.run("second-board")
+
+
+def click(board, point: Point) -> None:
+    place = board.center_of(point).toPoint()
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_it_walks_a_variation_while_the_first_board_stays(app, tmp_path):
+    opened(app, tmp_path)
+    page = app.page()
+    assert page.board.picture.ways == {Point(2, 6): "A", Point(6, 2): "B"}
+    assert page.comment.toPlainText() == "Here."
+    click(page.board, Point(6, 2))
+    assert page.comment.toPlainText() == "Or here."
+    app.key("Right")
+    assert page.board.picture.position.color_at(Point(2, 6)) is Color.WHITE
+    assert app.session.step == 2
+    app.key("Home")
+    assert not page.board.picture.position.points_of(Color.BLACK)
+    app.key("End")
+    page.show_button.click()
+    assert app.page_id == "play"
+    assert app.state.position.color_at(Point(2, 6)) is Color.WHITE
+    assert app.study.is_on_branch
+
+
+def test_moves_are_tried_there_and_the_record_stays_byte_for_byte(app, tmp_path):
+    opened(app, tmp_path)
+    page, before = app.page(), app.study.written()
+    click(page.board, Point(4, 4))
+    click(page.board, Point(4, 5))
+    assert page.place.text() == "4 at F5 (only tried here)"
+    click(page.board, Point(4, 5))
+    assert "F5" in page.ways.text()
+    assert app.study.written() == before
+    assert not app.session.was_changed
+    page.show_button.click()  # where the trial began
+    assert app.session.step == 2
+    app.run("second-board")
+    assert page.place.text() == "2 at G3"
+
+
+def test_an_edit_of_the_record_is_followed_and_both_boards_lie_alike(app, tmp_path):
+    opened(app, tmp_path)
+    page = app.page()
+    app.click(Point(8, 8))  # on the first board: a move of the record
+    assert app.study.was_changed
+    assert page.board.picture.position.color_at(Point(8, 8)) is Color.BLACK
+    app.key("Esc")
+    app.run("view-across")
+    app.run("second-board")
+    first, second = app.board.center_of(Point(8, 8)), page.board.center_of(Point(8, 8))
+    assert first.x() < app.board.width() / 2
+    assert second.x() < page.board.width() / 2
