@@ -46,6 +46,8 @@ ABOUT: Final = {
     "compare": "50-reviewing#comparing-and-merging",
     "merge": "50-reviewing#comparing-and-merging",
     "export": "50-reviewing#pictures-films-and-print",
+    "guess": "50-reviewing#guessing-the-moves",
+    "materials": "10-first-steps#the-window",
     "engine": "50-reviewing#an-engine-beside-the-record",
     "analysis": "50-reviewing#an-engine-beside-the-record",
 }
