@@ -16,17 +16,22 @@ from ingboard.cli.window import parser
 from tests.conftest import ROOT
 
 BLOCK = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+INLINE = re.compile(r"`(ingboard [^`\n]+)`")
+PLACEHOLDER = re.compile(r"\b[A-Z]{4,}\b")
 JOURNAL = ROOT / "tests" / "data" / "journals" / "whole.ingtable"
 CLOCKS = ROOT / "tests" / "data" / "clock_cases.json"
 SECONDS = 120
 
 
 def command_lines() -> list[str]:
-    """Every line of every block of commands in the manual and in the README, without remarks."""
+    """Every command in the manual and in the README, from blocks and from within sentences."""
     sources = [*sorted((ROOT / "resources" / "manual").glob("*.md")), ROOT / "README.md"]
-    blocks = [found for path in sources for found in BLOCK.findall(path.read_text("utf-8"))]
-    lines = (line.partition("#")[0].strip() for block in blocks for line in block.splitlines())
-    return sorted({line for line in lines if line.startswith("ingboard")})
+    lines: set[str] = set()
+    for path in sources:
+        words = path.read_text("utf-8")
+        lines |= {line for block in BLOCK.findall(words) for line in block.splitlines()}
+        lines |= {line for line in INLINE.findall(words) if not PLACEHOLDER.search(line)}
+    return sorted(line for line in lines if re.match(r"ingboard\b(?!-)", line))
 
 
 def needs_window(line: str) -> bool:

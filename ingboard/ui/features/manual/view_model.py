@@ -16,6 +16,7 @@ from msgspec import Struct
 from ingboard.resources import resource
 
 PAPER = "ingboard-manual.pdf"
+BUILT = "html"
 _BODY = re.compile(r"<!-- chapter -->(.*)<!-- /chapter -->", re.DOTALL)
 _FIGURE = re.compile(
     r"<(/?)fig(?:ure|caption)\b"
@@ -67,7 +68,7 @@ class TextBlock(Struct, frozen=True):
 def chapters() -> tuple[Chapter, ...]:
     """All chapters in order."""
     folder = resource("manual")
-    return tuple(_chapter(path, folder / "html") for path in sorted(folder.glob("*.md")))
+    return tuple(_chapter(path, folder / BUILT) for path in sorted(folder.glob("*.md")))
 
 
 def _chapter(source: Path, folder: Path) -> Chapter:
