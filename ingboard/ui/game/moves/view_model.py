@@ -21,7 +21,6 @@ from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.game.moves.cards import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.game.moves.findings import FindingRow
 
-
 _LOOKED_BACK = 20
 
 
