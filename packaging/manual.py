@@ -209,8 +209,8 @@ def front_page() -> str:
 
 def _sphinx(source: Path, target: Path, builder: str) -> None:
     """Have Sphinx build it; a warning, such as a link that leads nowhere, stops the build."""
-    command = [sys.executable, "-m", "sphinx", "-c", STYLE, "-q", "-W", "--keep-going"]
-    subprocess.run([*command, "-b", builder, source, target], check=True)
+    command: list[str | Path] = [sys.executable, "-m", "sphinx", "-c", STYLE, "-q", "-W"]
+    subprocess.run([*command, "--keep-going", "-b", builder, source, target], check=True)
 
 
 def print_on_paper(single: Path, paper: Path) -> None:

@@ -155,7 +155,12 @@ def test_words_that_are_nowhere_are_said_to_be(page, qtbot):
 
 def test_a_web_page_is_left_to_the_browser(page, monkeypatch):
     shown = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url) or True)
+
+    def show(url):
+        shown.append(url)
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", show)
     page.browser.anchorClicked.emit(QUrl("https://example.org/"))
     assert [url.toString() for url in shown] == ["https://example.org/"]
 
@@ -188,14 +193,14 @@ def test_no_chapter_is_read_before_the_manual_is_opened(app):
 # What it names ------------------------------------------------------------------------------------------
 
 
-def words_of(command) -> str:
+def words_of(command):
     return command.text.replace("&", "").rstrip("…").partition(" (Tab)")[0]
 
 
-def paths_of(app) -> dict[str, set[str]]:
+def paths_of(app):
     """Every path through the menus with the keys of its command."""
     titles = {title.lower(): title for title in MENUS}
-    found = {}
+    found: dict[str, set[str]] = {}
     for command in app.all_commands():
         if command.place is not None:
             within = [command.place.within] if command.place.within else []

@@ -313,11 +313,11 @@ class _Browser(QTextBrowser):
                 self.setTextCursor(hit)
                 self._bring_into_view()
 
-    def loadResource(self, kind: int, name: QUrl) -> object:
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
         """A picture, no wider than the text."""
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
-        reader = QImageReader(self.document().baseUrl().resolved(name).toLocalFile())
+        reader = QImageReader(self.document().baseUrl().resolved(QUrl(name)).toLocalFile())
         size = reader.size()
         room = self.viewport().width() - 3 * current_theme().px(20)
         if size.width() > room > 0:
