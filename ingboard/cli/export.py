@@ -62,7 +62,7 @@ def _export_position(options: argparse.Namespace, game: GameAt) -> Mapping[str, 
         raise wrong_use(sentence, _COMMAND)
     size = number_of(options.size, "--size", _COMMAND, least=_LEAST_SIZE, most=_MOST_SIZE)
     style = Style.WOOD if pixels and not flat else Style.FLAT
-    target.write(position_file(game.state, f".{target.kind}", style, size))
+    target.write(position_file(game, f".{target.kind}", style, size))
     return {"style": str(style), "picture": str(target.path)}
 
 

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Container
 from enum import StrEnum
 from functools import reduce
+from itertools import islice
 
 from msgspec import Struct
 
@@ -66,6 +67,15 @@ class GameAt(Struct, frozen=True):
     at_end: bool
     state: GameState
     findings: tuple[Finding, ...]
+
+    @property
+    def node(self) -> int:
+        """The number of the record's node with the move, at the end that of the last one."""
+        nodes = self.record.nodes
+        if self.at_end:
+            return len(nodes) - 1
+        moves = (at for at, node in enumerate(nodes) if node.move is not None)
+        return next(islice(moves, self.move - 1, None)) if self.move else 0
 
 
 def open_collection(path: str) -> Collection:

@@ -163,6 +163,7 @@ def _take_back(app: App, time: HandTime) -> None:
     """Ctrl+Z in a timed game asks; the opponent's assent is there."""
     _table(app, time)
     app.key("Ctrl+Z")
+    assert app.state is not None
     app.page("referee").pending.assents.toggle(app.state.to_play)
 
 

@@ -13,11 +13,24 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QWidget
 
 from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
+
+
+class DropList(QComboBox):
+    """A QComboBox that is changed by click and key only."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
 
 _RADIUS: Final = 4
 _SIDE: Final = 12
