@@ -483,7 +483,7 @@ def _full_words(full: Path, folder: Path) -> str:
     )
 
 
-def title_of(session: Session) -> str:
+def _title_of(session: Session) -> str:
     setup = session.table.setup
     players = " - ".join(name for name in setup.names if name)
     return ": ".join(part for part in (setup.event, players) if part) or text("Table")
