@@ -13,13 +13,12 @@ from ingboard.cli.count_text import report_of
 from ingboard.cli.counted import Counted, count_of, notes_of
 from ingboard.cli.findings import findings_as_json
 from ingboard.cli.output import show, show_json, wrong_use
-from ingboard.cli.records import open_game
+from ingboard.cli.records import add_game_options, given_game
 from ingboard.cli.terms import add_term_options, settle, term_options
-from ingboard.cli.values import choice_of, number_of, one_file
+from ingboard.cli.values import number_of, one_file
 from ingboard.counting.causes import sentence_of_explanation, sentences_of_account
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.missing import BowlCheck
-from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
 
@@ -169,12 +168,7 @@ def _count(options: argparse.Namespace) -> Counted:
     path = one_file(options.files, _COMMAND)
     terms = term_options(options)
     bowls = _bowls_of(options)
-    game = open_game(
-        path,
-        number_of(options.game, "--game", _COMMAND, least=1),
-        number_of(options.move, "--move", _COMMAND),
-        choice_of(options.rules, "--rules", RuleText, _COMMAND),
-    )
+    game = given_game(options, path, _COMMAND)
     return count_of(game, settle(game, terms), bowls)
 
 
@@ -203,9 +197,7 @@ def parser() -> Parser:
         text("Counts a position by filling in, as it is done at the table."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
-    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
-    options.value("--game", "N", text("which game of a collection; the first otherwise"))
-    options.value("--move", "N", text("count after this move; the end of the game otherwise"))
+    add_game_options(options, text("count after this move; the end of the game otherwise"))
     add_term_options(options)
     options.value("--black-bowl", "N", text("stones in Black's bowl before filling"))
     options.value("--white-bowl", "N", text("stones in White's bowl before filling"))

@@ -147,6 +147,10 @@ def import_features() -> None:
         sleep(_BREATH)
 
 
+def _import_aside() -> None:
+    threading.Thread(target=import_features, daemon=True).start()
+
+
 class _Interruption(QObject):
     """Ctrl-C in the terminal closes the window as its cross does; a second one does not ask.
 
@@ -212,9 +216,8 @@ class _Filling:
         self._mishaps.told.connect(host.seen.notice.say)
         self._begin(host)
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
-        QTimer.singleShot(
-            _LET_IN_AFTER, host, threading.Thread(target=import_features, daemon=True).start
-        )
+        # Not the thread's own `start`: Qt keeps nothing alive but a function or a partial.
+        QTimer.singleShot(_LET_IN_AFTER, host, _import_aside)
         if self._preferences.set_aside is not None:
             host.seen.notice.say(set_aside_words(self._preferences.set_aside))
 

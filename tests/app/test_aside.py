@@ -17,7 +17,7 @@ from ingboard.kifu.tree.writing import bytes_of
 from ingboard.review.library.store import Store
 from ingboard.table import document_session
 from ingboard.table.journal import shelf
-from ingboard.ui.features.compare import presenter as compare_presenter
+from ingboard.ui.features.compare.presenter import open_other
 from ingboard.ui.features.export.record_paper import RecordPaper
 from ingboard.ui.features.find.library.table import ListedGames
 from ingboard.ui.features.timeline.evidence_row import EvidenceForm
@@ -91,11 +91,11 @@ def test_a_large_record_beside_another_is_read_aside_and_may_be_left(
     one.write_text("(;GM[1]SZ[9];B[cc];W[gc])")
     assert behind.open(one)
     monkeypatch.setattr("ingboard.ui.features.compare.presenter.is_large", lambda _: True)
-    go_on, read = threading.Event(), compare_presenter.open_other
+    go_on = threading.Event()
 
     def slow(*given):
         assert go_on.wait(LONG / 1_000)
-        return read(*given)
+        return open_other(*given)
 
     name = "ingboard.ui.features.compare.presenter.open_other"
     monkeypatch.setattr(name, where.watched(slow))

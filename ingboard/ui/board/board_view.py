@@ -177,6 +177,11 @@ class BoardView(QWidget):
         self._cursor.forget_typed()
         self._raise_cursor(shown=shown)
 
+    def put_cursor_in_corner(self) -> None:
+        """Put the keyboard cursor where it points at nothing in particular: first row, first column."""
+        self._cursor.point = Point(0, 0)
+        self._raise_cursor(shown=self.cursor_shown)
+
     def set_names_typed(self, typed: bool) -> None:
         """Whether typing a name such as D4 moves the cursor; not where letters press the clock."""
         self._cursor.takes_names = typed

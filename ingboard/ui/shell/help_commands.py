@@ -40,20 +40,20 @@ class HelpCommands:
         return (
             Command(
                 id="palette", text=text("Find a command…"), run=self._ask,
-                place=Place(MenuName.HELP, 0), keys=(Key("Ctrl+K"),),
+                place=Place(MenuName.HELP, 1), keys=(Key("Ctrl+K"),),
                 help=text("find a command by its name"),
             ),
             Command(
                 id="keys", text=text("Keys"), run=self._show_keys,
-                place=Place(MenuName.HELP, 1), keys=(Key("F1"),), help=text("this sheet"),
+                place=Place(MenuName.HELP, 2), keys=(Key("Shift+F1"),), help=text("this sheet"),
             ),
             Command(
                 id="about", text=text("About ingboard"), run=self._show_about,
-                place=Place(MenuName.HELP, 2),
+                place=Place(MenuName.HELP, 10),
             ),
             Command(
                 id="licenses", text=text("Licenses"), run=_open_licenses,
-                place=Place(MenuName.HELP, 2), when=_no_licenses,
+                place=Place(MenuName.HELP, 10), when=_no_licenses,
             ),
             Command(
                 id="next-pane", text=text("Next pane"), run=partial(go_to_next_pane, self._tab.workspace),

@@ -84,7 +84,7 @@ class RecordPresenter(QObject):
         self._played_to = NONE
         self._numbered_from = NONE
         self._ways: tuple[WayOn, ...] = ()
-        self._branch: tuple[object, bool] = (None, False)
+        self._branch: tuple[object, object, bool] = (None, None, False)
         self._ways_of: tuple[object, ...] = (None,)
         self._card.tool_chosen.connect(self._on_tool_chosen)
         self._card.word_typed.connect(self._on_word)
@@ -435,9 +435,10 @@ class RecordPresenter(QObject):
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
 
     def _is_on_branch(self, study: DocumentSession) -> bool:
-        if self._branch[0] is not study.line:
-            self._branch = (study.line, study.is_on_branch)
-        return self._branch[1]
+        line, document, _ = self._branch
+        if line is not study.line or document is not study.document:
+            self._branch = (study.line, study.document, study.is_on_branch)
+        return self._branch[2]
 
     def _mode_status(self) -> StripPicture | None:
         if self._tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room

@@ -97,7 +97,7 @@ class TimelineFeature(Feature):
             self.presenter.enter(held[0][0].path)
         else:
             services.notice.say(
-                text("No journal yet: a table that is played here begins one with its first act.")
+                text("No journal yet: a game played here begins one with its first action.")
             )
 
     def say_held(self) -> None:

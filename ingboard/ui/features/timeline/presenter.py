@@ -135,7 +135,7 @@ class TimelinePresenter(QObject):
         maker = TimelineMaker(journal.setup)
         rows = maker.rows_of_all(journal)
         if not rows:
-            raise JournalError(text("{path}: nothing happened there.", path=path))
+            raise JournalError(text("{path}: no actions in it.", path=path))
         return _Replayed(journal, maker, Replay(rows, journal.last.at))
 
     def _show_replayed(self, read: _Replayed) -> None:

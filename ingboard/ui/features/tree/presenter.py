@@ -231,12 +231,13 @@ class TreePresenter(QObject):
         self._go_to(found, words)
 
     def to_main_line(self) -> None:
-        """Back along the variation to the move where it leaves the main line."""
+        """Back along the variation to the move where it leaves the main line, and on along that."""
         study = self._controller.study
-        if study is not None:
-            found = main_line_at(self._shape(study), study.node)
-            is_there = found == study.node
-            self._go_to(None if is_there else found, text("This move is on the main line."))
+        if study is not None and study.is_on_branch:
+            self._notice.dismiss()
+            self._controller.leave_branch(main_line_at(self._shape(study), study.node))
+        elif study is not None:
+            self._notice.say(text("This move is on the main line."))
 
     def ask_number(self) -> None:
         """Open the field for a move number, over the row of navigation."""
