@@ -116,10 +116,11 @@ class DocumentSession:
     @property
     def state(self) -> GameState:
         """The game at the viewed step."""
+        states = self.table.states
         try:
-            return self.table.states[self._stop.step]
-        except IndexError:  # the table has not come to that step
-            return self.table.states[-1]
+            return states[self._stops[self._place].step]
+        except IndexError:  # the line has become shorter, or the table has not come to that step
+            return states[min(self._stop.step, len(states) - 1)]
 
     @property
     def last_step(self) -> int:
