@@ -25,8 +25,7 @@ from ingboard.board.position import empty_position
 from ingboard.ui.board.accessible import BoardTable, announce_cursor
 from ingboard.ui.board.cursor import Cursor
 from ingboard.ui.board.geometry import BoardGeometry, Orientation, fit_board
-from ingboard.ui.board.overlay import Above, Ground
-from ingboard.ui.board.overlay_drawing import HintColors, paint_corners
+from ingboard.ui.board.overlay import Above, Ground, HintColors, paint_corners
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
 from ingboard.ui.board.skin_builder import Dressing
