@@ -150,7 +150,7 @@ class KeyButton(GameButton):
             return theme
         grown = replace(theme, scale=self._class_words / self._size)
         wide = self._content_width(grown, with_cap=True) + 2 * grown.px(_GAP)
-        return replace(grown, scale=grown.scale * min(1.0, self.width() / wide))
+        return replace(grown, scale=grown.scale * min(1.0, 0.97 * self.width() / wide))
 
     @property
     def _is_enabled(self) -> bool:
