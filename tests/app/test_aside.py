@@ -17,7 +17,7 @@ from ingboard.kifu.tree.writing import bytes_of
 from ingboard.review.library.store import Store
 from ingboard.table import document_session
 from ingboard.table.journal import shelf
-from ingboard.ui.features.compare import other_record
+from ingboard.ui.features.compare import presenter as other_record
 from ingboard.ui.features.export.record_paper import RecordPaper
 from ingboard.ui.features.find.library.table import ListedGames
 from ingboard.ui.features.timeline.evidence_row import EvidenceForm
