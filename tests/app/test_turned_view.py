@@ -119,3 +119,15 @@ def test_a_game_with_a_clock_is_seen_as_it_lies(app):
     app.run("view-across")
     assert app.board.center_of(Point(0, 0)) == corner
     assert app.notice == "A game with a clock is seen as it lies."
+
+
+def test_a_board_that_is_not_square_is_mirrored_as_an_edit_and_undone(app, qtbot, tmp_path):
+    opened(app, tmp_path, "(;FF[4]SZ[9:13];B[ab]TR[ab])")
+    before = app.study.document
+    for command, after in (("mirror-across", "B[ib]TR[ib]"), ("mirror-down", "B[al]TR[al]")):
+        app.run(command)
+        qtbot.waitUntil(lambda: app.study.document is not before)
+        assert after in app.study.written().decode()
+        app.run("undo")
+    app.run("turn-board")
+    assert app.notice == "Only a square board is turned."
