@@ -70,8 +70,11 @@ def main(records: Path, files: int) -> None:
         for words in ("Lee Sedol", "the of", "move"):
             with timed(f"first hit of {words!r}"):
                 next(iter(look_up_words(WordQuestion(index, words, str(folder), most=50))))
-        document = open_document(made[files // 2].read_bytes(), "")
-        visits = list(walk(document, document.roots[0]))
+        for path in made:
+            document = open_document(path.read_bytes(), "")
+            visits = list(walk(document, document.roots[0]))
+            if len(visits) > 10 * DEEP:
+                break
         with opened(index) as store:
             for depth in (DEEP, 10 * DEEP):
                 key = key_of(sums_of(visits[min(depth, len(visits) - 1)].position)).value
