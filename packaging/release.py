@@ -104,6 +104,7 @@ def notices() -> None:
 def wheel() -> None:
     """Build wheel and source archive."""
     notices()
+    manual()
     run([PYTHON, "-m", "hatchling", "build", "-d", DIST])
 
 
@@ -128,6 +129,11 @@ def completions() -> None:
     for shell, name in SHELLS.items():
         if shutil.which(shell):
             run([shell, "-n", folder / name])
+
+
+def manual() -> None:
+    """Build the manual, HTML and PDF (into resources, where every package has it)."""
+    run([PYTHON, PACKAGING / "manual.py"])
 
 
 def lock() -> None:
@@ -185,6 +191,7 @@ def deb() -> None:
 def archive() -> None:
     """Build the folder that needs no Python, as .tar.xz, with PyInstaller."""
     notices()
+    manual()
     work = BUILD / "pyinstaller"
     spec = PACKAGING / "ingboard.spec"
     made = [PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
@@ -247,7 +254,7 @@ def _system_licenses(folder: Path) -> None:
 
 
 COMMANDS: tuple[Callable[[], None], ...] = (
-    *(wheel, man, completions, notices, lock, audit, deb, archive, check),
+    *(wheel, man, completions, notices, manual, lock, audit, deb, archive, check),
 )
 
 

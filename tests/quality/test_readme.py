@@ -10,18 +10,33 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 ROOT = Path(__file__).resolve().parents[2]
 DEV = ROOT / "packaging" / "dev.py"
 RESULT = re.compile(r"\b[BW]\+\d|\bDraw\b")
+MOST_WORDS = 900
 PICTURE = re.compile(r"\S+\.(?:png|svg|pdf)\b")
 
 
 def command_lines() -> list[str]:
-    """The lines of the README's blocks of shell commands, without prompts and remarks."""
-    blocks = re.findall(r"```sh\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
+    """The lines of the README's and CONTRIBUTING's blocks of shell commands, without remarks."""
+    words = "".join((ROOT / name).read_text("utf-8") for name in ("README.md", "CONTRIBUTING.md"))
+    blocks = re.findall(r"```sh\n(.*?)```", words, re.DOTALL)
     lines = (line.partition("#")[0].strip() for block in blocks for line in block.splitlines())
     return [line for line in lines if line]
+
+
+def test_the_readme_is_one_page_with_a_moving_picture_and_links_that_lead_somewhere() -> None:
+    words = (ROOT / "README.md").read_text("utf-8")
+    assert len(words.split()) < MOST_WORDS
+    pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", words)
+    assert len(pictures) == 1
+    with Image.open(ROOT / pictures[0]) as film:
+        assert getattr(film, "n_frames", 1) > 1
+    for name in ("README.md", "CONTRIBUTING.md"):
+        links = re.findall(r"\]\(([^)#]+)[^)]*\)", (ROOT / name).read_text("utf-8"))
+        assert [link for link in links if not (ROOT / link).is_file()] == []
 
 
 def test_the_first_block_is_the_two_commands() -> None:

@@ -47,6 +47,7 @@ def test_the_release_script_lists_its_commands_and_needs_no_environment() -> Non
     assert {
         "wheel",
         "man",
+        "manual",
         "completions",
         "notices",
         "lock",

@@ -56,6 +56,27 @@ def keys_timed(app: App, time: HandTime) -> None:
     app.run("keys")
 
 
+def manual(app: App, _time: HandTime) -> None:
+    """The manual, opened where it tells of the page in sight."""
+    app.run("new")
+    app.run("manual")
+
+
+def manual_search(app: App, _time: HandTime) -> None:
+    """Words looked up in the manual."""
+    app.run("manual")
+    page = app.page("manual")
+    page.field.setText("losing stones")
+    QTest.qWait(300)
+    QTest.keyClick(page.field, Qt.Key.Key_Return)
+
+
+def manual_timed(app: App, time: HandTime) -> None:
+    """The manual below the clocks of a game."""
+    clocked(app, time)
+    app.run("manual", "30-referee#a-flag-has-fallen")
+
+
 def review_comment(app: App, _time: HandTime) -> None:
     """A commented node where two ways are named, and the variation that follows one."""
     _open(app, COMMENTED)
@@ -194,7 +215,8 @@ def draft(app: App, _time: HandTime) -> None:
 def scenes() -> dict[str, Scene]:
     """The scenes by name."""
     found = (
-        keys, keys_second, keys_timed, review_comment, review_marks, review_plain, review_variation,
+        keys, keys_second, keys_timed, manual, manual_search, manual_timed,
+        review_comment, review_marks, review_plain, review_variation,
         review_judgement, review_typing, review_numbers, review_try, review_information,
         find_position, find_part, library, palette, large_file, large_tree, draft,
     )  # fmt: skip

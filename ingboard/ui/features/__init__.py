@@ -20,6 +20,7 @@ from ingboard.ui.features.hand_count.feature import HandCountFeature
 from ingboard.ui.features.journal.feature import JournalFeature
 from ingboard.ui.features.laboratory.feature import LaboratoryFeature
 from ingboard.ui.features.learn.feature import LearnFeature
+from ingboard.ui.features.manual.feature import ManualFeature
 from ingboard.ui.features.new_game.feature import NewGameFeature
 from ingboard.ui.features.painted.feature import PaintedFeature
 from ingboard.ui.features.play.feature import PlayFeature
@@ -64,4 +65,5 @@ FEATURES = (
     ResultSheetFeature,
     SoundFeature,
     HallFeature,
+    ManualFeature,
 )

@@ -1,0 +1,81 @@
+"""The commands in the manual do what it says: each is run on a game, a journal and a scenario."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ingboard.cli.window import parser
+from tests.conftest import ROOT
+
+BLOCK = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+INLINE = re.compile(r"`(ingboard [^`\n]+)`")
+PLACEHOLDER = re.compile(r"\b[A-Z]{4,}\b")
+JOURNAL = ROOT / "tests" / "data" / "journals" / "whole.ingtable"
+CLOCKS = ROOT / "tests" / "data" / "clock_cases.json"
+SECONDS = 120
+
+
+def command_lines() -> list[str]:
+    """Every command in the manual and in the README, from blocks and from within sentences."""
+    sources = [*sorted((ROOT / "resources" / "manual").glob("*.md")), ROOT / "README.md"]
+    lines: set[str] = set()
+    for path in sources:
+        words = path.read_text("utf-8")
+        lines |= {line for block in BLOCK.findall(words) for line in block.splitlines()}
+        lines |= {line for line in INLINE.findall(words) if not PLACEHOLDER.search(line)}
+    return sorted(line for line in lines if re.match(r"ingboard\b(?!-)", line))
+
+
+def needs_window(line: str) -> bool:
+    """Whether a line opens the window; without a display it would say so and end."""
+    first = [*line.split(), ""][1]
+    return first in {"", "--demo"} or first.endswith(".sgf")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the lines name: a game, folders of games and journals, a clock scenario."""
+    made = tmp_path_factory.mktemp("manual")
+    for name in ("games", "round-4"):
+        (made / name).mkdir()
+    for game in ("game.sgf", "games/one.sgf", "games/two.sgf"):
+        shutil.copy(ROOT / "resources" / "games" / "demonstration.sgf", made / game)
+    for journal in ("table-2.ingtable", "round-4/table-1.ingtable"):
+        shutil.copy(JOURNAL, made / journal)
+    cases = json.loads(CLOCKS.read_text(encoding="utf-8"))
+    (made / "scenario.json").write_text(json.dumps(cases), encoding="utf-8")
+    return made
+
+
+def test_the_manual_has_a_line_for_every_command() -> None:
+    named = {line.split()[1] for line in command_lines() if len(line.split()) > 1}
+    assert {"count", "check", "clock", "journal", "sheet", "export"} <= named
+
+
+@pytest.mark.parametrize("line", [one for one in command_lines() if needs_window(one)])
+def test_the_window_takes_the_arguments(line: str) -> None:
+    parser().read(shlex.split(line)[1:])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", [one for one in command_lines() if not needs_window(one)])
+def test_a_line_of_the_manual_works(line: str, folder: Path) -> None:
+    command = line.replace("ingboard", f"{shlex.quote(sys.executable)} -m ingboard", 1)
+    run = subprocess.run(
+        command, shell=True, cwd=folder, capture_output=True, timeout=SECONDS, check=False,
+        env={"PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen", "HOME": str(folder),
+             "PATH": "/usr/bin:/bin"},
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr.decode()
+    assert run.stdout
+    if "--to" in shlex.split(line):
+        target = shlex.split(line)[shlex.split(line).index("--to") + 1]
+        assert target == "-" or (folder / target).stat().st_size > 0
