@@ -6,7 +6,7 @@ Every act can be undone: document, line, place and table come back together.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -46,7 +46,7 @@ from ingboard.kifu.tree.line import line_through, way_to
 from ingboard.kifu.tree.moves import add_move, child_with_move, keep_rulings
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of, loss_of
-from ingboard.rules.plays import Passed
+from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.drafts import DraftNote
 from ingboard.table.file_state import SessionFile
@@ -87,6 +87,8 @@ class DocumentSession:
     """
 
     is_trial = False
+    judged: tuple[tuple[GameState, ...], Mapping[int, Illegal]] | None = None
+    """The states and questionable steps of a long record, where they were worked out while it was read."""
 
     def __init__(self, document: Document, root: int, agreed: GameSetup | None = None) -> None:
         """Raises KifuError if that game cannot be shown."""
