@@ -12,10 +12,9 @@ from ingboard.cli.export_record import export_record
 from ingboard.cli.export_target import PICTURES, TargetKind, target_of
 from ingboard.cli.output import STANDARD, show, show_json, wrong_use
 from ingboard.cli.picture import Style, position_file
-from ingboard.cli.records import GameAt, open_game
+from ingboard.cli.records import GameAt, add_game_options, given_game
 from ingboard.cli.terms import add_term_options
-from ingboard.cli.values import choice_of, number_of, one_file
-from ingboard.rules.ruleset import RuleText
+from ingboard.cli.values import number_of, one_file
 from ingboard.text import text
 
 _COMMAND = "export"
@@ -36,12 +35,7 @@ def run(arguments: Sequence[str]) -> int:
     path = one_file(options.files, _COMMAND)
     if options.to is None:
         target_of(options, PICTURES)  # says what is missing before a large file is read
-    game = open_game(
-        path,
-        number_of(options.game, "--game", _COMMAND, least=1),
-        number_of(options.move, "--move", _COMMAND),
-        choice_of(options.rules, "--rules", RuleText, _COMMAND),
-    )
+    game = given_game(options, path, _COMMAND)
     written = _write(options, game)
     if options.json:
         answer = {"file": game.path, "game": game.number, "move": game.move}
@@ -68,7 +62,7 @@ def _export_position(options: argparse.Namespace, game: GameAt) -> Mapping[str, 
         raise wrong_use(sentence, _COMMAND)
     size = number_of(options.size, "--size", _COMMAND, least=_LEAST_SIZE, most=_MOST_SIZE)
     style = Style.WOOD if pixels and not flat else Style.FLAT
-    target.write(position_file(game.state, f".{target.kind}", style, size))
+    target.write(position_file(game, f".{target.kind}", style, size))
     return {"style": str(style), "picture": str(target.path)}
 
 
@@ -82,9 +76,7 @@ def parser() -> Parser:
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
     options.value("--to", "OUT", text("the file: .png, .svg, .pdf or .webp; a film .webp or .gif"))
     options.value("--format", "KIND", text("png, svg, pdf, webp, apng or gif, whatever the name"))
-    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
-    options.value("--game", "N", text("which game of a collection; the first otherwise"))
-    options.value("--move", "N", text("the position after this move; the last one otherwise"))
+    add_game_options(options, text("the position after this move; the last one otherwise"))
     options.switch("--flat", text("black on white, as in print; usual for .svg, .pdf and .gif"))
     options.switch("--wood", text("wood, slate and shell; usual for .png and .webp"))
     options.value("--theme", "LOOK", text("light, dark or flat, for --film and --step"))

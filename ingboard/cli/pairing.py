@@ -12,7 +12,7 @@ from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
 from ingboard.cli.progress import Unit, with_progress
 from ingboard.cli.record_files import given_journal
 from ingboard.cli.records import open_game
-from ingboard.cli.values import number_of
+from ingboard.cli.values import number_of, tournament_of
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded
 from ingboard.game.event_parts import event_parts, number_in
@@ -46,7 +46,9 @@ def export_pairing(options: argparse.Namespace) -> int:
             text("No file is named; name one after {command}.", command=_COMMAND), _COMMAND
         )
     number = number_of(options.round, "--round", _COMMAND, least=1)
-    games = _games(options.files, number, options.referee or "")
+    tournament = tournament_of(options.settings)
+    referee = options.referee or tournament.referee
+    games = _games(options.files, number or tournament.round or None, referee)
     try:
         save(target, form(games).encode())
     except KifuError as fault:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from ingboard.board.position import Placement
 from ingboard.cli.output import CommandError, wrong_use
+from ingboard.cli.records import GameAt
 from ingboard.counting.fillplan import FillPlan
-from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
 from ingboard.text import text
@@ -72,20 +72,23 @@ def write_counted(target: Path, plan: FillPlan) -> None:
     _write(target, picture, style_for(target, None, "count"))
 
 
-def position_file(state: GameState, ending: str, style: Style, size: int | None) -> bytes:
-    """A position with its last move as a file with that ending, `size` pixels wide if it has pixels.
+def position_file(game: GameAt, ending: str, style: Style, size: int | None) -> bytes:
+    """A position, its last move and marks as a file with that ending; `size` is its width in pixels.
 
     Raises CommandError if Qt does not load.
     """
     prepare()
     from ingboard.ui.board.picture_file import PIXELS, Format, flat_file, wooden_file
     from ingboard.ui.board.view_model import BoardPicture
+    from ingboard.ui.features.record.view_model import with_markup
 
+    state = game.state
     last = state.line.last
     point = last.point if isinstance(last, Placement) else None
     if point is not None and state.position.color_at(point) is None:
         point = None
     picture, kind = BoardPicture(state.position, last_move=point), Format(ending)
+    picture = with_markup(picture, game.record.nodes, game.node, {})
     if style is Style.WOOD:
         return wooden_file(picture, kind, pixels=size or PIXELS)
     return flat_file(picture, kind, pixels=size or PIXELS)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
 from collections import deque
 from collections.abc import Container
 from enum import StrEnum
 from functools import reduce
+from itertools import islice
 
 from msgspec import Struct
 
 from ingboard.board.points import Color, Point
+from ingboard.cli.arguments import Parser
 from ingboard.cli.output import CommandError
 from ingboard.cli.record_files import given_bytes
+from ingboard.cli.values import choice_of, number_of
 from ingboard.game.events import BoardSetUp, Event
 from ingboard.game.evolve import evolve
 from ingboard.game.state import GameState, new_game
@@ -22,7 +26,7 @@ from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import moves_out_of_turn, replay
 from ingboard.kifu.to_game import game_of, setup_of
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import plural
+from ingboard.text import plural, text
 
 
 class RecordSource(StrEnum):
@@ -64,6 +68,15 @@ class GameAt(Struct, frozen=True):
     state: GameState
     findings: tuple[Finding, ...]
 
+    @property
+    def node(self) -> int:
+        """The number of the record's node with the move, at the end that of the last one."""
+        nodes = self.record.nodes
+        if self.at_end:
+            return len(nodes) - 1
+        moves = (at for at, node in enumerate(nodes) if node.move is not None)
+        return next(islice(moves, self.move - 1, None)) if self.move else 0
+
 
 def open_collection(path: str) -> Collection:
     """The games of a file.
@@ -74,6 +87,24 @@ def open_collection(path: str) -> Collection:
         return read_collection(given_bytes(path), path)
     except KifuError as fault:
         raise CommandError(str(fault)) from None
+
+
+def add_game_options(options: Parser, after_move: str = "") -> None:
+    """Which game of a record, under which rule text; `after_move` is what `--move` is for, "" for none."""
+    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
+    options.value("--game", "N", text("which game of a collection; the first otherwise"))
+    if after_move:
+        options.value("--move", "N", after_move)
+
+
+def given_game(options: argparse.Namespace, path: str, command: str) -> GameAt:
+    """The game of a file that the options name. Raises CommandError as `open_game` does."""
+    return open_game(
+        path,
+        number_of(options.game, "--game", command, least=1),
+        number_of(getattr(options, "move", None), "--move", command),
+        choice_of(options.rules, "--rules", RuleText, command),
+    )
 
 
 def open_game(path: str, game: int | None, move: int | None, rules: RuleText | None) -> GameAt:

@@ -22,15 +22,14 @@ from ingboard.cli.output import (
 from ingboard.cli.pairing import export_pairing
 from ingboard.cli.picture import prepare
 from ingboard.cli.record_files import given_journal
-from ingboard.cli.records import open_game
+from ingboard.cli.records import add_game_options, given_game
 from ingboard.cli.terms import add_term_options, settle, term_options
-from ingboard.cli.values import choice_of, number_of, one_file
+from ingboard.cli.values import one_file, tournament_of
 from ingboard.export.adjudication import adjudication_sheet
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game.state import GameState
-from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import Journal
 from ingboard.table.sheet_files import (
     ADJUDICATION,
@@ -99,26 +98,29 @@ def _target(name: str) -> Path:
 
 
 def _of_journal(options: argparse.Namespace, journal: Journal) -> tuple[GameState, SheetFacts]:
-    from ingboard.ui.features.result_sheet.from_journal import facts_of_setup, game_of_journal
+    from ingboard.ui.features.result_sheet.from_journal import (
+        facts_of_setup,
+        game_of_journal,
+        under,
+    )
 
-    found = game_of_journal(journal, _filled_in(options, facts_of_setup(journal.setup)))
+    tournament = tournament_of(options.settings, journal.settings_file)
+    known = _filled_in(options, under(tournament, facts_of_setup(journal.setup)))
+    found = game_of_journal(journal, known, tournament.listed_pause)
     return found.state, found.facts
 
 
 def _of_record(options: argparse.Namespace, path: str) -> tuple[GameState, SheetFacts]:
-    game = open_game(
-        path,
-        number_of(options.game, "--game", _COMMAND, least=1),
-        None,
-        choice_of(options.rules, "--rules", RuleText, _COMMAND),
-    )
+    from ingboard.ui.features.result_sheet.from_journal import under
+
+    game = given_game(options, path, _COMMAND)
     counted = count_of(game, settle(game, term_options(options)))
     setup = replace(game.state.setup, terms=counted.settled.terms)
     state, remarks = as_recorded(
         replace(game.state, setup=setup), game.record.details, counted.plan
     )
-    facts = _filled_in(options, facts_of_record(game.record.details))
-    return state, replace(facts, remarks=remarks)
+    facts = under(tournament_of(options.settings), facts_of_record(game.record.details))
+    return state, replace(_filled_in(options, facts), remarks=remarks)
 
 
 def _filled_in(options: argparse.Namespace, facts: SheetFacts) -> SheetFacts:
@@ -148,8 +150,12 @@ def parser() -> Parser:
     options.value("--round", "N", text("the round"))
     options.value("--table", "N", text("the table"))
     options.value("--referee", "NAME", text("who signs as referee"))
-    options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss; for a record"))
-    options.value("--game", "N", text("which game of a collection; the first otherwise"))
+    options.value(
+        "--settings",
+        "FILE.toml",
+        text("the tournament's settings; usually those the journal names"),
+    )
+    add_game_options(options)
     add_term_options(options)
     options.switch("--json", text("answer with one JSON object"))
     return options

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from enum import StrEnum
+from pathlib import Path
 from typing import TypeVar
 
 from ingboard.board.points import Grid, Point, point_named
-from ingboard.cli.output import wrong_use
+from ingboard.cli.output import CommandError, tell, wrong_use
 from ingboard.kifu.properties import parse_komi
+from ingboard.table.tournament import Tournament, TournamentError, read_tournament
 from ingboard.text import text
 
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -100,3 +102,18 @@ def points_of(value: str, option: str, grid: Grid, command: str) -> tuple[Point,
             raise wrong_use(sentence, command)
         found.append(point)
     return tuple(found)
+
+
+def tournament_of(given: str | None, named: str = "") -> Tournament:
+    """The settings of the file that was given, else of the one that a journal names, else the usual ones.
+
+    Raises CommandError if the given one cannot be used; of the other that is told.
+    """
+    path = given or named
+    try:
+        return read_tournament(Path(path)) if path else Tournament()
+    except TournamentError as fault:
+        if given:
+            raise CommandError(str(fault)) from None
+        tell(text("{why} The usual settings are taken.", why=fault))
+        return Tournament()

@@ -16,7 +16,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import TimeControl
 from ingboard.clock.happenings import ClockEnding, FlagFell, LogCode, LogEntry, PeriodEntered
 from ingboard.clock.moments import AT_FIRST, NOTHING, Millis, Moment, after, between
-from ingboard.clock.player_time import Flag, PlayerTime, after_press, full_time
+from ingboard.clock.player_time import Flag, PlayerTime, after_press, full_time, given
 from ingboard.clock.spend import Spent, spend
 
 
@@ -106,6 +106,9 @@ def advance(clock: Clock, now: Moment) -> Clock:
     ran = fallen[0] if fallen else (elapsed if spent.time.flag is Flag.NO else NOTHING)
     counted = replace(spent.time, used=Millis(before.used + ran))
     moments = [after(clock.at, crossing.after) for crossing in spent.crossings]
+    other = color.opponent
+    passed_on = clock.times.with_color(other, given(clock.times[other], before, ran))
+    reached = replace(reached, times=passed_on)
     return booked(reached, color, Spent(counted, spent.crossings), moments)
 
 

@@ -109,7 +109,16 @@ class Absolute(_Control, frozen=True):
         _is_time(text("main time"), self.main)
 
 
-TimeControl: TypeAlias = Ing | SecondCounting | Canadian | Fischer | Absolute
+class Hourglass(_Control, frozen=True):
+    """Main time of which what one side uses is given to the other, where that has an hourglass too."""
+
+    main: Millis
+
+    def __post_init__(self) -> None:
+        _is_time(text("main time"), self.main)
+
+
+TimeControl: TypeAlias = Ing | SecondCounting | Canadian | Fischer | Absolute | Hourglass
 
 
 class Overtime(NamedTuple):
@@ -132,7 +141,7 @@ def overtime_of(control: TimeControl) -> Overtime:
             return Overtime(control.periods, control.period, 0)
         case Canadian():
             return Overtime(1, control.period, 0)
-        case Fischer() | Absolute():
+        case Fischer() | Absolute() | Hourglass():
             return NO_OVERTIME
 
 
@@ -161,6 +170,8 @@ def describe(control: TimeControl) -> str:
             return _with_main(control.main, text("{increment} per move", increment=increment))
         case Absolute():
             return length_in_words(control.main)
+        case Hourglass():
+            return text("{time}, hourglass", time=length_in_words(control.main))
 
 
 def _bought_periods(control: Ing) -> str:

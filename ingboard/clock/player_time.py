@@ -12,6 +12,7 @@ from ingboard.clock.control import (
     Absolute,
     Canadian,
     Fischer,
+    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -80,10 +81,18 @@ def after_press(time: PlayerTime) -> PlayerTime:
             return _stone_played(pressed)
         case Fischer():
             return replace(pressed, remaining=Millis(time.remaining + time.control.increment))
-        case Ing() | SecondCounting() | Canadian() | Absolute():
+        case Ing() | SecondCounting() | Canadian() | Absolute() | Hourglass():
             return pressed
         case _:
             assert_never(time.control)
+
+
+def given(to: PlayerTime, by: PlayerTime, used: Millis) -> PlayerTime:
+    """The time of a player once the other has used some: an hourglass passes it on to another one."""
+    both = isinstance(to.control, Hourglass) and isinstance(by.control, Hourglass)
+    if not both or to.flag is not Flag.NO:
+        return to
+    return replace(to, remaining=Millis(to.remaining + used))
 
 
 def _stone_played(time: PlayerTime) -> PlayerTime:

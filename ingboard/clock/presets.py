@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.text import text
 
@@ -127,5 +135,11 @@ def _other_systems() -> tuple[Preset, ...]:
             text("Absolute"),
             Absolute(minutes(45)),
             text("AGA, shortest times for rated games"),
+        ),
+        Preset(
+            "hourglass",
+            text("Hourglass"),
+            Hourglass(minutes(5)),
+            text("System: what one side uses the other gains; the number is our choice"),
         ),
     )

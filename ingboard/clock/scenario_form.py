@@ -17,6 +17,7 @@ from ingboard.clock.control import (
     Absolute,
     Canadian,
     Fischer,
+    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -89,6 +90,7 @@ _CLOCK_FIELDS: dict[str, tuple[str, ...]] = {
     "canadian": ("main", "period", "stones"),
     "fischer": ("main", "inc"),
     "absolute": ("main",),
+    "hourglass": ("main",),
 }
 
 
@@ -180,6 +182,8 @@ def _control(system: str, numbers: Mapping[str, int]) -> TimeControl:
             return Canadian(main, period, numbers["stones"])
         case "fischer":
             return Fischer(main, Millis(numbers["inc"]))
+        case "hourglass":
+            return Hourglass(main)
         case _:
             return Absolute(main)
 

@@ -167,27 +167,37 @@ class _Drawing:
         return self._border + row * _PITCH
 
 
+_RINGS = {
+    DiagramSign.WINNING: (14.4,),
+    DiagramSign.LOSING: (14.4,),
+    DiagramSign.RING: (9.2,),
+    DiagramSign.LAST: (9.2,),
+    DiagramSign.CIRCLE: (12.8,),
+    DiagramSign.BORDER: (18,),
+    DiagramSign.UNSEEN: (9.2, 15.2),
+}
+
+
 def _sign(x: int, y: int, sign: DiagramSign, ink: str) -> Iterator[str]:  # noqa: C901 - one case a sign
+    yield from (_circle(x, y, radius, stroke=ink) for radius in _RINGS.get(sign, ()))
     match sign:
         case DiagramSign.KOMI:
             yield _box(x, y, 11.6, stroke=ink)
         case DiagramSign.PENALTY:
             yield _polygon(x, y, 16.8, 4, ink)
-        case DiagramSign.WINNING | DiagramSign.LOSING:
-            yield _circle(x, y, 14.4, stroke=ink)
         case DiagramSign.RESERVED:
             yield _circle(x, y, 16, stroke=_INK, dashes="7 5")
         case DiagramSign.SHARED:
             yield _box(x, y, 6.8, fill=_PAPER)
             yield f'<path d="M{x - 6.8:g} {y - 6.8:g}h13.6L{x - 6.8:g} {y + 6.8:g}z" fill="{_INK}"/>'
-        case DiagramSign.RING | DiagramSign.LAST:
-            yield _circle(x, y, 9.2, stroke=ink)
         case DiagramSign.FILLED:
             yield _circle(x, y, 2.8, fill=ink)
         case DiagramSign.CROSS:
             yield _cross(x, y, ink)
         case DiagramSign.SQUARE:
             yield _box(x, y, 8.8, stroke=ink)
+        case DiagramSign.BOX:
+            yield _box(x, y, 9.6, fill=ink, stroke=ink)
         case DiagramSign.TRIANGLE:
             yield _polygon(x, y, 11.6, 3, ink)
         case DiagramSign.BARRED:

@@ -70,7 +70,7 @@ def decide_press(state: GameState, command: PressClock) -> tuple[Event, ...] | R
 
 
 def decide_pause(state: GameState, command: PauseClock) -> tuple[Event, ...] | Refusal:
-    """SET: hold both clocks; either player may."""
+    """SET: hold both clocks; either player may while a clock runs."""
     clock = state.clock
     if clock is None:
         return Refusal(Refused.NO_CLOCK)
@@ -78,6 +78,8 @@ def decide_pause(state: GameState, command: PauseClock) -> tuple[Event, ...] | R
         return Refusal(Refused.CLOCK_HELD)
     if clock.turn is None:
         return Refusal(Refused.CLOCK_STANDS)
+    if (fallen := state.fallen_at(command.at)) is not None:
+        return Refusal(Refused.TIME_GONE, fallen)
     return (ClockPaused(command.at),)
 
 

@@ -39,13 +39,13 @@ def event_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an eve
                 return text("{side} passes for the handicap", side=side)
             return text("{side} passes", side=side)
         case happened.BoardSetUp():
-            return text("A position is set up")
+            return text("Position set up")
         case happened.MoveTakenBack():
-            return text("The last move is taken back")
+            return text("Last move taken back")
         case happened.RulingMade(ruling):
             return ruling_words(ruling, grid).rstrip(".")
         case happened.PassesVoided(count):
-            return plural("{number} pass is void", "{number} passes are void", count)
+            return plural("{number} pass void", "{number} passes void", count)
         case (
             happened.StopProposed()
             | happened.PlayStopped()
@@ -124,7 +124,7 @@ def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
         case happened.ClockStopped():
             return text("Clocks stopped")
         case happened.TimeNoted():
-            return text("The time is read")
+            return text("Time noted")
         case happened.ClockAdjusted(color, delta):
             length = length_in_words(Millis(abs(delta)))
             side = name_of_color(color)
@@ -152,35 +152,39 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
         case happened.StopProposed(color):
             return text("{side} proposes to stop", side=name_of_color(color))
         case happened.PlayStopped(by_consent):
-            return text("Play stops by consent") if by_consent else text("Play stops by passes")
+            return (
+                text("Play stopped by agreement")
+                if by_consent
+                else text("Play stopped after passes")
+            )
         case happened.DeadMarked(chain, dead):
             point = name_of(min(chain), grid)
             return (
-                text("{point} is marked dead", point=point)
+                text("{point} marked dead", point=point)
                 if dead
-                else text("{point} is marked alive", point=point)
+                else text("{point} marked alive", point=point)
             )
         case happened.AssentGiven(color, given):
             side = name_of_color(color)
             if given:
                 return text("{side} agrees to the dead stones", side=side)
-            return text("{side} withdraws the assent", side=side)
+            return text("{side} withdraws agreement", side=side)
         case happened.PlayResumed(color):
             return text("{side} resumed play", side=name_of_color(color))
         case happened.CountBegun(dead):
             return plural(
-                "The count begins, {number} dead stone",
+                "Count begun, {number} dead stone",
                 "The count begins, {number} dead stones",
                 len(dead),
             )
         case happened.CountWithdrawn():
-            return text("The count is put aside")
+            return text("Count withdrawn")
         case happened.ResultConfirmed(color, _, by) if by:
             return text("{name} confirms the result for {side}", name=by, side=name_of_color(color))
         case happened.ResultConfirmed(color):
             return text("{side} confirms the result", side=name_of_color(color))
         case happened.ResultFixed(outcome):
-            return text("The result is fixed: {result}", result=result_words(outcome))
+            return text("Result final: {result}", result=result_words(outcome))
         case _:
             return ""
 
@@ -192,10 +196,10 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             words = words[:1].upper() + words[1:]
             return f"{words}, {by}" if by else words
         case at_table.AbsenceNoted(color):
-            return text("{side} has not come", side=name_of_color(color))
+            return text("{side} absent", side=name_of_color(color))
         case at_table.AbsenceCharged(color, elapsed, factor):
             return text(
-                "{side} came {length} late and is charged {factor} times that",
+                "{side} {length} late: charged {factor} times that",
                 side=name_of_color(color),
                 length=length_in_words(Millis(elapsed // 1000 * 1000)),
                 factor=factor,
@@ -214,30 +218,30 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             return (
                 text("{side} grants the pause", side=side)
                 if granted
-                else text("{side} openly refuses the pause", side=side)
+                else text("{side} refuses the pause", side=side)
             )
         case at_table.LastPointDeclared(color):
             return text("{side} declares the last point taken", side=name_of_color(color))
         case at_table.LastPointWithdrawn(color):
-            return text("{side} takes the last point back", side=name_of_color(color))
+            return text("{side} withdraws “last point taken”", side=name_of_color(color))
         case at_table.MonitorSet(on, by):
-            said = text("A monitor is present") if on else text("The monitor leaves")
+            said = text("Monitor present") if on else text("Monitor left")
             return f"{said}, {by}" if by else said
         case at_table.TimesPut():
-            return text("Times are put by the ruling")
+            return text("Times set by the ruling")
         case at_table.MovesCorrected(number, replaced, moves):
             return _correction_words(number, replaced, moves, grid)
         case at_table.Adjourned(sealing):
             if sealing is None:
-                return text("The game is adjourned")
-            return text("The game is adjourned, {side} seals", side=name_of_color(sealing))
+                return text("Adjourned")
+            return text("Adjourned, {side} seals", side=name_of_color(sealing))
         case at_table.TakenUpAgain():
-            return text("The game is taken up again")
+            return text("Resumed after adjournment")
         case at_table.ResultReported(outcome, color, by):
             return with_hand(report_words(outcome, color), by)
         case at_table.ResultWithdrawn(by, _, color):
             if color is None:
-                return with_hand(text("The result is withdrawn"), by)
+                return with_hand(text("Result withdrawn"), by)
             return with_hand(text("{side} withdraws the result", side=name_of_color(color)), by)
         case at_table.TakeBackAgreed(color, number, point, assented, by):
             words = text(
@@ -248,7 +252,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             )
             if assented:
                 words = text(
-                    "{words}: legal, {other} assents",
+                    "{words}: legal, {other} agrees",
                     words=words,
                     other=name_of_color(color.opponent),
                 )
@@ -265,12 +269,12 @@ def _correction_words(
     names = ", ".join(text("pass") if move is None else name_of(move, grid) for move in moves)
     if not moves:
         return plural(
-            "{count} move is left out from move {at} on",
-            "{count} moves are left out from move {at} on",
+            "{count} move removed from move {at} on",
+            "{count} moves removed from move {at} on",
             replaced,
             count=replaced,
             at=number,
         )
     if not replaced:
-        return text("Put in before move {at}: {moves}", at=number, moves=names)
-    return text("From move {at} on corrected to: {moves}", at=number, moves=names)
+        return text("Inserted before move {at}: {moves}", at=number, moves=names)
+    return text("Corrected from move {at} on: {moves}", at=number, moves=names)

@@ -26,7 +26,7 @@ def ruling_words(ruling: Ruling, grid: Grid) -> str:
         parts.append(text("Evidence: {evidence}", evidence=_ended(_evidence_words(ruling))))
     if ruling.assent:
         both = ruling.kind in TIME_RULINGS
-        parts.append(text("Both players assented.") if both else text("The opponent assented."))
+        parts.append(text("Both players agreed.") if both else text("The opponent agreed."))
     return " ".join(parts)
 
 
@@ -75,13 +75,13 @@ def _sentences() -> dict[RulingKind, str]:
         ),
         RulingKind.DISTURBER_NAMED: text("{side} is the disturber."),
         RulingKind.PLAY_ORDERED: text("play goes on, {side} first."),
-        RulingKind.TIMES_CORRECTED: text("the times are corrected."),
-        RulingKind.CLOCK_REPLACED: text("the clock is replaced."),
+        RulingKind.TIMES_CORRECTED: text("times corrected."),
+        RulingKind.CLOCK_REPLACED: text("clock replaced."),
         RulingKind.EARLY_STOP: text("play stopped too early; each side has a set time."),
-        RulingKind.RULING_UNDONE: text("the ruling before on the times is undone."),
-        RulingKind.MOVES_CORRECTED: text("the record is corrected from move {number} on."),
-        RulingKind.RESULT_GIVEN: text("the result is given without a count."),
-        RulingKind.RESULT_WITHDRAWN: text("the result is withdrawn."),
-        RulingKind.CLOCK_FAULT: text("a fault of the clock is settled."),
+        RulingKind.RULING_UNDONE: text("the last ruling on time is undone."),
+        RulingKind.MOVES_CORRECTED: text("record corrected from move {number} on."),
+        RulingKind.RESULT_GIVEN: text("result given without a count."),
+        RulingKind.RESULT_WITHDRAWN: text("result withdrawn."),
+        RulingKind.CLOCK_FAULT: text("clock fault decided."),
         RulingKind.NOTED: text("noted."),
     }

@@ -148,7 +148,7 @@ def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase
         case Phase.REPORTED:
             return _sentence_of_report(state)
         case Phase.FINISHED:
-            return text("The result is fixed: {result}.", result=result_words(state.outcome))
+            return text("Result final: {result}.", result=result_words(state.outcome))
 
 
 def _sentence_of_report(state: GameState) -> str:
@@ -204,9 +204,9 @@ def _rests(state: GameState) -> bool:
 def _sentence_at_rest(state: GameState) -> str:
     sealing = state.at_table.sealing
     if sealing is None:
-        return text("The game rests, no move is sealed. The referee takes it up again.")
+        return text("Adjourned, no move is sealed. The referee resumes the game.")
     return text(
-        "The game rests, {side}'s move is sealed. The referee takes it up again.",
+        "Adjourned, {side}'s move is sealed. The referee resumes the game.",
         side=name_of_color(sealing),
     )
 

@@ -11,7 +11,15 @@ from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
 from ingboard.board.points import Color
-from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.words import length_in_words
 from ingboard.kifu.dates import date_meant, parse_dates
 from ingboard.kifu.properties import (
@@ -182,5 +190,7 @@ def _control_in_words(control: TimeControl) -> str:
                 main=main,
                 increment=length_in_words(control.increment),
             )
+        case Hourglass():
+            return text("{main}; what one side uses the other gains.", main=main)
         case _:
             assert_never(control)

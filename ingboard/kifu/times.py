@@ -9,7 +9,15 @@ from __future__ import annotations
 import re
 from typing import assert_never
 
-from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.moments import Millis, seconds
 
 _USUAL_POINTS = 2
@@ -36,6 +44,7 @@ _BOTH = (
     _LENGTH.format("main") + r"\s*\((?P<overtime>[0-9]+x[0-9:]+)\)",
     _LENGTH.format("main") + r"\s*\+\s*(?P<period>[0-9:]+)/(?P<stones>[0-9]+)",
 )
+_HOURGLASS = "hourglass"
 _NO_OVERTIME = {"", "none", "no", "-", "0 none"}
 
 
@@ -70,6 +79,8 @@ def format_control(control: TimeControl) -> tuple[str, str]:
             return main, f"{format_seconds(control.increment)} fischer"
         case Absolute():
             return main, ""
+        case Hourglass():
+            return main, _HOURGLASS
         case _:
             assert_never(control)
 
@@ -120,7 +131,7 @@ def _with_overtime(main: Millis, overtime: str) -> TimeControl | None:
         return Canadian(main, _length(found, "period"), int(found["stones"]))
     if found := re.fullmatch(_INCREMENT, overtime):
         return Fischer(main, _length(found, "increment"))
-    return None
+    return Hourglass(main) if overtime == _HOURGLASS else None
 
 
 def _length(found: re.Match[str], name: str) -> Millis:

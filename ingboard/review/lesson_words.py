@@ -248,9 +248,7 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
             text("A player’s own lost stone leaves a space open that should be filled."),
         ),
         Slip.OTHER_WAY: LessonHint(text("You went the other way."), backwards),
-        Slip.OTHER: LessonHint(
-            text("That does not come out."), text("Press R to read the task once more.")
-        ),
+        Slip.OTHER: LessonHint(text("That is not it. Read the task once more."), tell_of(lesson)),
     }.get(slip)
 
 

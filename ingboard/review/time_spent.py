@@ -17,6 +17,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import (
     Canadian,
     Fischer,
+    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -75,6 +76,8 @@ def times_spent(record: GameRecord) -> TimesSpent:
                 numbers[index], index, color, spent.length, spent.is_exact, left, spent.entered
             )
         )
+        if isinstance(control, Hourglass):
+            before = _passed_on(before, color.opponent, spent.length)
         if left is None:
             before = before.with_color(color, None)  # a move without a note breaks the chain
         before = _as_noted(before, node)
@@ -103,6 +106,16 @@ def _at_start(control: TimeControl | None) -> TimeLeft | None:
     if isinstance(control, Canadian):
         return TimeLeft(control.period, control.stones)
     return None
+
+
+def _passed_on(
+    before: PerColor[TimeLeft | None], to: Color, length: Millis | None
+) -> PerColor[TimeLeft | None]:
+    """What both clocks show once a side has gained what the other used; unknown if that is."""
+    had = before[to]
+    if had is None or had.milliseconds is None or length is None:
+        return before.with_color(to, None)
+    return before.with_color(to, TimeLeft(Millis(had.milliseconds + length)))
 
 
 def _as_noted(before: PerColor[TimeLeft | None], node: RecordNode) -> PerColor[TimeLeft | None]:

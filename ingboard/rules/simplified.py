@@ -6,11 +6,21 @@ Sources: Simplified Ing Rules, EGF Rules Text (Move, No Repetition, Agreement).
 from __future__ import annotations
 
 from ingboard.board.points import Color, Point
-from ingboard.board.position import place
+from ingboard.board.position import Placement, place
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
-from ingboard.rules.superko import repetition
+
+NO_REPETITION = "Simplified Ing Rules, No Repetition"
+
+
+def repetition(placement: Placement, earlier: int) -> Illegal:
+    """The ruling on a play that recreates the position of an earlier move (0: the starting position).
+
+    The suicide of one stone repeats the position at once; it is named as what it is.
+    """
+    reason = Reason.SINGLE_SUICIDE if len(placement.self_removed) == 1 else Reason.SUPERKO
+    return Illegal(placement.color, placement.point, reason, earlier, NO_REPETITION)
 
 
 def judge(line: Line, color: Color, point: Point) -> Judgment:

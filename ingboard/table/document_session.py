@@ -277,8 +277,17 @@ class DocumentSession:
         if at is not None and at < len(self._stops):
             self._place = at
             return
-        document = self.document
-        game = along(document, line_through(document, node), self._conditions, self._game)
+        self._view_on(line_through(self.document, node), node)
+
+    def leave_branch(self, node: int) -> None:
+        """View a node of the main line, and go on along that from there.
+
+        Raises KifuError if its game cannot be shown; then nothing changes.
+        """
+        self._view_on(line_through(self.document, self.root), node)
+
+    def _view_on(self, line: tuple[int, ...], node: int) -> None:
+        game = along(self.document, line, self._conditions, self._game)
         if self._acts:
             self._remember(self._memory(text("Count")))
         self._show(game)

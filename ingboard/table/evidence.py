@@ -64,7 +64,7 @@ def text_file(
     head = journal_words(journal, rows)
     if len(listed) < len(rows):
         head.append(
-            text("{listed} of {number} acts are listed.", listed=len(listed), number=len(rows))
+            text("{listed} of {number} actions are listed.", listed=len(listed), number=len(rows))
         )
     return "\n".join([*head, "", as_text(listed), ""]).encode()
 

@@ -106,7 +106,7 @@ class PressLog:
                 words = _period_words(one, is_first=is_first)
                 self.rows.append(LogRow(one.at, one.color, LogMark.PERIOD, words, by_clock))
             else:
-                words = text("{side}'s last time is used up", side=name_of_color(one.color))
+                words = text("{side} has no time left", side=name_of_color(one.color))
                 if new.fell_first is one.color:
                     words = text("{words}: flag, first", words=words)
                 self.rows.append(LogRow(one.at, one.color, LogMark.FLAG, words, by_clock))

@@ -236,7 +236,7 @@ def _boundaries(entry: Entry, before: GameState, after: GameState) -> list[Timel
     for entered in after.clock.entries[len(known.entries) :]:
         side = name_of_color(entered.color)
         words = text(
-            "{side} enters period {period} and owes {points} points more",
+            "{side} enters period {period}: {points} points",
             side=side,
             period=entered.period,
             points=entered.points,
@@ -291,18 +291,18 @@ def _kind_of(event: Event) -> RowKind:
 def _machine_words(kind: Kind | None, said: Body) -> str:
     match kind:
         case Kind.OPENED:
-            return text("The table is opened: {title}", title=said.get("table", ""))
+            return text("Table opened: {title}", title=said.get("table", ""))
         case Kind.REWOUND:
-            return text("Acts are undone")
+            return text("Actions undone")
         case Kind.JUMPED:
             length = round(int(said.get("length", 0)) / 1000)
-            return text("The computer's clocks jumped by {seconds} s", seconds=length)
+            return text("Computer's clock jumped by {seconds} s", seconds=length)
         case Kind.RECOVERED:
             return _taken_up(said)
         case Kind.NOTED:
             return str(said.get("words", ""))
         case Kind.CLOSED:
-            return text("The table is closed")
+            return text("Table closed")
         case None:
             return text("A line of a later version")
         case _:
@@ -312,16 +312,16 @@ def _machine_words(kind: Kind | None, said: Body) -> str:
 def _taken_up(said: Body) -> str:
     """What became of the gap, and who decided it."""
     words = {
-        Choice.AS_IT_WAS: text("nobody is charged for the gap"),
-        Choice.CHARGED: text("the gap is charged to the side whose time ran"),
-        Choice.AGREED: text("the times are put by agreement"),
+        Choice.AS_IT_WAS: text("nobody charged for the gap"),
+        Choice.CHARGED: text("gap charged to the side whose time ran"),
+        Choice.AGREED: text("times set by agreement"),
     }
     choice = str(said.get("choice", ""))
     what = words[Choice(choice)] if choice in tuple(Choice) else choice
     by = str(said.get("by", "")).strip()
     if by:
-        return text("Taken up again after a crash by {name}: {choice}", name=by, choice=what)
-    return text("Taken up again after a crash: {choice}", choice=what)
+        return text("Resumed after an interruption by {name}: {choice}", name=by, choice=what)
+    return text("Resumed after an interruption: {choice}", choice=what)
 
 
 def _short(shown: ShownClock) -> str:

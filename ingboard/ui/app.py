@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 import threading
@@ -13,7 +14,7 @@ from pkgutil import walk_packages
 from time import sleep
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -21,7 +22,6 @@ from ingboard.resources import resource
 from ingboard.text import text
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.file_wish import FileWish
-from ingboard.ui.shell.gc_thread import GarbageCollection
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import (
     Look,
@@ -33,6 +33,48 @@ from ingboard.ui.style import apply_theme
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.tab_host import TabHost
+
+
+_EVERY = 1_000
+_YOUNG = 2_000
+_MIDDLE_EVERY = 10
+_OLD_EVERY = 120
+
+
+class GarbageCollection(QObject):
+    """Collects Python's garbage in the window's thread only, while it lives; `end` gives that back.
+
+    Journal, snapshots and computations run in threads of their own. A collection that happened to start
+    there would destroy widgets in the wrong thread, and Qt ends the process for that.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._turns = 0
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
+        self._timer.setInterval(_EVERY)
+        self._timer.timeout.connect(self.tidy)
+        gc.disable()
+        self._timer.start()
+
+    def tidy(self) -> None:
+        """Collect what has become garbage lately, and now and then everything."""
+        if gc.get_count()[0] < _YOUNG:
+            return
+        self._turns += 1
+        if self._turns % _OLD_EVERY == 0:
+            gc.collect()
+        elif self._turns % _MIDDLE_EVERY == 0:
+            gc.collect(1)
+        else:
+            gc.collect(0)
+
+    def end(self) -> None:
+        """Let Python collect by itself again."""
+        self._timer.stop()
+        gc.enable()
+
 
 _USUAL_SIZE = (1366, 768)
 _SHARE = 0.9
@@ -105,6 +147,10 @@ def import_features() -> None:
         sleep(_BREATH)
 
 
+def _import_aside() -> None:
+    threading.Thread(target=import_features, daemon=True).start()
+
+
 class _Interruption(QObject):
     """Ctrl-C in the terminal closes the window as its cross does; a second one does not ask.
 
@@ -170,9 +216,8 @@ class _Filling:
         self._mishaps.told.connect(host.seen.notice.say)
         self._begin(host)
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
-        QTimer.singleShot(
-            _LET_IN_AFTER, host, threading.Thread(target=import_features, daemon=True).start
-        )
+        # Not the thread's own `start`: Qt keeps nothing alive but a function or a partial.
+        QTimer.singleShot(_LET_IN_AFTER, host, _import_aside)
         if self._preferences.set_aside is not None:
             host.seen.notice.say(set_aside_words(self._preferences.set_aside))
 

@@ -61,10 +61,11 @@ from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.file_wish import FileWish
+from ingboard.ui.shell.help_commands import key_groups
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
-from ingboard.ui.shell.key_sheet import key_groups
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine, StatusMark
+from ingboard.ui.shell.palette import PalettePresenter
 from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.shell.tab import TableTab
 from ingboard.ui.shell.tab_host import TabHost
@@ -835,7 +836,9 @@ class App:
     @property
     def palette(self) -> Any:
         """The command palette."""
-        return self._host._palettes[self._tab].palette
+        found = self._tab.findChild(PalettePresenter)
+        assert found is not None
+        return found.palette
 
     @property
     def hall_view(self) -> Any:

@@ -266,3 +266,15 @@ def test_the_demonstration_goes_elsewhere_where_this_folder_may_not_be_written(
     assert (ended.returncode, ended.stderr) == (0, "")
     (picture,) = spare.iterdir()
     assert str(picture) in ended.stdout
+
+
+@pytest.mark.slow
+def test_the_window_stays_open_while_it_imports_what_pages_need(game: Path, tmp_path: Path) -> None:
+    folders = {f"XDG_{name}_HOME": str(tmp_path) for name in ("CONFIG", "DATA", "CACHE")}
+    with subprocess.Popen(
+        [sys.executable, "-m", "ingboard", str(game)],
+        env=WITHOUT_SCREEN | folders | {"QT_QPA_PLATFORM": "offscreen"},
+    ) as program:
+        with pytest.raises(subprocess.TimeoutExpired):
+            program.wait(12)
+        program.kill()

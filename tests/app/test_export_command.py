@@ -10,7 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from ingboard.board.points import Point
+from ingboard.board.position import empty_position
+from ingboard.export.diagram import Diagram, DiagramSign
+from ingboard.export.diagram_svg import svg_of
 from ingboard.resources import resource
+from ingboard.ui.board.view_model import Mark
 from tests.unit.export.reading import frames_of
 
 GAME = resource("games/demonstration.sgf")
@@ -83,3 +88,46 @@ def test_wrong_use_is_told_in_one_sentence_and_leaves_nothing(
 
 
 pytestmark = pytest.mark.usefixtures("qapp")
+
+
+MARKED = (
+    "(;GM[1]FF[4]SZ[9]RU[SIMPLIFIED ING];B[cc]LB[gg:Q]TR[gc]LN[aa:ai]AR[ia:ii]"
+    ";W[gg]SQ[cc]DD[ee:ii];B[cg]CR[cg]MA[gc]LB[dd:Z])"
+)
+
+
+def test_a_position_is_drawn_with_its_marks_lines_and_dimmed_points(tmp_path):
+    record = tmp_path / "marked.sgf"
+    record.write_text(MARKED)
+    for move in (0, 1, 2, 3):
+        ended = ingboard(tmp_path, record, "--move", move, "--to", f"{move}.svg")
+        assert (ended.returncode, ended.stderr) == (0, "")
+    bare, first, second, last = ((tmp_path / f"{move}.svg").read_text() for move in (0, 1, 2, 3))
+    assert [page.count("stroke-linecap") for page in (bare, first, second, last)] == [0, 4, 0, 0]
+    assert [page.count("fill-opacity") for page in (bare, first, second, last)] == [0, 0, 25, 25]
+    assert [page.count("<polygon") for page in (bare, first, second, last)] == [0, 1, 0, 0]
+    assert (">Q</text>" in first, ">Z</text>" in last, ">Q</text>" in last) == (True, True, False)
+    assert ingboard(tmp_path, record, "--to", "end.svg").returncode == 0
+    assert (tmp_path / "end.svg").read_text() == last
+
+
+def test_pictures_of_pixels_have_the_marks_too(tmp_path):
+    for name, record in (("marked", MARKED), ("bare", "(;SZ[9];B[cc])")):
+        (tmp_path / f"{name}.sgf").write_text(record)
+    for style in ("--flat", "--wood"):
+        for name in ("marked", "bare"):
+            picture = f"{name}.png"
+            made = ingboard(
+                tmp_path, f"{name}.sgf", "--move", 1, style, "--size", 300, "--to", picture
+            )
+            assert made.returncode == 0
+        pictures = [(tmp_path / f"{name}.png").read_bytes() for name in ("marked", "bare")]
+        assert pictures[0] != pictures[1]
+
+
+def test_every_sign_of_a_board_has_one_on_paper():
+    assert {mark.value for mark in Mark} <= {sign.value for sign in DiagramSign}
+    position = empty_position(9, 9)
+    bare = svg_of(Diagram(position))
+    for sign in DiagramSign:
+        assert svg_of(Diagram(position, signs={Point(4, 4): sign})) != bare

@@ -85,7 +85,7 @@ def test_a_click_claims_nothing_and_a_second_of_holding_reports_what_both_then_c
     assert table.state.outcome.short == "B+T"
     table.run("referee-withdraw")
     rows = table.feature("referee").panel.rows
-    assert rows[RefereeAction.WITHDRAW].row.barred == "the result is fixed"
+    assert rows[RefereeAction.WITHDRAW].row.barred == "the result is final"
 
 
 def test_the_large_clocks_say_what_is_reported_and_claim_it_no_more(table, time):
@@ -216,7 +216,7 @@ def test_the_sheet_lists_claimant_flag_withdrawal_and_the_move_taken_back(table,
     (path,) = table.journal.folder.glob("*.ingtable")
     told = [line.words for line in game_of_journal(read_journal(path)).facts.log]
     told = [words for words in told if words != "White's flag falls."]
-    assert told[0] == "Black takes back move 3, D4: legal, White assents."
+    assert told[0] == "Black takes back move 3, D4: legal, White agrees."
     assert told[1].startswith("Black claims: White's flag fell at ")
     assert told[2] == "Black withdraws the result."
     assert told[3].startswith("Black claims: ")

@@ -5,9 +5,7 @@ from __future__ import annotations
 from ingboard.board.points import Color, Point
 from tests.app.driver import App
 
-_RECORD = (
-    "(;FF[4]SZ[9];B[cc];W[gg];B[gc](;W[cg];B[ee])(;W[cf];B[ff];W[fe]))"  # C7 G3 G7, then C3 or C4
-)
+_RECORD = "(;FF[4]SZ[9];B[cc];W[gg]LB[gc:A];B[gc](;W[cg];B[ee])(;W[cf];B[ff];W[fe]))"  # C7 G3 G7, then two
 
 
 def opened(app: App, tmp_path, content: str = _RECORD) -> None:
@@ -30,6 +28,7 @@ def test_hits_misses_and_shown_moves_are_counted_and_kept_with_the_file(app, tmp
     assert app.board.picture.marks[Point(6, 4)].value == "cross"
     app.click(Point(6, 6))  # the second click finds it and does not count
     assert page.score.text() == "1 of 2 hit (50 %), nearness 80 %"
+    assert not app.board.picture.labels  # the record would tell the next move
     app.key("Right")
     assert page.answer.text() == "It was G7."
     assert page.score.text() == "1 of 3 hit (33 %), nearness 53 %"

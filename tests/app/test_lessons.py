@@ -228,6 +228,56 @@ def test_f7_opens_and_leaves_class_mode_without_menus(app):
     assert not app.window.isFullScreen()
 
 
+def test_who_gives_a_name_at_the_end_keeps_what_was_done_before(app):
+    app.run("lessons")
+    presenter = app.feature("lessons")
+    for one in lessons():
+        presenter._on_found(one)
+    presenter.plan_list.pupil.setText("Mia")
+    presenter.plan_list.pupil.editingFinished.emit()
+    assert presenter.plan_list.certificate_button.isEnabled()
+    assert load_done() == {"": frozenset(), "Mia": {one.name for one in lessons()}}
+    presenter.plan_list.pupil.setText("Tom")
+    presenter.plan_list.pupil.editingFinished.emit()
+    assert not presenter.plan_list.certificate_button.isEnabled()
+    assert load_done()["Mia"]
+
+
+def test_a_name_given_in_the_lessons_is_that_of_the_drills_and_back(app):
+    app.run("lessons")
+    app.feature("lessons").plan_list.pupil.setText("Mia")
+    app.feature("lessons").plan_list.pupil.editingFinished.emit()
+    app.run("drills")
+    assert app.feature("drills").drill_page.pupil.text() == "Mia"
+    app.feature("drills").drill_page.pupil.setText("Tom")
+    app.feature("drills").drill_page.pupil.editingFinished.emit()
+    app.run("lessons")
+    assert app.feature("lessons").plan_list.pupil.text() == "Tom"
+
+
+def test_an_answer_that_was_shown_is_asked_again(qtbot):
+    page = LessonPage()
+    qtbot.addWidget(page)
+    for one in lessons():
+        page.show_lesson(one)
+        page.reveal()
+        page.reveal()
+        assert page.work.is_open
+        other = lessons()[one.number % len(lessons())]
+        page.show_lesson(other)
+        page.show_lesson(one)
+        assert not page.work.is_open
+
+
+def test_the_cursor_of_a_question_points_at_no_answer(qtbot):
+    page = LessonPage()
+    qtbot.addWidget(page)
+    for one in lessons():
+        page.show_lesson(one)
+        if one.manner is Manner.POINTS:
+            assert page.board.cursor_point not in expected_points(one)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440)])
 @pytest.mark.parametrize("one", lessons(), ids=lambda one: one.name)
 def test_before_a_class_figures_are_a_sixth_and_words_legible_from_8_m(qtbot, one, width, height):
@@ -418,7 +468,7 @@ def test_progress_is_kept_for_each_pupil_and_printed_at_the_end(page, room, tmp_
     names.pupil.editingFinished.emit()
     assert names.certificate_button.reason
     assert "0 of 15" in names.told.text()
-    assert names.pupils.text() == "Ana 15"
+    assert names.pupils.text() == "Lessons done: Ana 15"
     assert names.pupil.completer().model().rowCount() == 1
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point
-from ingboard.ui.shell.palette_matching import PaletteRow, matching
+from ingboard.ui.shell.palette import PaletteRow, matching
 
 COMMANDS = [
     PaletteRow("a", "File", "Open a record…"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.ui.shell.last_positions import MOST, LastPositions
+from ingboard.ui.shell.files import MOST, LastPositions
 from tests.app.driver import App
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"

@@ -29,7 +29,11 @@ def test_it_walks_a_variation_while_the_first_board_stays(app, tmp_path):
     page = app.page()
     assert page.board.picture.ways == {Point(2, 6): "A", Point(6, 2): "B"}
     assert page.comment.toPlainText() == "Here."
+    pitch = page.board.pitch
     click(page.board, Point(6, 2))
+    app.key("Right")
+    assert page.board.pitch == pitch  # no comment and no way on here, and nothing moves
+    app.key("Left")
     assert page.comment.toPlainText() == "Or here."
     app.key("Right")
     assert page.board.picture.position.color_at(Point(2, 6)) is Color.WHITE

@@ -24,7 +24,8 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table
-from ingboard.table.tournament import Tournament
+from ingboard.table.tournament import Tournament, write_tournament
+from ingboard.ui.features.result_sheet import presenter, sheet_paper
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
 from ingboard.ui.features.result_sheet.sheet_paper import sheet_image, sheet_pdf
 
@@ -145,6 +146,54 @@ def table(app, time):
         app.presenter.submit(command)
     app.journal.read()
     return app
+
+
+@pytest.fixture
+def printed(monkeypatch):
+    """The sheets that were made into PDFs, the newest last."""
+    sheets = []
+
+    def noted(sheet):
+        sheets.append(sheet)
+        return b"%PDF"
+
+    for owner in (sheet_paper, presenter):
+        monkeypatch.setattr(owner, "sheet_pdf", noted)
+    return sheets
+
+
+def test_the_command_line_heeds_the_settings_that_the_window_heeds(
+    table, tmp_path, printed, capsys
+):
+    path = tmp_path / "cup.toml"
+    said = Tournament(
+        sound_test=False, name="Autumn Open", round=7, referee="R. Okafor",
+        signatures=False, listed_pause_seconds=1,
+    )  # fmt: skip
+    write_tournament(path, said)
+    assert table.open_tournament(path)
+    table.run("result-sheet")
+    page = table.page("result-sheet")
+    page.save_button.click()
+    journal = table.journal.read().path
+    table.journal.close()
+    assert main(["sheet", str(journal), "--to", str(tmp_path / "a.pdf")]) == 0
+    by_window, by_command = printed
+    assert by_command.signatures == by_window.signatures == ()
+    assert by_command.occasion == by_window.occasion
+    assert [one.words for one in by_command.log if "Paused" in one.words] == [
+        one.words for one in by_window.log if "Paused" in one.words
+    ]
+    other = tmp_path / "other.toml"
+    write_tournament(other, replace(said, signatures=True, referee="A. Other"))
+    to = ["--to", str(tmp_path / "b.pdf")]
+    assert main(["sheet", str(journal), "--settings", str(other), *to]) == 0
+    assert printed[-1].signatures[-1].name == "A. Other"
+    path.unlink()
+    assert main(["sheet", str(journal), "--to", str(tmp_path / "c.pdf")]) == 0
+    assert len(printed[-1].signatures) == 3
+    assert "The usual settings are taken." in capsys.readouterr().err
+    assert main(["sheet", str(journal), "--settings", str(path), *to]) == 2
 
 
 def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, capsys):
@@ -356,7 +405,7 @@ def test_the_instants_of_flag_and_claim_and_who_claimed_are_on_the_sheet(eventfu
 
 def test_retractions_and_corrections_are_on_the_sheet(eventful):
     words = [line.words for line in _logged(eventful).log]
-    assert "From move 1 on corrected to: D6." in words, words
+    assert "Corrected from move 1 on: D6." in words, words
     assert "Move 5 is taken back." in words, words
     assert any("misclick" in one for one in words)
     assert any("touched" in one for one in words)
@@ -365,7 +414,7 @@ def test_retractions_and_corrections_are_on_the_sheet(eventful):
 def test_who_confirmed_is_on_the_sheet(table):
     words = [line.words for line in _logged(table).log]
     assert words[-3:-1] == ["Black confirms the result.", "White confirms the result."]
-    assert words[-1].startswith("The result is fixed: ")
+    assert words[-1].startswith("Result final: ")
 
 
 def test_a_pause_that_goes_on_is_said_to(app, time):

@@ -161,7 +161,7 @@ def test_saved_as_evidence_what_is_listed_and_nothing_is_replaced(table, page, t
     assert "Black C7" in [row["words"] for row in whole["timeline"]]
     assert "Black presses" not in [row["words"] for row in whole["timeline"]]
     said = next(tmp_path.glob("*.txt")).read_text()
-    assert "acts are listed" in said
+    assert "actions are listed" in said
     assert whole["hash"] in said
     page.evidence.show_folder(str(tmp_path / "missing"))
     page.evidence.saved_as.emit(EvidenceForm.CSV)
@@ -219,7 +219,7 @@ def test_a_journal_that_goes_on_in_another_folder_is_followed_there(table, page,
     assert room._journal.path == recording.path
     assert "Black E5" in page.acts.words
     assert "only looks back" in page.source.text()
-    assert page.acts.words[0].startswith("The table is opened")
+    assert page.acts.words[0].startswith("Table opened")
 
 
 def test_under_another_page_a_replay_stands_still(table, page, qtbot):

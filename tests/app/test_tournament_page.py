@@ -16,7 +16,7 @@ from ingboard.game.event_parts import EventParts, event_parts
 from ingboard.game.texts import default_terms
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
-from ingboard.ui.features.referee.tournament_form import settings_sections
+from ingboard.ui.features.referee.tournament_form import settings_parts
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
 from ingboard.ui.features.result_sheet.sheet_paper import sheet_image
 from ingboard.ui.widgets.choices import NOT_CHOSEN
@@ -50,7 +50,8 @@ def page(app):
 
 
 def test_every_setting_is_on_the_page_once_and_explained(page):
-    named = [name for section in settings_sections() for name in section.names]
+    sections = [section for part in settings_parts() for section in part.sections]
+    named = [name for section in sections for name in section.names]
     assert sorted(named) == sorted(asdict(Tournament()))
     words = setting_words()
     for name in named:
@@ -117,8 +118,8 @@ def test_nothing_is_in_force_before_it_is_saved(app, page, tmp_path):
     assert page.told.text() == "2 changes are not saved."
     assert _row(page, "late_factor").note.text() == "changed, was 2"
     assert _row(page, "monitor").note.text() == "changed, was off"
-    notes = {button.text(): button.note for button in page.section_buttons if button.note}
-    assert notes == {"Claims": "1 changed", "Late players": "1 changed"}
+    notes = {button.text(): button.note for button in page.part_buttons if button.note}
+    assert notes == {"Play": "2 changed"}
     assert app.tournament == QUIET
     page.undo_button.click()
     assert _part(page, "late_factor").text() == "2"
@@ -198,9 +199,30 @@ def test_a_known_clock_fills_the_four_fields_and_new_tables_begin_with_it(app, p
     assert app.page().clock.control == Ing(minutes(180), minutes(20), 2, 2)
 
 
-def test_tab_reaches_every_field_and_brings_it_into_sight(app, page, qtbot):
+def test_no_part_scrolls_at_1366_and_each_field_is_in_sight_of_one(app, page, qtbot):
     qtbot.waitExposed(app.window)
-    _part(page, "name").setFocus()
+    app.show(1366, 768)
+    seen = []
+    for button in page.part_buttons:
+        button.click()
+        QApplication.processEvents()
+        assert page.area.verticalScrollBar().maximum() == 0, button.text()
+        assert QApplication.focusWidget() in page.parts.values()
+        seen += [name for name, part in page.parts.items() if part.isVisible()]
+    assert sorted(seen) == sorted(asdict(Tournament()))
+
+
+def test_a_fault_in_a_part_out_of_sight_is_said_on_its_button(page):
+    _part(page, "late_factor").setText("x")
+    page.part_buttons[2].click()
+    assert [button.note for button in page.part_buttons] == ["", "not right", ""]
+    assert page.save_button.reason
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_tab_reaches_every_field_and_brings_it_into_sight(app, page, qtbot, at):
+    qtbot.waitExposed(app.window)
+    page.part_buttons[at].click()
     reached = []
     for _ in range(80):
         here = QApplication.focusWidget()
@@ -210,9 +232,9 @@ def test_tab_reaches_every_field_and_brings_it_into_sight(app, page, qtbot):
             corner = here.mapTo(page.area.viewport(), here.rect().center())
             assert page.area.viewport().rect().contains(corner), here.accessibleName()
         qtbot.keyClick(here, Qt.Key.Key_Tab)
-    fields = [part for form in page.forms for part in form.parts.values()]
+    fields = [part for part in page.parts.values() if part.isVisible()]
     assert [part.accessibleName() for part in fields if part not in reached] == []
-    for other in (*page.section_buttons, page.save_button, page.presets, page.open_button):
+    for other in (*page.part_buttons, page.save_button, page.presets, page.open_button):
         assert other in reached or not other.isEnabled(), other.accessibleName()
 
 

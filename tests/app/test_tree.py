@@ -126,9 +126,15 @@ def test_back_to_the_main_line_and_making_it_another(review):
     at(review, 10)
     review.key(Key.Key_M, SHIFT)
     assert node_of(review) == 1
+    review.key(Key.Key_Right)
+    assert not review.study.is_on_branch  # on along the main line, not into the variation again
+    review.key(Key.Key_M, SHIFT)
+    assert review.notice == "This move is on the main line."
     at(review, 10)
+    assert review.strip.sentence.startswith("A variation.")
     review.key(Key.Key_M)
     assert node_of(review) == 10
+    assert not review.strip.sentence.startswith("A variation.")
     written = saved(review)
     order = [written.index(move) for move in ("W[ee]", "B[dd]", "W[ff]", "B[ef]", "B[fe]", "W[gc]")]
     assert order == sorted(order)

@@ -47,7 +47,7 @@ class Watch:
 
         self.qt = QApplication([])
         self.qt.setApplicationName("ingboard-benchmark")
-        from ingboard.ui.shell.gc_thread import GarbageCollection
+        from ingboard.ui.app import GarbageCollection
         from ingboard.ui.shell.preferences import Look, Preferences
         from ingboard.ui.style import apply_theme
         from tests.app.driver import App

@@ -26,7 +26,7 @@ from ingboard.clock.control import Absolute, TimeControl
 from ingboard.clock.moments import hours
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.shell.gc_thread import GarbageCollection
+from ingboard.ui.app import GarbageCollection
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App

@@ -159,7 +159,7 @@ def in_the_window(moves: int, beat_every: int) -> None:
     from PySide6.QtWidgets import QApplication
 
     from ingboard.table.opening import new_session
-    from ingboard.ui.shell.gc_thread import GarbageCollection
+    from ingboard.ui.app import GarbageCollection
     from ingboard.ui.shell.preferences import Look, Preferences
     from ingboard.ui.style import apply_theme
     from tests.app.driver import App

@@ -32,9 +32,9 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
+from ingboard.ui.app import GarbageCollection
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.shell.crash_handler import CrashHandler
-from ingboard.ui.shell.gc_thread import GarbageCollection
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App

@@ -26,8 +26,12 @@ def scenes() -> Mapping[str, Scene]:
         "referee-wizard": _wizard,
         "referee-correct": _correct,
         "referee-late": _late,
+        "take-back": _take_back,
+        "win-on-time": _flag,
+        "win-on-time-claimed": _claimed,
         "tournament": _tournament,
         "tournament-changed": _tournament_changed,
+        "tournament-referee": _tournament_referee,
         "tournament-locked": _tournament_locked,
     }
 
@@ -57,11 +61,15 @@ def _tournament(app: App, time: HandTime) -> None:
 def _tournament_changed(app: App, time: HandTime) -> None:
     _tournament(app, time)
     page = app.page()
-    parts = {name: part for form in page.forms for name, part in form.parts.items()}
-    parts["players_may_hold"].click()
-    parts["late_factor"].setText("x")
-    parts["listed_pause_seconds"].setText("120")
-    page.section_buttons[4].click()
+    page.parts["players_may_hold"].click()
+    page.parts["late_factor"].setText("x")
+    page.parts["listed_pause_seconds"].setText("120")
+    page.part_buttons[1].click()
+
+
+def _tournament_referee(app: App, time: HandTime) -> None:
+    _tournament(app, time)
+    app.page().part_buttons[2].click()
 
 
 def _locked(app: App, time: HandTime) -> None:
@@ -149,3 +157,25 @@ def _late(app: App, time: HandTime) -> None:
     time.moment += 7 * 60_000
     app.page("referee").unlocking.unlocked.emit("")
     _fill(app, RefereeAction.ARRIVED)
+
+
+def _take_back(app: App, time: HandTime) -> None:
+    """Ctrl+Z in a timed game asks; the opponent's assent is there."""
+    _table(app, time)
+    app.key("Ctrl+Z")
+    assert app.state is not None
+    app.page("referee").pending.assents.toggle(app.state.to_play)
+
+
+def _flag(app: App, time: HandTime) -> None:
+    """White's last period is over: Black claims, or plays on."""
+    _table(app, time)
+    time.moment += 3 * 60 * 60_000
+    app.presenter.note_time()
+
+
+def _claimed(app: App, time: HandTime) -> None:
+    """The claim is reported; both confirm it, or it is withdrawn."""
+    _flag(app, time)
+    time.moment += 4_200
+    app.strip.answer(app.strip.answers[-1])

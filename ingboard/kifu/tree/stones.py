@@ -6,25 +6,33 @@ look-up. What is odd about a node is not told here; opening the line tells it.
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import NamedTuple
 
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.board_size import NoSize, size_of_board
-from ingboard.kifu.nodes import NodeReader
+from ingboard.kifu.nodes import NodeReader, plain_moves
 from ingboard.kifu.places import Report
 from ingboard.kifu.record import RecordMove
 from ingboard.kifu.tree.document import Document
 
+_PLAIN = 5  # characters of a move alone
+_TIMES = re.compile(r"(?:[BW]L\[[0-9.]*\]|O[BW]\[[0-9]*\])+")
 _OF_STONES = frozenset({"B", "W", "AB", "AW", "AE", "PL", "MN"})
 
 
 class NodeStones(NamedTuple):
-    """One node: stones set first (None empties), then the moves (nearly always one), then PL; its MN."""
+    """One node: stones set first (None empties), then the moves (nearly always one), then PL; its MN.
+
+    `is_plain` tells that it is one move, perhaps with the clocks, and says nothing else.
+    """
 
     setup: tuple[tuple[Point, Color | None], ...] = ()
     moves: tuple[RecordMove, ...] = ()
     to_play: Color | None = None
     number: int | None = None
+    is_plain: bool = False
 
 
 _NOTHING = NodeStones()
@@ -40,17 +48,25 @@ def board_size(document: Document, root: int) -> int | None:
     return None if isinstance(size, NoSize) else size
 
 
+@cache
+def _plain_stones(size: int) -> dict[str, NodeStones]:
+    moves = plain_moves(grid_of(size, size))
+    return {written: NodeStones(moves=(move,), is_plain=True) for written, move in moves.items()}
+
+
 class StoneReader:
     """Reads the stones of the nodes of one document, for boards of one size."""
 
     def __init__(self, document: Document, size: int) -> None:
         self._document = document
         self._reader = NodeReader(grid_of(size, size), Report(""))
-        self._known: dict[str, NodeStones] = {}
+        self._known = _plain_stones(size)
 
     def read(self, node: int) -> NodeStones:
         """What the node does to the stones."""
         content = self._document.content(node).strip()
+        if len(content) > _PLAIN and _TIMES.fullmatch(content, _PLAIN) is not None:
+            content = content[:_PLAIN]
         known = self._known.get(content)
         if known is not None:
             return known
@@ -58,8 +74,7 @@ class StoneReader:
         if plain is None:
             return self._read_all(node)
         assert plain.move is not None
-        stones = self._known[content] = NodeStones(moves=(plain.move,))
-        return stones
+        return NodeStones(moves=(plain.move,), is_plain=True)
 
     def _read_all(self, node: int) -> NodeStones:
         found = [raw for raw in self._document.properties(node) if raw.name in _OF_STONES]

@@ -135,9 +135,7 @@ def sentence_of_hint(hint: DrillHint) -> str:  # noqa: C901, PLR0911, PLR0912 - 
     """The mistake in words, with the article where one decides."""
     match hint:
         case DrillHint.SWAPPED_WINNER:
-            return text(
-                "The other side wins: spaces left are the winner's, stones left the loser's."
-            )
+            return text("The other side wins: the winner has spaces left, the loser stones.")
         case DrillHint.FORGOT_DOUBLE:
             return text("Each losing stone counts 2, not 1 (Ing 1991, Article 4).")
         case DrillHint.FORGOT_WINNING_SPACE:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ingboard.text import text
 
-VERSION = 2
+VERSION = 3
 _OUR_MARK = 0x1B0A2D01  # somebody else's database is never taken for ours
 _PATIENCE = 10.0  # seconds that another program may hold the file
 _SCHEMA = f"""
@@ -34,11 +34,8 @@ CREATE TABLE stones (
     game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
     black BLOB NOT NULL, white BLOB NOT NULL, last BLOB NOT NULL
 );
-CREATE TABLE reached (
-    key INTEGER NOT NULL, game INTEGER NOT NULL, node INTEGER NOT NULL, following INTEGER NOT NULL,
-    number INTEGER NOT NULL, likeness INTEGER NOT NULL, turn INTEGER NOT NULL, is_main INTEGER NOT NULL,
-    PRIMARY KEY (key, game, node, following)
-) WITHOUT ROWID;
+CREATE TABLE reached (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, keys BLOB NOT NULL);
+CREATE TABLE reached_how (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, how BLOB NOT NULL);
 CREATE VIRTUAL TABLE said USING fts5 (
     words, game UNINDEXED, node UNINDEXED, number UNINDEXED, tokenize = 'trigram'
 );

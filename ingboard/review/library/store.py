@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import struct
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -96,11 +97,8 @@ class Store:
             )
 
     def sweep(self) -> None:
-        """Take out what games said and reached that are no longer there: at once, for it reads everything."""
+        """Take out what games said that are no longer there: at once, for it reads everything."""
         with self.base.guarded():
-            self.base.connection.execute(
-                "DELETE FROM reached WHERE game NOT IN (SELECT id FROM game)"
-            )
             self.base.connection.execute("DELETE FROM said WHERE game NOT IN (SELECT id FROM game)")
 
     # What is asked --------------------------------------------------------------------------------
@@ -134,20 +132,20 @@ class Store:
 
     def reaching(self, key: int, folder: str) -> Iterator[Found]:
         """Every node below a folder whose position has that key, by path, then in the order of the tree."""
+        wanted = key.to_bytes(_KEY, "little", signed=True)
         with self.base.guarded():
             rows = self.base.connection.execute(
-                "SELECT game.id, node, following, reached.number, likeness, turn, is_main,"
-                f" {_ENTRY.replace(' number,', ' game.number,')}"
-                " FROM reached JOIN game ON game.id = reached.game JOIN file ON file.id = game.file"
-                f" WHERE key = ? AND {_BELOW} ORDER BY path, game.number, node",
-                (key, *_below(folder)),
+                f"SELECT game.id, keys, how, {_ENTRY}"
+                " FROM file JOIN game ON game.file = file.id JOIN reached ON reached.game = game.id"
+                " JOIN reached_how ON reached_how.game = game.id"
+                f" WHERE {_BELOW} AND instr(keys, ?) ORDER BY path, game.number",
+                (*_below(folder), wanted),
             )
-            for game, node, following, number, likeness, turn, is_main, *rest in rows:
+            for game, keys, how, *rest in rows:
                 entry = _entry(rest)
-                played = _following(following, entry.size)
-                color = Color(turn)
-                at = Reached(key, node, number, likeness, color, bool(is_main), played)
-                yield Found(game, entry, at)
+                each = (_HOW.unpack_from(how, at * _HOW.size) for at in _places_of(wanted, keys))
+                for at in sorted(each):
+                    yield Found(game, entry, _reached(key, at, entry.size))
 
     def saying(self, words: Sequence[str], folder: str, most: int) -> list[GameWords]:
         """So many of the nodes below a folder that say all of these words, the best first.
@@ -209,16 +207,12 @@ class Store:
             "INSERT INTO said (words, game, node, number) VALUES (?, ?, ?, ?)",
             [(said.words, number, said.node, said.number) for said in game.said],
         )
-        self.base.connection.executemany(
-            "INSERT OR IGNORE INTO reached VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    at.key, number, at.node, _following_code(at.following, game.entry.size),
-                    at.number, at.likeness, int(at.turn), at.is_main,
-                )
-                for at in game.reached
-            ],
-        )  # fmt: skip
+        # Of siblings that play the same the first is kept.
+        at = {(one.node, one.following): one for one in reversed(game.reached)}.values()
+        keys = struct.pack(f"<{len(at)}q", *(one.key for one in at))
+        how = b"".join(_HOW.pack(*_how(one, game.entry.size)) for one in at)
+        self.base.connection.execute("INSERT INTO reached VALUES (?, ?)", (number, keys))
+        self.base.connection.execute("INSERT INTO reached_how VALUES (?, ?)", (number, how))
 
 
 @contextmanager
@@ -237,6 +231,8 @@ def opened(path: Path) -> Iterator[Store]:
         base.close()
 
 
+_KEY = 8  # bytes
+_HOW = struct.Struct("<IiI")
 _GRAM = 3  # letters of the pieces that words are kept in
 _BELOW = "file.path > ? AND file.path < ?"
 
@@ -263,18 +259,35 @@ def _as_bytes(bits: int) -> bytes:
     return bits.to_bytes((bits.bit_length() + 7) // 8, "little")
 
 
-def _following_code(following: tuple[Color, Point | None] | None, size: int) -> int:
-    """What was played next as one number: 0 for nothing, else the point (0 a pass) and the color."""
-    if following is None:
-        return 0
-    color, point = following
-    at = 0 if point is None else 1 + point.row * size + point.column
-    return at * 2 + int(color)
+def _places_of(wanted: bytes, keys: bytes) -> Iterator[int]:
+    """Which of the keys, one after the other, are the one that is wanted."""
+    at = keys.find(wanted)
+    while at >= 0:
+        if at % _KEY == 0:
+            yield at // _KEY
+        at = keys.find(wanted, at + 1)
 
 
-def _following(code: int, size: int) -> tuple[Color, Point | None] | None:
-    if not code:
-        return None
-    at, other = divmod(code - 1, 2)
-    point = None if not at else Point(*divmod(at - 1, size))
-    return Color(other + 1), point
+def _how(at: Reached, size: int) -> tuple[int, int, int]:
+    """A node, its number, and all else in one number: what follows, the likeness, the turn, the main line."""
+    following = 0
+    if at.following is not None:
+        color, point = at.following
+        place = 0 if point is None else 1 + point.row * size + point.column
+        following = place * 2 + int(color)
+    return (
+        at.node,
+        at.number,
+        (following << 6) + (at.likeness << 2) + (int(at.turn) - 1 << 1) + at.is_main,
+    )
+
+
+def _reached(key: int, how: tuple[int, ...], size: int) -> Reached:
+    node, number, rest = how
+    code, following = rest >> 6, None
+    if code:
+        place, other = divmod(code - 1, 2)
+        point = None if not place else Point(*divmod(place - 1, size))
+        following = Color(other + 1), point
+    turn = Color((rest >> 1 & 1) + 1)
+    return Reached(key, node, number, rest >> 2 & 15, turn, bool(rest & 1), following)

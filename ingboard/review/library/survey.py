@@ -5,9 +5,10 @@ from __future__ import annotations
 from ingboard.board.points import Color
 from ingboard.board.position import Placement, Position
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.record import GameDetails
+from ingboard.kifu.reader import collector_paused
+from ingboard.kifu.record import GameDetails, RecordMove
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.line import line_through, read_line
+from ingboard.kifu.tree.line import read_line
 from ingboard.kifu.tree.opening import open_document
 from ingboard.review.library.entries import (
     FileState,
@@ -29,6 +30,11 @@ MOST_NODES = 200_000
 
 def survey(data: bytes, state: FileState) -> SurveyedFile:
     """All that the index holds of a file. A game that cannot be read is named in the note."""
+    with collector_paused():
+        return _survey(data, state)
+
+
+def _survey(data: bytes, state: FileState) -> SurveyedFile:
     try:
         document = open_document(data, state.path)
     except KifuError as fault:
@@ -53,12 +59,11 @@ def survey_game(document: Document, root: int, number: int) -> Surveyed:
 
     Raises KifuError for another game than Go and for a board that is not read.
     """
-    record = read_line(document, line_through(document, root)).record
+    record = read_line(document, (root,)).record
     tally = _Tally(document)
     for visit in walk(document, root):
         tally.take(visit)
-    moves = len(record.moves)
-    entry = _entry(document, root, number, record.details, (record.size, moves, tally.nodes))
+    entry = _entry(document, root, number, record.details, (record.size, tally.moves, tally.nodes))
     return Surveyed(
         entry, tuple(tally.reached), tally.black, tally.white, tally.last, tuple(tally.said)
     )
@@ -75,28 +80,35 @@ class _Tally:
         self.black = self.white = 0
         self.last = b""
         self._all = len(document.outline) <= MOST_NODES
-        self.nodes = 0
+        self.nodes = self.moves = 0
 
     def take(self, visit: Visit) -> None:
         """The next node of the walk."""
-        parent = self._document.parent(visit.node)
-        while self._path and self._path[-1][0].node != parent:
-            self._path.pop()
-        position = visit.position
-        if self._path:
-            earlier, sums = self._path[-1]
+        node, position, stones = visit.node, visit.position, visit.stones
+        path = self._path
+        if path and path[-1][0].is_last:
+            parent = self._document.parent(node)
+            while path[-1][0].node != parent:
+                path.pop()
+        if path:
+            earlier, sums = path[-1]
             self._note(earlier, sums, visit)
             sums = _sums(position, visit, sums)
         else:
             sums = sums_of(position)
-        self._path.append((visit, sums))
+        path.append((visit, sums))
         self.nodes += 1
-        if words := words_at(self._document, visit.node):
-            self.said.append(NodeWords(visit.node, visit.number, words))
-        self._note_stones(visit)
+        if not stones.is_plain and (words := words_at(self._document, node)):
+            self.said.append(NodeWords(node, visit.number, words))
+        if visit.before is None or stones.setup:
+            black, white = bits_of(position.cells)
+            self.black |= black
+            self.white |= white
+        self._note_moves(stones.moves, position.grid.columns)
         if visit.is_main:
             self.last = position.cells
-        if not self._document.children(visit.node):
+            self.moves += len(stones.moves)
+        if visit.is_last:
             self._note(visit, sums, None)
 
     def _note(self, at: Visit, sums: int, following: Visit | None) -> None:
@@ -108,19 +120,15 @@ class _Tally:
         played = (moves[0].color, moves[0].point) if moves else None
         self.reached.append(Reached(key, at.node, at.number, likeness, at.to_play, is_main, played))
 
-    def _note_stones(self, visit: Visit) -> None:
-        if visit.before is None or visit.stones.setup:
-            black, white = bits_of(visit.position.cells)
-            self.black |= black
-            self.white |= white
-        columns = visit.position.grid.columns
-        for color, point in visit.stones.moves:
-            if point is not None:
-                bit = 1 << (point.row * columns + point.column)
-                if color is Color.BLACK:
-                    self.black |= bit
-                else:
-                    self.white |= bit
+    def _note_moves(self, moves: tuple[RecordMove, ...], columns: int) -> None:
+        for color, point in moves:
+            if point is None:
+                continue
+            bit = 1 << (point.row * columns + point.column)
+            if color is Color.BLACK:
+                self.black |= bit
+            else:
+                self.white |= bit
 
 
 def _sums(position: Position, visit: Visit, before: int) -> int:

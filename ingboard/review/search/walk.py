@@ -16,7 +16,7 @@ class Visit(NamedTuple):
     """The position after a node. `number` is the move number there.
 
     `before` and `turn_before` are those after its parent, no position before a root; `stones` is what the
-    node did; `is_main` tells whether it stands on the game's main line.
+    node did; `is_main` tells whether it stands on the game's main line, `is_last` that nothing follows.
     """
 
     node: int
@@ -27,6 +27,7 @@ class Visit(NamedTuple):
     turn_before: Color
     stones: NodeStones
     is_main: bool
+    is_last: bool
 
 
 def walk(document: Document, root: int) -> Iterator[Visit]:
@@ -44,8 +45,9 @@ def walk(document: Document, root: int) -> Iterator[Visit]:
         position = after(before or empty, stones)
         number = number_after(number, len(stones.moves), stones.number)
         turn = _turn_after(stones, turn_before, is_root=node == root)
-        yield Visit(node, number, position, turn, before, turn_before, stones, is_main)
         following = children(node)
+        last = not following
+        yield Visit(node, number, position, turn, before, turn_before, stones, is_main, last)
         for child in reversed(following):
             waiting.append((child, number, position, turn, is_main and child == following[0]))
 

@@ -14,14 +14,61 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from ingboard.board.chains import liberties_of
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement, Position, place
 from ingboard.rules.ko.complexes import Complex, complex_of, kos_of
-from ingboard.rules.ko.internal_breaths import internal_breaths
 from ingboard.rules.ko.ko_strings import Ko, ko_removal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
 from ingboard.rules.plays import MoveClass
+
+
+def internal_breaths(position: Position, complex_: Complex) -> PerColor[int]:
+    """How many internal breaths each side has: those of its worst wall; 0 without walls.
+
+    They are fought over in the complex itself, not simply filled from outside: its owner gains nothing by
+    filling one, and the opponent either takes a ko of the complex there or cannot stay. A ko outside makes
+    no breath internal. For complexes of single ko stones (Kim, Simon and Straus, section 6B).
+    """
+    black, white = (_of_worst_wall(position, complex_, color) for color in Color)
+    return PerColor(black, white)
+
+
+def _of_worst_wall(position: Position, complex_: Complex, color: Color) -> int:
+    chains, kos = kos_of(position)
+    inside = {ko.stones for ko in complex_.kos}
+    outer = {ko.taken_at for ko in kos if ko.stones not in inside}
+    inner = {ko.taken_at for ko in complex_.kos if ko.color is color}
+    counts = []
+    for wall in complex_.walls[color]:
+        breaths = chains.liberties[wall]
+        kept = [at for at in breaths - outer if _owner_gains_nothing(position, color, at, breaths)]
+        counts.append(sum(at in inner or _invader_is_short(position, color, at) for at in kept))
+    return min(counts, default=0)
+
+
+def _owner_gains_nothing(position: Position, color: Color, at: int, breaths: set[int]) -> bool:
+    """Whether the wall's owner, filling a breath, takes nothing and finds no new breath.
+
+    He never takes a single ko stone there: its captor has only opposing stones around it, no wall.
+    """
+    grid = position.grid
+    filled = place(position, grid.points[at], color)
+    assert filled is not None
+    if filled.captured:
+        return False
+    left = liberties_of(filled, grid.points[at])
+    return breaths.issuperset([grid.index_of(point) for point in left])
+
+
+def _invader_is_short(position: Position, color: Color, at: int) -> bool:
+    """Whether the opponent's stone on that breath comes off at once or is left with one liberty."""
+    point = position.grid.points[at]
+    invaded = place(position, point, color.opponent)
+    assert invaded is not None
+    return bool(invaded.self_removed) or len(liberties_of(invaded, point)) == 1
+
 
 LEAST_KOS = 2
 LEAST_INTERNAL_BREATHS = 2

@@ -34,6 +34,15 @@ class Holder(Struct, frozen=True):
     process: int | None
     since: str
 
+    def words(self, title: str) -> str:
+        """Who has the journal of that title open, as a sentence."""
+        return text(
+            "{title} is open in another ingboard (process {process}, since {since}).",
+            title=title,
+            process=self.process or "?",
+            since=self.since or "?",
+        )
+
 
 class ShelfError(Exception):
     """A folder that no journal can be written to, in one sentence."""

@@ -25,8 +25,7 @@ from ingboard.board.position import empty_position
 from ingboard.ui.board.accessible import BoardTable, announce_cursor
 from ingboard.ui.board.cursor import Cursor
 from ingboard.ui.board.geometry import BoardGeometry, Orientation, fit_board
-from ingboard.ui.board.overlay import Above, Ground
-from ingboard.ui.board.overlay_drawing import HintColors, paint_corners
+from ingboard.ui.board.overlay import Above, Ground, HintColors, paint_corners
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
 from ingboard.ui.board.skin_builder import Dressing
@@ -177,6 +176,11 @@ class BoardView(QWidget):
         """Show or hide the keyboard cursor; while it is shown, keys move it and choose points."""
         self._cursor.forget_typed()
         self._raise_cursor(shown=shown)
+
+    def put_cursor_in_corner(self) -> None:
+        """Put the keyboard cursor where it points at nothing in particular: first row, first column."""
+        self._cursor.point = Point(0, 0)
+        self._raise_cursor(shown=self.cursor_shown)
 
     def set_names_typed(self, typed: bool) -> None:
         """Whether typing a name such as D4 moves the cursor; not where letters press the clock."""

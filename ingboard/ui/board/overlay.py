@@ -2,23 +2,211 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QPainter
+import math
 
-from ingboard.board.points import Point
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
+
+from ingboard.board.points import Color, Point
 from ingboard.ui.board.geometry import BoardGeometry
+from ingboard.ui.board.marks import paint_barred
 from ingboard.ui.board.markup_signs import paint_stroke
-from ingboard.ui.board.overlay_drawing import (
-    BoardHint,
-    HintColors,
-    hint_beside,
-    paint_cursor,
-    paint_ghost,
-    paint_hint,
-)
-from ingboard.ui.board.stones import StoneSet
-from ingboard.ui.board.view_model import DrawnStroke, HoverStone, Stroke
+from ingboard.ui.board.stones import StoneSet, shadow_image
+from ingboard.ui.board.view_model import DrawnStroke, FlyingStone, HoverStone, Stroke
+
+
+class HintBox(Struct, frozen=True):
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def place_hint(
+    width: float, height: float, middle: tuple[float, float], clear: float, bounds: HintBox
+) -> HintBox:
+    """The place of a hint that keeps `clear` away from the middle and stays inside the bounds.
+
+    Below the point if there is room, else above; shifted sideways as far as the bounds ask.
+    """
+    x = min(max(middle[0] - width / 2, bounds.x), bounds.x + bounds.width - width)
+    below = middle[1] + clear
+    fits = below + height <= bounds.y + bounds.height
+    return HintBox(max(x, bounds.x), below if fits else middle[1] - clear - height, width, height)
+
+
+GHOST_OPACITY = 0.55
+_HINT_PADDING = 8.0  # logical pixels
+_HINT_MARGIN = 4.0
+_SOFTNESS_STEPS = 4
+_SIZE_STEPS = 6
+
+
+class BoardHint(Struct, frozen=True):
+    """A line of text beside a point, with its place in device pixels."""
+
+    text: str
+    box: QRectF
+
+
+class HintColors(Struct, frozen=True):
+    """The colors of a hint, from the theme."""
+
+    ground: QColor
+    edge: QColor
+    ink: QColor
+
+
+def hint_beside(
+    point: Point, text: str, geometry: BoardGeometry, font: QFont, dpr: float
+) -> BoardHint:
+    """The hint of a point: never over the point, never beyond the wood; long text takes more lines."""
+    padding, margin = _HINT_PADDING * dpr, _HINT_MARGIN * dpr
+    room = geometry.wood_width - 2 * (margin + padding)
+    metrics = QFontMetricsF(font)
+    bounds = metrics.boundingRect(
+        QRectF(0, 0, room, 1e5), Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap, text
+    )
+    inside = HintBox(
+        geometry.wood_x + margin,
+        geometry.wood_y + margin,
+        geometry.wood_width - 2 * margin,
+        geometry.wood_height - 2 * margin,
+    )
+    box = place_hint(
+        math.ceil(bounds.width()) + 2 * padding + 1,
+        math.ceil(bounds.height()) + padding,
+        geometry.center_of(point),
+        0.66 * geometry.pitch,
+        inside,
+    )
+    return BoardHint(text, QRectF(box.x, box.y, box.width, box.height))
+
+
+def paint_hint(
+    painter: QPainter, hint: BoardHint, colors: HintColors, font: QFont, dpr: float
+) -> None:
+    """A small plate with the text."""
+    painter.setPen(QPen(colors.edge, dpr))
+    painter.setBrush(colors.ground)
+    half = dpr / 2
+    painter.drawRoundedRect(hint.box.adjusted(half, half, -half, -half), 4 * dpr, 4 * dpr)
+    painter.setPen(colors.ink)
+    painter.setFont(font)
+    padding = _HINT_PADDING * dpr
+    painter.drawText(
+        hint.box.adjusted(padding, padding / 2, -padding + 1, -padding / 2 + 1),
+        Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap,
+        hint.text,
+    )
+
+
+def paint_corners(painter: QPainter, wood: QRectF, radius: float, around: QColor) -> None:
+    """Round the wood's corners by painting the ground over them; device pixels."""
+    square, rounded = QPainterPath(), QPainterPath()
+    square.addRect(wood)
+    rounded.addRoundedRect(wood, radius, radius)
+    painter.fillPath(square - rounded, around)
+
+
+def paint_ghost(
+    painter: QPainter, geometry: BoardGeometry, stones: StoneSet, hover: HoverStone
+) -> None:
+    """The half-transparent stone that a click would place, or the barred sign."""
+    x, y = geometry.center_of(hover.point)
+    if hover.reason is not None:
+        paint_barred(painter, QPointF(x, y), geometry.pitch)
+        return
+    image = stones.stone(hover.color, hover.point)
+    painter.setOpacity(GHOST_OPACITY)
+    painter.drawImage(QPointF(x - image.width() / 2, y - image.height() / 2), image)
+    painter.setOpacity(1.0)
+
+
+def paint_cursor(
+    painter: QPainter, geometry: BoardGeometry, point: Point, accent: QColor, dpr: float
+) -> None:
+    """A frame around the point in two tones, legible on wood, slate and shell."""
+    x, y = geometry.center_of(point)
+    half = 0.5 * geometry.pitch
+    frame = QRectF(x - half, y - half, 2 * half, 2 * half)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for ink, width in ((QColor("#FBF9F3"), 4.5 * dpr), (accent, 2.2 * dpr)):
+        painter.setPen(QPen(ink, width))
+        painter.drawRoundedRect(frame, 3 * dpr, 3 * dpr)
+
+
+class FlyingPainter:
+    """Paints stones in the air of one stone set; keeps the few shadows and sizes it has made.
+
+    Everything is copied at whole pixels from ready images, so that hundreds can fly at once.
+    """
+
+    def __init__(self, stones: StoneSet) -> None:
+        self._stones = stones
+        self._shadows = [stones.shadow]
+        self._shadows += [
+            shadow_image(stones.diameter, stones.shadow.width(), step / _SOFTNESS_STEPS)
+            for step in range(1, _SOFTNESS_STEPS + 1)
+        ]
+        self._risen: dict[tuple[Color, int], QImage] = {}
+
+    def paint(self, painter: QPainter, flying: FlyingStone, dpr: float) -> None:
+        """The path, the shadow below and the stone, the larger the higher it is."""
+        x, y = flying.x * dpr, flying.y * dpr
+        lift = min(1.0, max(0.0, flying.lift))
+        if flying.start is not None:
+            _paint_path(painter, QPointF(*flying.start) * dpr, QPointF(x, y), dpr)
+        diameter = self._stones.diameter
+        shadow = self._shadows[round(lift * _SOFTNESS_STEPS)]
+        right = (0.055 + 0.30 * lift) * diameter
+        down = (0.085 + 0.46 * lift) * diameter
+        middle = shadow.width() / 2
+        painter.drawImage(round(x + right - middle), round(y + down - middle), shadow)
+        self.paint_bare(painter, flying, dpr)
+
+    def paint_bare(self, painter: QPainter, flying: FlyingStone, dpr: float) -> None:
+        """The stone alone: in a swarm of hundreds the shadows would only be a haze."""
+        image = self._stone(flying.color, min(1.0, max(0.0, flying.lift)))
+        half = image.width() / 2
+        painter.drawImage(round(flying.x * dpr - half), round(flying.y * dpr - half), image)
+
+    def _stone(self, color: Color, lift: float) -> QImage:
+        """The stone at its height: a tenth larger at the highest."""
+        step = round(lift * _SIZE_STEPS)
+        if (color, step) not in self._risen:
+            image = self._stones.stone(color, Point(0, 0))
+            side = round(image.width() * (1 + 0.10 * step / _SIZE_STEPS))
+            self._risen[color, step] = image.scaled(
+                side,
+                side,
+                Qt.AspectRatioMode.KeepAspectRatio,
+                Qt.TransformationMode.SmoothTransformation,
+            )
+        return self._risen[color, step]
+
+    def place(self, flying: FlyingStone, dpr: float) -> QRect:
+        """The pixels that the stone with its shadow and path may touch."""
+        diameter = self._stones.diameter
+        x, y = flying.x * dpr, flying.y * dpr
+        far = 1.7 * diameter
+        place = QRectF(x - far, y - far, 2 * far, 2 * far)
+        if flying.start is not None:
+            start = QPointF(*flying.start) * dpr
+            place = place.united(QRectF(start, QPointF(x, y)).normalized().adjusted(-4, -4, 4, 4))
+        return place.toAlignedRect()
+
+
+def _paint_path(painter: QPainter, start: QPointF, end: QPointF, dpr: float) -> None:
+    for ink, width in ((QColor(43, 26, 10, 150), 4.4 * dpr), (QColor("#FBF9F3"), 3.0 * dpr)):
+        pen = QPen(ink, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
+        pen.setDashPattern([0.01, 8 * dpr / width])
+        painter.setPen(pen)
+        painter.drawLine(start, end)
+
 
 _CELL_REACH = 0.62  # of the pitch: ghost stone, barred sign and cursor
 

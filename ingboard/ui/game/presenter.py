@@ -353,6 +353,11 @@ class GamePresenter(QObject):
         if self.study is not None:
             self._view(partial(self.study.go_to_node, node))
 
+    def leave_branch(self, node: int) -> None:
+        """View a node of the main line of the studied game, and go on along that."""
+        if self.study is not None:
+            self._view(partial(self.study.leave_branch, node))
+
     def edit(self, edit: Edit, together: str = "") -> bool:
         """Do something to the document that is studied; a refusal is told as a sentence.
 

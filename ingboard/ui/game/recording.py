@@ -26,7 +26,7 @@ from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.form import read_lines
 from ingboard.table.journal.machine import RealClocks
-from ingboard.table.journal.reading import Journal, JournalError, journal_bytes
+from ingboard.table.journal.reading import JournalError, journal_bytes
 from ingboard.table.journal.records import MachineClocks
 from ingboard.table.journal.recovery import Recovery
 from ingboard.table.journal.shelf import (
@@ -86,9 +86,7 @@ class Recording(QObject):
     changed = Signal()
     jumped = Signal(object)
     failed = Signal(object)
-    _written = (
-        Signal()
-    )  # from the writer's thread: the disk has acknowledged something, or refused it
+    _written = Signal()  # the disk has acknowledged something, or refused it: from the writer
 
     def __init__(
         self,
@@ -187,14 +185,14 @@ class Recording(QObject):
         journal = recovery.journal
         holder = self.shelf.holder_of(journal.path)
         if holder is not None:
-            raise ShelfError(held_words(journal, holder))
+            raise ShelfError(holder.words(journal.title))
         path, copied = journal.path, self.copies(recovery)
         if copied:
             self.shelf.make_ready()
             path = free_name(self.shelf.folder / f"{journal.path.stem}{SUFFIX}")
         held = self.shelf.hold(path)
         if isinstance(held, Holder):
-            raise ShelfError(held_words(journal, held))
+            raise ShelfError(held.words(journal.title))
         self.close()
         try:
             if copied:
@@ -234,7 +232,14 @@ class Recording(QObject):
         if self.box is not None:
             self._take_snapshot()
             if not self.box.close(why):
-                self.failed.emit(_not_saved_words(self.box.saving.path))
+                path = str(self.box.saving.path)
+                self.failed.emit(
+                    text(
+                        "The end of {path} could not be written: save the game as SGF now, "
+                        "on another disk.",
+                        path=path,
+                    )
+                )
         if self._snapshots is not None:
             self._snapshots.close()
         self._let_go()
@@ -478,29 +483,11 @@ def _full_words(full: Path, folder: Path) -> str:
     )
 
 
-def _not_saved_words(path: Path) -> str:
-    """That a journal was closed although its end could not be written anywhere."""
-    return text(
-        "The end of {path} could not be written: save the game as SGF now, on another disk.",
-        path=str(path),
-    )
-
-
 def title_of(session: Session) -> str:
-    """What a table is called: its event and its players."""
+    """The game's event and players, as a title."""
     setup = session.table.setup
     players = " - ".join(name for name in setup.names if name)
     return ": ".join(part for part in (setup.event, players) if part) or text("Table")
-
-
-def held_words(journal: Journal, holder: Holder) -> str:
-    """Who has a journal open, as a sentence."""
-    return text(
-        "{title} is open in another ingboard (process {process}, since {since}).",
-        title=journal.title,
-        process=holder.process or "?",
-        since=holder.since or "?",
-    )
 
 
 def program_words() -> str:

@@ -12,10 +12,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
 from ingboard.board.points import Color
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.commands import KeyContext
+from ingboard.ui.shell.commands import CommandRegistry, KeyContext
 from ingboard.ui.shell.feature import Feature, those_with
 from ingboard.ui.shell.pages import Pages
-from ingboard.ui.shell.registry import CommandRegistry
 
 
 class HasNext(Protocol):

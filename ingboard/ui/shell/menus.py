@@ -9,8 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, KeyContext, MenuName
-from ingboard.ui.shell.registry import CommandRegistry
+from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, MenuName
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _TENS = 10

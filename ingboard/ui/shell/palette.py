@@ -3,15 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QRectF, Qt, Signal
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.shell.palette_matching import PaletteRow, matching
+from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, MenuName
+from ingboard.ui.shell.menus import title_of
+from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter, elided
+
+
+class PaletteRow(Struct, frozen=True):
+    """A command: its menu, its words, its key; `is_possible` tells that it works now."""
+
+    name: str
+    menu: str
+    words: str
+    key: str = ""
+    is_possible: bool = True
+
+
+def matching(
+    typed: str, commands: Sequence[PaletteRow], lately: Sequence[str] = ()
+) -> list[PaletteRow]:
+    """The commands in whose words every typed word begins a word, or stands; the likeliest first.
+
+    Nothing typed gives all: those used lately first, then in the order of the menus. What is not possible
+    now comes after what is.
+    """
+    wanted = typed.casefold().split()
+    ranked = []
+    for place, command in enumerate(commands):
+        rank = _rank(wanted, command)
+        if rank is not None:
+            used = lately.index(command.name) if command.name in lately else len(lately)
+            ranked.append(((not command.is_possible, rank, used, place), command))
+    ranked.sort(key=lambda pair: pair[0])
+    return [command for _, command in ranked]
+
+
+def _rank(wanted: Sequence[str], command: PaletteRow) -> int | None:
+    """0 is best: how badly the worst of the typed words is met; None if one is not met at all."""
+    words = command.words.casefold()
+    head = words.split()
+    worst = 0
+    for word in wanted:
+        if words.startswith(word):
+            met = 0
+        elif any(part.startswith(word) for part in head):
+            met = 1
+        elif command.menu.casefold().startswith(word):
+            met = 2
+        elif word in words:
+            met = 3
+        else:
+            return None
+        worst = max(worst, met)
+    return worst
+
 
 _WIDTH = 560
 _HEIGHT = 440
@@ -144,3 +198,58 @@ class _CommandRows(RowPainter[PaletteRow]):
         painter.drawText(inner, _RIGHT, row.key)
         if used + small.horizontalAdvance(row.menu) <= left:
             painter.drawText(inner.adjusted(used, 0, 0, 0), _LEFT, row.menu)
+
+
+_ITSELF = "palette"
+_REMEMBERED = 5
+_LEAST = 480
+
+
+class PalettePresenter(QObject):
+    """Opens the palette over a workspace; what is chosen is carried out as if its menu had been used."""
+
+    def __init__(self, workspace: Workspace, commands: CommandRegistry, parent: QObject) -> None:
+        super().__init__(parent)
+        self._commands = commands
+        self._lately: list[str] = []
+        self._workspace = workspace
+        self._palette: Palette | None = None
+
+    @property
+    def palette(self) -> Palette:
+        """The palette, made when it is first asked for."""
+        if self._palette is None:
+            self._palette = Palette(self._workspace)
+            self._palette.chosen.connect(self._on_chosen)
+        return self._palette
+
+    def ask(self, context: KeyContext) -> None:
+        """Open the palette; each command with the key that means it there."""
+        space = self._workspace
+        over = space.board.geometry() if space.board.isVisible() else space.rect()
+        wide = QRect(0, over.y(), space.width(), over.height())
+        if over.width() < current_theme().px(_LEAST) and not wide.intersects(
+            space.panel.geometry()
+        ):
+            over = wide
+        listed = [each for each in self._commands if each.place and each.id != _ITSELF]
+        rows = [self._row(each, context) for each in sorted(listed, key=_in_the_menus)]
+        self.palette.ask(rows, self._lately, over)
+
+    def _row(self, command: Command, context: KeyContext) -> PaletteRow:
+        assert command.place is not None
+        words = command.text if command.words is None else command.words()
+        key = self._commands.shown_key(command, context)
+        possible = not self._commands.why_not(command.id)
+        return PaletteRow(command.id, title_of(command.place.menu), words, key, possible)
+
+    def _on_chosen(self, name: object) -> None:
+        command = str(name)
+        self._lately = [command, *(one for one in self._lately if one != command)][:_REMEMBERED]
+        # After the palette's own key has been dealt with, else Enter would reach what is opened.
+        QTimer.singleShot(0, self, partial(self._commands.run, command))
+
+
+def _in_the_menus(command: Command) -> tuple[int, int]:
+    assert command.place is not None
+    return list(MenuName).index(command.place.menu), command.place.rank

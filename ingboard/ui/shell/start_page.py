@@ -5,15 +5,19 @@ It opens nothing itself: it says which row was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
+from ingboard.ui.shell.commands import KeyContext
+from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import START, PageSpec
 from ingboard.ui.shell.start_rows import BeginButton, RecentButton
-from ingboard.ui.shell.start_view_model import BeginRow, RecentRow
+from ingboard.ui.shell.start_view_model import Beginning, BeginRow, RecentRow, begin_rows
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import TextLabel
 
@@ -92,3 +96,25 @@ class StartPage(QWidget):
         button = self.sender()
         assert isinstance(button, RecentButton)
         self.recent_chosen.emit(button.row)
+
+
+_COMMANDS = {
+    Beginning.NEW_TABLE: "new",
+    Beginning.OPEN_RECORD: "open",
+    Beginning.COUNT_BOARD: "count-board",
+    Beginning.LESSON: "lessons",
+}
+
+
+def start_page_spec(run: Callable[[str], object], open_: Callable[[Path], object]) -> PageSpec:
+    """The page over a window without a game: it runs commands by their id, and opens records."""
+
+    def make() -> StartPage:
+        page = StartPage(begin_rows())
+        page.begun.connect(lambda beginning: run(_COMMANDS[beginning]))
+        page.recent_chosen.connect(lambda row: open_(Path(row.path)))
+        return page
+
+    return PageSpec(
+        id=START, make=make, place=PagePlace.BESIDE_BOARD, least_width=320, keys=KeyContext.PAGE
+    )

@@ -27,7 +27,14 @@ from ingboard.ui.game.ticker import Ticker
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
-from ingboard.ui.shell.commands import STEPPING, Command, Key, KeyContext, Situation, Topic
+from ingboard.ui.shell.commands import (
+    STEPPING,
+    Command,
+    CommandRegistry,
+    Key,
+    Situation,
+    Topic,
+)
 from ingboard.ui.shell.event_dates import InputDates
 from ingboard.ui.shell.feature import BoardTool, Feature, those_with
 from ingboard.ui.shell.file_wish import FileWish
@@ -37,17 +44,14 @@ from ingboard.ui.shell.key_router import KeyRouter
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice
-from ingboard.ui.shell.pages import PLAY, START, Pages, PageSpec
+from ingboard.ui.shell.pages import PLAY, START, Pages
 from ingboard.ui.shell.preferences import Preferences, preferences_file, save_preferences
 from ingboard.ui.shell.questions import Questions
-from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.shell.start_page import StartPage
-from ingboard.ui.shell.start_view_model import Beginning, RecentRow, begin_rows
+from ingboard.ui.shell.start_page import StartPage, start_page_spec
+from ingboard.ui.shell.stepping import Stepping
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import spaced
-
-_TEN = 10
 
 MakeFeature = Callable[[WindowServices], Feature]
 
@@ -110,6 +114,9 @@ class TableTab(QWidget):
         self.questions = Questions(
             self.presenter, self.view, self.workspace, self.files, self.recording, preferences
         )
+        self._stepping = Stepping(
+            self.presenter, self.pages, lambda: self.keys.stride, self._is_taken
+        )
         self.commands = CommandRegistry(self._situation, self._say_of_game, self._before_command)
         self.services = WindowServices(
             tab=self,
@@ -141,7 +148,7 @@ class TableTab(QWidget):
             pace=pace,
         )
         self.files.opened.connect(self._on_opened)  # before what features offer with a record
-        self.pages.add([self._start_spec()])
+        self.pages.add([start_page_spec(self.commands.run, self.open)])
         self.features: Sequence[Feature] = tuple(make(self.services) for make in parts.features)
         self._viewing = those_with(self.features, "base_view")
         self._marking = those_with(self.features, "marks")
@@ -155,7 +162,7 @@ class TableTab(QWidget):
             self.commands.add(feature.commands)
             for command in feature.takes:
                 self._takers.setdefault(command, []).append(feature)
-        self.commands.add(self._stepping())
+        self.commands.add((*self._stepping.commands(), self._leaving()))
         self.commands.add(parts.commands(self))
         self.keys = KeyRouter(
             self.presenter,
@@ -297,29 +304,6 @@ class TableTab(QWidget):
                 return view
         return PLAY
 
-    def _start_spec(self) -> PageSpec:
-        return PageSpec(
-            id=START,
-            make=self._make_start,
-            place=PagePlace.BESIDE_BOARD,
-            least_width=320,
-            keys=KeyContext.PAGE,
-        )
-
-    def _make_start(self) -> StartPage:
-        page = StartPage(begin_rows())
-        page.begun.connect(self._on_begun)
-        page.recent_chosen.connect(self._on_recent_chosen)
-        return page
-
-    def _on_begun(self, beginning: object) -> None:
-        assert isinstance(beginning, Beginning)
-        self.commands.run(_BEGINNINGS[beginning])
-
-    def _on_recent_chosen(self, row: object) -> None:
-        assert isinstance(row, RecentRow)
-        self.open(Path(row.path))
-
     # Commands -------------------------------------------------------------------------------------
 
     def _situation(self) -> Situation:
@@ -341,64 +325,11 @@ class TableTab(QWidget):
         for feature in self._editing:
             feature.commit_edits()
 
-    def _stepping(self) -> tuple[Command, ...]:
-        def command(
-            name: str, words: str, run: Callable[[], None], key: str, help_: str, *, repeats: bool
-        ) -> Command:
-            keys = (Key(key, STEPPING),)
-            return Command(
-                id=name, text=words, run=run, keys=keys, topic=Topic.BOARD, help=help_,
-                repeats=repeats,
-            )  # fmt: skip
-
-        one = text("one move back or forward; in the count one stone")
-        ten, ends = text("ten moves"), text("first and last")
-        return (
-            command("back", text("Back"), partial(self._walk, -1), "Left", one, repeats=True),
-            command("forward", text("Forward"), partial(self._walk, 1), "Right", one, repeats=True),
-            command(
-                "back-ten", text("Ten back"), partial(self.step, -_TEN), "PgUp", ten, repeats=True
-            ),
-            command(
-                "forward-ten",
-                text("Ten forward"),
-                partial(self.step, _TEN),
-                "PgDown",
-                ten,
-                repeats=True,
-            ),
-            command("first", text("First"), partial(self._to_end, -1), "Home", ends, repeats=False),
-            command("last", text("Last"), partial(self._to_end, 1), "End", ends, repeats=False),
-            command(
-                "leave",
-                text("Back one level"),
-                self.leave,
-                "Esc",
-                text("back one level"),
-                repeats=False,
-            ),
-        )
-
-    def _walk(self, direction: int) -> None:
-        """One step; more where an arrow is held down over a game."""
-        self.step(direction * (self.keys.stride if self.pages.current in _WALKED else 1))
-
-    def step(self, steps: object) -> None:
-        """Go on by that many moves, or by what the page in sight is walked by."""
-        assert isinstance(steps, int)
-        spec = self.pages.spec(self.pages.current)
-        if spec is not None and spec.step is not None:
-            spec.step(steps)
-        elif not self._is_taken("back" if steps < 0 else "forward"):
-            self.presenter.step_by(steps)
-
-    def _to_end(self, direction: int) -> None:
-        spec = self.pages.spec(self.pages.current)
-        session = self.presenter.session
-        if spec is not None and spec.to_end is not None:
-            spec.to_end(direction)
-        elif session is not None:
-            self.presenter.go_to(0 if direction < 0 else session.last_step)
+    def _leaving(self) -> Command:
+        return Command(
+            id="leave", text=text("Back one level"), run=self.leave, keys=(Key("Esc", STEPPING),),
+            topic=Topic.BOARD, help=text("back one level"), repeats=False,
+        )  # fmt: skip
 
     def leave(self) -> None:
         """Esc: out of a question, a mode of a feature, a page or the film, one level at a time."""
@@ -534,7 +465,7 @@ class TableTab(QWidget):
         self.ticker.due.connect(self._on_due)
         workspace.board.point_chosen.connect(self._on_point)
         workspace.board.point_hovered.connect(self._on_hovered)
-        workspace.board.wheel_turned.connect(self.step)
+        workspace.board.wheel_turned.connect(self._stepping.step)
         workspace.navigation.jumped.connect(presenter.go_to)
         workspace.navigation.stepped.connect(presenter.step_by)
         workspace.side.jumped.connect(presenter.go_to)
@@ -560,12 +491,3 @@ def _title_of(session: Session | None) -> str:
         return "ingboard"
     name = text("New game") if session.path is None else session.path.name
     return f"{name} - ingboard"
-
-
-_BEGINNINGS = {
-    Beginning.NEW_TABLE: "new",
-    Beginning.OPEN_RECORD: "open",
-    Beginning.COUNT_BOARD: "count-board",
-    Beginning.LESSON: "lessons",
-}
-_WALKED = frozenset({PLAY, "why"})

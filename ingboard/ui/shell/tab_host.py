@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QInputEvent, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
-from ingboard import __version__
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.event_parts import table_title
-from ingboard.resources import resource
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
@@ -27,6 +24,7 @@ from ingboard.ui.game.phase_view import NOW, ClockState
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.commands import (
     Command,
+    CommandRegistry,
     Key,
     MenuName,
     Place,
@@ -34,31 +32,21 @@ from ingboard.ui.shell.commands import (
     Topic,
     clock_stands,
 )
-from ingboard.ui.shell.feature import PageKeys
-from ingboard.ui.shell.focus_order import go_to_next_pane
-from ingboard.ui.shell.help_sheet_flow import KeyGroup
+from ingboard.ui.shell.help_commands import HelpCommands
 from ingboard.ui.shell.key_router import is_plain
-from ingboard.ui.shell.key_sheet import key_groups
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Preferences, save_preferences
-from ingboard.ui.shell.registry import CommandRegistry
 from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.tab_frame import TabFrame
 from ingboard.ui.shell.tab_view_model import TabPicture, record_tab, tab_picture
 
-if TYPE_CHECKING:
-    from ingboard.ui.shell.palette_presenter import PalettePresenter
-
 _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250
 _BEFORE_THE_END = seconds(60)
 _MOST_TABLES = 16
-_KEYBOARD = "QWERTYUIOPASDFGHJKLZXCVBNM,."
-_NO_LETTER = 128
-_NOTICES = "NOTICES.txt"
 
 
 class TabHost(QObject):
@@ -85,7 +73,6 @@ class TabHost(QObject):
         self._spare: list[TableTab] = []
         self._rung: set[bool] = set()
         self._sounded: set[TableTab] = set()
-        self._palettes: dict[TableTab, PalettePresenter] = {}
         self.appearance = Appearance(window, preferences)
         self.appearance.apply()
         self.frame = TabFrame()
@@ -351,54 +338,12 @@ class TabHost(QObject):
                 run=self._toggle_softer, place=Place(MenuName.REFEREE, 12, text("Sound")),
                 topic=Topic.CLOCK, checked=lambda: self.preferences.softer_behind,
             ),
-            Command(
-                id="palette", text=text("Find a command…"), run=partial(self._ask, tab),
-                place=Place(MenuName.HELP, 1), keys=(Key("Ctrl+K"),),
-                help=text("find a command by its name"),
-            ),
-            Command(
-                id="keys", text=text("Keys"), run=partial(self._show_keys, tab),
-                place=Place(MenuName.HELP, 2), keys=(Key("Shift+F1"),), help=text("this sheet"),
-            ),
-            Command(
-                id="about", text=text("About ingboard"), run=partial(_show_about, tab),
-                place=Place(MenuName.HELP, 10),
-            ),
-            Command(
-                id="licenses", text=text("Licenses"), run=_open_licenses,
-                place=Place(MenuName.HELP, 10), when=_no_licenses,
-            ),
-            Command(
-                id="next-pane", text=text("Next pane"), run=partial(go_to_next_pane, tab.workspace),
-                keys=(Key("F6"),), help=text("the next pane"), when=_no_live_clock,
-            ),
+            *HelpCommands(tab).commands(),
         )  # fmt: skip
 
     def _close_game(self, tab: TableTab) -> None:
         if all(feature.may_close() for feature in tab.features):
             tab.questions.after_saving(partial(self.close, tab))
-
-    def _ask(self, tab: TableTab) -> None:
-        from ingboard.ui.shell.palette_presenter import PalettePresenter
-
-        if tab not in self._palettes:
-            self._palettes[tab] = PalettePresenter(tab.workspace, tab.commands, tab)
-        self._palettes[tab].ask(tab.keys.context)
-
-    def _show_keys(self, tab: TableTab) -> None:
-        seats = tab.clocks.seats
-        left, right = (
-            text("the left seat presses, or agrees"),
-            text("the right seat presses, or agrees"),
-        )
-        rows = (
-            *(row for feature in tab.features for row in feature.page_keys),
-            PageKeys(Topic.CLOCK, _named(seats.left), left),
-            PageKeys(Topic.CLOCK, _named(seats.right), right),
-        )
-        session = tab.presenter.session
-        timed = session is not None and session.is_timed
-        tab.workspace.show_sheet(text("Keys"), key_groups(tab.commands, rows, timed=timed))
 
     def _toggle_softer(self) -> None:
         self.preferences.softer_behind = not self.preferences.softer_behind
@@ -474,42 +419,6 @@ def _may_leave(host: TabHost, situation: Situation) -> str:
     if situation.session is None and len(host.tabs) == 1:
         return text("No game is open.")
     return clock_stands(situation)
-
-
-def _no_live_clock(situation: Situation) -> str:
-    view = situation.phase
-    return text("Here this key is the clock's.") if view and view.takes_clock_keys else ""
-
-
-def _named(keys: frozenset[int]) -> str:
-    return " ".join(QKeySequence(key).toString() for key in sorted(keys, key=_on_the_keyboard))
-
-
-def _on_the_keyboard(key: int) -> tuple[int, int]:
-    """Letters stand as on the keyboard, other keys before them by number."""
-    return _KEYBOARD.find(chr(key)) if key < _NO_LETTER else -1, key
-
-
-def _show_about(tab: TableTab) -> None:
-    rows = (
-        (__version__, text("A Go board for play under Ing rules")),
-        (text("Rules"), text("Simplified Ing; Ing 1991 and 1996; Kim, Simon and Straus")),
-        (text("Count"), text("fill-in with two bowls, shown and proved by area")),
-        (text("Frames"), text("the measuring frames are drawn by us, not after a real one")),
-        (text("Look"), text("wood, slate and shell are painted by the program")),
-        (text("License"), text("MIT, by the ingboard developers; Qt under the LGPL, version 3")),
-        (text("Licenses"), text("of everything that comes with it: Help > Licenses")),
-    )
-    tab.workspace.show_sheet(text("ingboard"), (KeyGroup("", rows),), columns=False)
-
-
-def _no_licenses(_situation: Situation) -> str:
-    """Packaging collects them."""
-    return "" if resource(_NOTICES).is_file() else text("Only in an installed program.")
-
-
-def _open_licenses() -> None:
-    QDesktopServices.openUrl(QUrl.fromLocalFile(str(resource(_NOTICES))))
 
 
 def _why_not(tab: TableTab) -> str | None:

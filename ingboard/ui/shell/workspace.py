@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ingboard.ui.game.moves.facts_pane import FactsPane
     from ingboard.ui.game.navigation.film import FilmNavigation
     from ingboard.ui.game.time_graph.card import GraphPane
-    from ingboard.ui.game.tree.card import TreeCard
+    from ingboard.ui.game.tree.view import TreeCard
     from ingboard.ui.shell.help_sheet import HelpSheet
     from ingboard.ui.shell.help_sheet_flow import KeyGroup
     from ingboard.ui.widgets.pane_gap import PaneGap
@@ -199,7 +199,7 @@ class Workspace(QWidget):
     @cached_property
     def tree(self) -> TreeCard:
         """The tree of a record."""
-        from ingboard.ui.game.tree.card import TreeCard
+        from ingboard.ui.game.tree.view import TreeCard
 
         return _hidden(TreeCard(self))
 

@@ -7,8 +7,7 @@ signals; none knows a game.
 from ingboard.ui.widgets.act_button import ActButton, ActWords
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
-from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
-from ingboard.ui.widgets.drop_list import DropList
+from ingboard.ui.widgets.choices import ChoiceCard, DropList, SegmentedChoice
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.labels import LEGIBLE, Hairline, TextLabel
 from ingboard.ui.widgets.number import NumberField

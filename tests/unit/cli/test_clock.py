@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.cli.clock_text import duration
+from ingboard.cli.clock import duration
 from tests.unit.cli.sgf_files import DATA, Program, cases_in
 
 CASES = cases_in("clock_cases.json")

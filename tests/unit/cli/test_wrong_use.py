@@ -160,7 +160,7 @@ def test_a_fault_of_the_program_itself_is_told_without_a_traceback(
     ingboard: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ingboard.cli.crash.tempfile.tempdir", str(tmp_path))
-    monkeypatch.setattr("ingboard.cli.count.open_game", None)
+    monkeypatch.setattr("ingboard.cli.count.given_game", None)
     call = ingboard("count", written(tmp_path, sgf()))
     assert call.status == 2
     assert len(call.err.splitlines()) == 1
@@ -176,7 +176,7 @@ def test_an_interruption_is_told_without_a_traceback(
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ingboard.cli.count.open_game", interrupt)
+    monkeypatch.setattr("ingboard.cli.count.given_game", interrupt)
     call = ingboard("count", "a.sgf")
     assert (call.status, call.err) == (130, "Stopped.\n")
 

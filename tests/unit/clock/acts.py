@@ -24,6 +24,7 @@ from ingboard.clock.control import (
     Absolute,
     Canadian,
     Fischer,
+    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -111,6 +112,7 @@ def controls(longest: int = 40) -> st.SearchStrategy[TimeControl]:
         st.builds(Canadian, _lengths(0, longest), period, st.integers(1, 4)),
         st.builds(Fischer, main, _lengths(1, 6)),
         st.builds(Absolute, main),
+        st.builds(Hourglass, main),
     )
 
 

@@ -9,6 +9,7 @@ from ingboard.clock.control import (
     Absolute,
     Canadian,
     Fischer,
+    Hourglass,
     Ing,
     Overtime,
     SecondCounting,
@@ -52,6 +53,7 @@ def test_overtime_is_asked_of_every_control_alike() -> None:
     assert overtime_of(SecondCounting(_HOUR, seconds(30), 5)) == Overtime(5, seconds(30), 0)
     assert overtime_of(Canadian(_HOUR, minutes(5), 15)) == Overtime(1, minutes(5), 0)
     assert overtime_of(Fischer(_HOUR, seconds(5))) == NO_OVERTIME
+    assert overtime_of(Hourglass(_HOUR)) == NO_OVERTIME
     assert overtime_of(Absolute(_HOUR)) == NO_OVERTIME
 
 
@@ -68,7 +70,7 @@ def test_presets_have_keys_of_their_own_and_name_a_source() -> None:
 
 def test_every_system_has_a_preset() -> None:
     kinds = {type(preset.control) for preset in presets()}
-    assert kinds == {Ing, SecondCounting, Canadian, Fischer, Absolute}
+    assert kinds == {Ing, SecondCounting, Canadian, Fischer, Absolute, Hourglass}
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import Clock, advance, pause, resume, start
-from ingboard.clock.control import Absolute, Fischer, Ing
+from ingboard.clock.clock import Clock, advance, new_clock, pause, resume, start
+from ingboard.clock.control import Absolute, Fischer, Hourglass, Ing
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import Flag, whole_time_left
 from ingboard.clock.reading import next_deadline, reading
@@ -108,6 +108,15 @@ def test_the_two_sides_together_use_what_passes_while_a_side_runs(
     assert clock.times.black.used + clock.times.white.used == ran
 
 
+@given(st.integers(1, 40).map(Millis).map(Hourglass), acts("pause", "resume", "look"))
+def test_two_hourglasses_hold_the_same_sand_until_a_flag_falls(
+    control: Hourglass, course: Acts
+) -> None:
+    clock = done(new_clock(control), course)
+    if clock.open_flag is None:
+        assert sum(time.remaining for time in clock.times) == 2 * control.main
+
+
 @given(clocks(), acts(*EVERYTHING))
 def test_points_never_fall_unless_the_referee_sets_a_time(clock: Clock, course: Acts) -> None:
     for act, now in timed(course):
@@ -192,8 +201,11 @@ def test_only_the_running_side_loses_time(clock: Clock, course: Acts) -> None:
         before = clock
         reached = advance(clock, now)
         for color in Color:
+            then, now_left = before.times[color], reached.times[color]
             if before.running is not color:
-                assert reached.times[color] == before.times[color]
+                gained = now_left.remaining - then.remaining
+                assert now_left == replace(then, remaining=Millis(then.remaining + gained))
+                assert gained == 0 or (gained > 0 and isinstance(then.control, Hourglass))
         clock = do(clock, act, now)
 
 

@@ -5,7 +5,15 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, advance, new_clock, pause, press, resume, start, stop
-from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.happenings import FlagFell, LogCode, PeriodEntered, sentence_for
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.clock.player_time import Flag, whole_time_left
@@ -106,6 +114,21 @@ def test_a_fischer_increment_comes_too_late_for_a_fallen_flag() -> None:
     clock = press(_started(new_clock(Fischer(minutes(1), seconds(10)))), _B, _at(1))
     assert clock.times.black.flag is Flag.FALLEN
     assert clock.times.black.remaining == 0
+
+
+def test_what_one_side_of_an_hourglass_uses_the_other_gains_until_a_flag_falls() -> None:
+    clock = press(_started(new_clock(Hourglass(minutes(5)))), _B, _at(2))
+    assert clock.times.map(lambda time: time.remaining) == PerColor(minutes(3), minutes(7))
+    clock = advance(clock, _at(12))
+    assert clock.times.map(lambda time: time.remaining) == PerColor(minutes(10), Millis(0))
+    assert clock.open_flag is _W
+    assert clock.times.white.used == minutes(7)
+
+
+def test_an_hourglass_passes_nothing_on_to_a_side_with_another_clock() -> None:
+    pair: PerColor[TimeControl] = PerColor(Hourglass(minutes(5)), Absolute(minutes(5)))
+    clock = advance(_started(new_clock(pair)), _at(2))
+    assert clock.times.map(lambda time: time.remaining) == PerColor(minutes(3), minutes(5))
 
 
 def test_a_press_of_the_other_side_or_before_the_start_is_ignored_and_logged() -> None:

@@ -179,7 +179,7 @@ def test_all_the_faults_of_a_document_are_named_at_once() -> None:
         ({"clock": _ING}, '"events" is missing or no list.'),
         (
             {"clock": {"system": "sand"}, "events": []},
-            'clock: "system" is none of ing, byoyomi, canadian, fischer, absolute.',
+            'clock: "system" is none of ing, byoyomi, canadian, fischer, absolute, hourglass.',
         ),
         (
             {"clock": {**_ING, "main": 0}, "events": []},

@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, describe
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    describe,
+)
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.clock.words import clock_digits, length_in_words, millis_of_digits
 
@@ -75,6 +83,7 @@ def test_every_control_is_described_in_one_line() -> None:
             Canadian(minutes(30), seconds(20), 1),
             Fischer(minutes(10), seconds(15)),
             Absolute(minutes(45)),
+            Hourglass(minutes(5)),
         )
     ]
     assert said == [
@@ -87,4 +96,5 @@ def test_every_control_is_described_in_one_line() -> None:
         "30 min + 1 stone in 20 s",
         "10 min + 15 s per move",
         "45 min",
+        "5 min, hourglass",
     ]

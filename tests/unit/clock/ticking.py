@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock
-from ingboard.clock.control import Canadian, Fischer, Ing, SecondCounting
+from ingboard.clock.control import Canadian, Fischer, Hourglass, Ing, SecondCounting
 from tests.unit.clock.acts import Act
 
 
@@ -104,7 +104,13 @@ class TickingClock:
             color = self.runs()
             if color is not None and self.sides[color].flag == "no":
                 self.sides[color].used += 1
+                self.turn_over(self.sides[color], self.sides[color.opponent])
                 self.note(color, self.sides[color].take(1))
+
+    def turn_over(self, used, gains):
+        glasses = all(isinstance(each.control, Hourglass) for each in (used, gains))
+        if glasses and gains.flag == "no":
+            gains.left += 1
 
     def note(self, color, happened):
         self.events += [(what, color, k, self.t) for what, k in happened]

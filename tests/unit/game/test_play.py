@@ -158,6 +158,7 @@ def test_after_the_flag_nobody_moves_until_the_win_is_claimed_or_waived():
     assert game.refused(game.stone("D3")) is Refused.TIME_GONE
     assert game.refused(ask.ClaimTime(WHITE, game.now)) is Refused.CLAIM_REJECTED
     assert game.refused(ask.WaiveClaim(WHITE, game.now)) is Refused.CLAIM_REJECTED
+    assert game.refused(ask.PauseClock(game.now)) is Refused.TIME_GONE
     waived = Played(game.setup)
     waived.events, waived.state, waived.now = list(game.events), game.state, game.now
     game.do(ask.ClaimTime(BLACK, game.now))

@@ -190,7 +190,7 @@ def test_a_legal_move_of_a_timed_game_goes_back_only_with_the_opponents_assent(s
     assert seat.clock.running is WHITE
     assert seat.clock.times.black.used == 1_000 + 4_000  # what Black thought meanwhile stays used
     words = [event_words(event, seat.state.position.grid) for event in seat.events]
-    assert "White takes back move 2, G3: legal, Black assents (by A. Referee)" in words
+    assert "White takes back move 2, G3: legal, Black agrees (by A. Referee)" in words
     again(seat)
 
 

@@ -100,6 +100,7 @@ def test_free_text_that_is_not_understood_is_kept_with_a_note(name, value):
         ("600", "25/600 Canadian", "10 min, then 25 moves in 10 min, again and again."),
         ("600", "", "10 min, no overtime."),
         ("600", "20 fischer", "10 min, and 20 s more with every move."),
+        ("300", "Hourglass", "5 min; what one side uses the other gains."),
     ],
 )
 def test_a_time_control_is_said_in_words(main, overtime, sentence):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color
-from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting
+from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.kifu.properties import (
     PropertyEnding,
@@ -108,6 +108,7 @@ def test_a_result_in_no_known_form_is_none(written):
         Canadian(minutes(60), minutes(10), 15),
         Fischer(minutes(5), seconds(10)),
         Absolute(minutes(90)),
+        Hourglass(minutes(5)),
     ],
 )
 def test_a_time_control_is_found_again_in_what_is_written(control):

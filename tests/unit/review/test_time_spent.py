@@ -83,6 +83,12 @@ def test_a_canadian_block_is_shared_by_its_stones_and_the_next_one_is_full() -> 
     assert [move.number for move in unsure] == [7]
 
 
+def test_an_hourglass_gains_what_the_other_side_used_in_between() -> None:
+    times = _times("TM[300]OT[hourglass]", "BL[280]", "WL[290]", "BL[300]", "WL[295]")
+    assert _seconds(times) == [20, 10]
+    assert _seconds(times, Color.WHITE) == [30, 5]
+
+
 def test_fischer_time_adds_the_increment_first() -> None:
     assert _seconds(_of_black("TM[100]OT[10 fischer]", "BL[105]", "BL[80]")) == [5, 35]
 

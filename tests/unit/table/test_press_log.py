@@ -81,7 +81,7 @@ def test_periods_and_the_flag_stand_at_their_own_instants(table):
     ]
     said = [words for _, _, words, _ in lines(table)]
     assert said[1] == "Black enters period 1: 2 points more, first in overtime"
-    assert said[3] == "Black's last time is used up: flag, first"
+    assert said[3] == "Black has no time left: flag, first"
 
 
 def test_a_hold_says_by_whom_and_why(table):

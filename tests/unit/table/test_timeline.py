@@ -108,7 +108,7 @@ def test_the_command_answers_programs(path, capsys):
     assert answer["damaged"] == []
     assert answer["fault"] is None
     assert answer["closed"] is True
-    assert answer["timeline"][-1]["words"] == "The table is closed"
+    assert answer["timeline"][-1]["words"] == "Table closed"
 
 
 def test_another_hash_or_a_changed_byte_is_found(path, capsys):
@@ -161,9 +161,9 @@ def test_what_is_no_journal_is_one_sentence(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ({"choice": "as-it-was", "by": "A. Ref"}, "by A. Ref: nobody is charged for the gap"),
-        ({"choice": "charged"}, "crash: the gap is charged to the side whose time ran"),
-        ({"choice": "of a later version"}, "crash: of a later version"),
+        ({"choice": "as-it-was", "by": "A. Ref"}, "by A. Ref: nobody charged for the gap"),
+        ({"choice": "charged"}, "interruption: gap charged to the side whose time ran"),
+        ({"choice": "of a later version"}, "interruption: of a later version"),
     ],
 )
 def test_taking_up_again_says_what_became_of_the_gap_and_who_decided(said, words):

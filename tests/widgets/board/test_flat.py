@@ -7,7 +7,9 @@ from PySide6.QtSvg import QSvgGenerator
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
+from ingboard.export.diagram_svg import svg_of
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
+from ingboard.ui.board.picture_file import diagram_of
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 from tests.widgets.board.pictures import random_picture
@@ -48,6 +50,13 @@ def test_every_mark_is_printed_on_every_ground(mark: Mark) -> None:
         position = empty_position(9, 9).with_cells([(middle, color)])
         bare = flat_image(BoardPicture(position), FlatOptions())
         assert flat_image(BoardPicture(position, marks={middle: mark}), FlatOptions()) != bare
+
+
+@pytest.mark.parametrize("mark", list(Mark))
+def test_every_mark_is_drawn_in_a_file_of_vectors(mark: Mark) -> None:
+    position = empty_position(9, 9)
+    bare = svg_of(diagram_of(BoardPicture(position)))
+    assert svg_of(diagram_of(BoardPicture(position, marks={Point(4, 4): mark}))) != bare
 
 
 def test_a_drawing_has_no_picture_and_no_font_in_it() -> None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
-from ingboard.ui.board.overlay_drawing import HintBox, place_hint
+from ingboard.ui.board.overlay import HintBox, place_hint
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points, spoken_point
 
 PICTURE = BoardPicture(parse_rows(["X.O", ".X.", "..O"]), last_move=Point(0, 0))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QImage
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import empty_position
 from ingboard.ui.board.geometry import fit_board
-from ingboard.ui.board.overlay_drawing import hint_beside
+from ingboard.ui.board.overlay import hint_beside
 from ingboard.ui.board.position_layer import PositionLayer, coordinate_image
 from ingboard.ui.board.skin import Skin, full_skin, plain_skin
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark

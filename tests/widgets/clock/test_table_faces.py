@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock, new_clock, pause, press, start, stop
-from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.moments import Moment, minutes, seconds
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign, SegmentPhase
@@ -115,6 +123,13 @@ def test_a_fischer_clock_says_what_a_move_adds_and_its_rail_holds_all_its_time()
     shown = faces(clock, Moment(0)).black
     assert (shown.stage, shown.coming) == ("Main time", "Each move adds 20 s")
     assert [(part.length, part.left) for part in shown.rail] == [(1_220_000, 1_220_000)]
+
+
+def test_an_hourglass_says_that_the_other_side_gains_and_its_rail_holds_all_its_time():
+    shown = faces(started(Hourglass(minutes(5))), at(2))
+    assert shown.black.coming == "The other side gains it"
+    assert [(part.length, part.left) for part in shown.white.rail] == [(420_000, 420_000)]
+    assert [(part.length, part.left) for part in shown.black.rail] == [(300_000, 180_000)]
 
 
 def test_absolute_time_says_that_its_end_loses():

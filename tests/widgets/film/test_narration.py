@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
+from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, one_color_first, plan_count
 from ingboard.counting.film import moment
@@ -61,6 +63,14 @@ def plans() -> tuple[FillPlan, ...]:
     return tuple(plan for plan in found if plan.feasible)
 
 
+@cache
+def real_games() -> tuple[FillPlan, ...]:
+    """The counts of the boards at the end of real games."""
+    kept = json.loads((_RECORDS.parent / "ended_games.json").read_text())
+    boards = [parse_rows(each["rows"].split(" ")) for each in kept["boards"]]
+    return tuple(plan_count(board, frozenset(), Terms(komi=8)) for board in boards)
+
+
 def told(plan: FillPlan, narration: Narration) -> list[tuple[Caption, int]]:
     """Each caption of a film that goes on by itself, with the milliseconds that it is to be read."""
     found: list[tuple[Caption, int]] = []
@@ -88,7 +98,8 @@ def test_there_are_real_records_among_the_counts() -> None:
 
 @pytest.mark.parametrize("narration", [AUTO, replace(AUTO, more=True)])
 def test_no_caption_of_a_lesson_asks_for_more_than_180_words_a_minute(narration: Narration) -> None:
-    for plan in plans():
+    assert sum(plan.feasible for plan in real_games()) >= 60
+    for plan in (*plans(), *real_games()):
         times: dict[str, int] = {}
         for caption, milliseconds in told(plan, narration):
             times[caption.words] = times.get(caption.words, 0) + milliseconds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRect
 
-from ingboard.ui.features.hall.screens import place_on, screen_for_hall, told_apart
+from ingboard.ui.features.hall.presenter import place_on, screen_for_hall, told_apart
 
 LAPTOP, HALL = QRect(0, 0, 1366, 768), QRect(1366, 0, 1920, 1080)
 

@@ -8,6 +8,7 @@ from ingboard.clock.control import (
     Absolute,
     Canadian,
     Fischer,
+    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -40,6 +41,7 @@ ONE_OF_EACH: tuple[TimeControl, ...] = (
     Canadian(minutes(30), minutes(5), 20),
     Fischer(minutes(20), seconds(20)),
     Absolute(minutes(45)),
+    Hourglass(minutes(5)),
 )
 
 
@@ -78,6 +80,7 @@ def test_no_clock_has_no_fields() -> None:
             "the points are wrong",
         ),
         (ClockFields(Fischer, "0", "20 s"), SetupField.MAIN, "the main time is wrong"),
+        (ClockFields(Hourglass, "0"), SetupField.MAIN, "the main time is wrong"),
         (ClockFields(Fischer, "20", "0"), SetupField.PERIOD, "the period is wrong"),
         (
             ClockFields(Canadian, "0", "5", "0"),

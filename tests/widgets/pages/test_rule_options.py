@@ -19,8 +19,7 @@ from ingboard.game.texts import default_terms
 from ingboard.review.sayings import Element, Standing, row_of
 from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prisoners_on_offer
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.new_game.page import NewTablePage
-from ingboard.ui.features.new_game.rule_options import RuleOptionsCard
+from ingboard.ui.features.new_game.page import NewTablePage, RuleOptionsCard
 from ingboard.ui.features.new_game.rule_options_view_model import AS_USUAL, option_rows
 from ingboard.ui.features.new_game.table_setup import setup_of
 from ingboard.ui.features.new_game.view_model import NewTable

@@ -6,11 +6,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor
-from ingboard.ui.features.new_game.start_checks import StartRites
-from ingboard.ui.features.new_game.start_checks_view_model import (
+from ingboard.ui.features.new_game.start_checks import (
     BowlsChecked,
     ColorChosen,
     Guess,
+    StartRites,
     called,
 )
 from ingboard.ui.widgets import ButtonKind

@@ -131,11 +131,11 @@ def test_a_film_says_its_stone(film):
 
 def test_the_middle_button_plays_and_pauses(qtbot, film):
     with qtbot.waitSignal(film.play_toggled):
-        button(film, "Play").click()
+        button(film, "Go on").click()
     film.show_playing()
     assert "Pause" in names_of(film)
     film.show_paused()
-    assert "Play" in names_of(film)
+    assert "Go on" in names_of(film)
 
 
 def test_the_speed_button_offers_the_next_speed_and_begins_again(film):

@@ -7,10 +7,9 @@ from time import monotonic_ns
 import pytest
 
 from ingboard.clock.moments import Moment
-from ingboard.ui.shell.commands import EDITING, Command, Key, KeyContext, Situation
+from ingboard.ui.shell.commands import EDITING, Command, CommandRegistry, Key, KeyContext, Situation
 from ingboard.ui.shell.event_dates import EventDates
 from ingboard.ui.shell.key_router import is_plain
-from ingboard.ui.shell.registry import CommandRegistry
 
 
 def registry(said: list[str] | None = None) -> CommandRegistry:

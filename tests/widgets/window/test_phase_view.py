@@ -10,7 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import PerColor
-from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import (
+    Absolute,
+    Canadian,
+    Fischer,
+    Hourglass,
+    Ing,
+    SecondCounting,
+    TimeControl,
+)
 from ingboard.clock.moments import Moment, seconds
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
@@ -36,6 +44,7 @@ CONTROLS: tuple[TimeControl | None, ...] = (
     Canadian(seconds(20), seconds(30), 2),
     Fischer(seconds(20), seconds(5)),
     Absolute(seconds(30)),
+    Hourglass(seconds(30)),
 )
 TOURNAMENTS = (Tournament(), Tournament(referee_resumes=False, players_may_hold=False))
 WALKS, STEPS = 2, 60

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.review.merge.comments import Names
 from ingboard.text import text
-from ingboard.ui.features.compare.heading import heading
+from ingboard.ui.features.compare.page import heading
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, LabelledField, TextLabel
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -10,12 +10,22 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.features.compare.heading import heading
 from ingboard.ui.features.compare.view_model import CompareWords, SidePicture
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, TextLabel
 from ingboard.ui.widgets.row_list import Row, RowList, SignedRows
+
+
+def heading(title: QWidget, buttons: Iterable[QWidget]) -> QHBoxLayout:
+    """A row of the title and the buttons."""
+    row = QHBoxLayout()
+    row.addWidget(title)
+    row.addStretch(1)
+    for button in buttons:
+        row.addWidget(button)
+    return row
+
 
 _TEN = 10
 _NARROW, _LEAST = 860, 540

@@ -8,12 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject
 
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.record import GameRecord
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.line import line_through, read_line
+from ingboard.kifu.tree.opening import open_document
 from ingboard.review.merge.authors import authors_of
 from ingboard.review.merge.comments import Names
 from ingboard.review.merge.merge import Merged, MergeRefusal, merge, refusal_words
@@ -21,7 +26,6 @@ from ingboard.review.merge.pairing import Game
 from ingboard.review.merge.words import cautions, gains, shared_words
 from ingboard.text import text
 from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
-from ingboard.ui.features.compare.other_record import OtherRecord, open_other, short_name
 from ingboard.ui.features.compare.page import ComparePage
 from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
 from ingboard.ui.shell.opening_task import is_large
@@ -30,6 +34,57 @@ if TYPE_CHECKING:
     from ingboard.table.line_game import LineGame
     from ingboard.table.session import Session
     from ingboard.ui.shell.services import WindowServices
+
+
+_MOST_GAMES = 200
+_LONGEST_NAME = 36
+
+
+class OtherRecord(NamedTuple):
+    """One game of another file, its main line read."""
+
+    document: Document
+    root: int
+    record: GameRecord
+    name: str
+
+
+def open_other(path: Path, like: GameRecord) -> OtherRecord:
+    """The game of a file that begins most like this one; of a large collection among its first 200.
+
+    Raises KifuError with one sentence if no game can be read.
+    """
+    document = open_document(file_bytes(path), str(path))
+    best: OtherRecord | None = None
+    fault: KifuError | None = None
+    most = -1
+    for root in document.roots[:_MOST_GAMES]:
+        try:
+            record = read_line(document, line_through(document, root)).record
+        except KifuError as refused:
+            fault = fault or refused
+            continue
+        number = _in_common(record, like)
+        if number > most:
+            most, best = number, OtherRecord(document, root, record, short_name(path))
+    if best is None:
+        assert fault is not None
+        raise fault
+    return best
+
+
+def short_name(path: Path) -> str:
+    """A file's name, short enough to stand above a board."""
+    name = path.name
+    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 9]}…{name[-8:]}"
+
+
+def _in_common(record: GameRecord, like: GameRecord) -> int:
+    """How many of the moves agree, place by place; none on another board."""
+    if record.size != like.size:
+        return -1
+    return sum(one == other for one, other in zip(record.moves, like.moves, strict=False))
+
 
 COMPARE, MERGE = "compare", "merge"
 _T = TypeVar("_T")

@@ -71,11 +71,14 @@ class FilmPage(FilmView):
             KeyButton(text("Confirm"), "0", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._acts = PerColor(QWidget(self), QWidget(self))
-        rows = self._acts.map(lambda acts: spaced(QHBoxLayout(acts), spacing=8, margins=0))
+        self._rows = rows = self._acts.map(
+            lambda acts: spaced(QHBoxLayout(acts), spacing=8, margins=0)
+        )
         again = (self.correct_button,), (self.play_on_button, self.by_hand_button)
         for color, buttons in zip(Color, again, strict=True):
             for button in (*buttons, self.confirm_buttons[color]):
-                button.lock(text("At the end") if button in self.confirm_buttons else "")
+                if button in self.confirm_buttons:
+                    button.lock(text("At the end"))  # as wide as it is at most
                 share = button.minimumSizeHint().width()
                 button.unlock()
                 policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -183,6 +186,8 @@ class FilmPage(FilmView):
         _allow(self.correct_button, picture.correct_barred)
         _allow(self.play_on_button, picture.play_on_barred)
         _allow(self.by_hand_button, "" if picture.plan.feasible else text("No picture"))
+        for button in (self.play_on_button, self.by_hand_button):  # a lock may say more
+            self._rows.white.setStretchFactor(button, button.minimumSizeHint().width())
         for color in Color:
             self._show_confirm(picture, color)
 

@@ -127,8 +127,12 @@ class FilmPlayer(QObject):
             self.animator.seek(next((mark for mark in marks if mark > landed), marks[-1]))
 
     def seek(self, landed: int) -> None:
-        """Jump to so many landed stones; beyond the glance nothing is asked any more."""
-        if self._plan is not None and landed > self._plan.glance:
+        """Jump to so many landed stones; beyond the glance nothing is asked, but first the result is seen."""
+        plan = self._plan
+        if plan is not None and self.hides and landed > plan.glance:
+            landed = min(landed, plan.reading)
+            self.pass_glance()
+        elif plan is not None and not self.hides and landed >= plan.reading:
             self.pass_glance()
         self.animator.seek(landed)
 

@@ -111,9 +111,9 @@ class GuessPresenter:
         return HoverStone(point, self._asked.color) if empty else None
 
     def draw(self, picture: BoardPicture) -> BoardPicture:
-        """The board with what was guessed in vain."""
+        """The board with what was guessed in vain, without the record's marks: they may tell the move."""
         crosses = dict.fromkeys(self._missed, Mark.CROSS)
-        return replace(picture, marks={**picture.marks, **crosses}, ways={})
+        return replace(picture, marks=crosses, labels={}, strokes=(), land={}, ways={})
 
     def _go_on(self, said: str) -> None:
         assert self._asked is not None

@@ -48,9 +48,7 @@ class RecoveryPage(QWidget):
         self._tables: tuple[UnfinishedTable, ...] = ()
         self._chosen = 0
         self.rows: tuple[RecentButton, ...] = ()
-        self._title = TextLabel(
-            text("Games that were interrupted"), size=26, weight=600, serif=True
-        )
+        self._title = TextLabel(text("Interrupted games"), size=26, weight=600, serif=True)
         self._say = TextLabel(size=14, token="ink2")
         self._say.setWordWrap(True)
         self._list = QVBoxLayout()
@@ -86,7 +84,7 @@ class RecoveryPage(QWidget):
         self.pin.setEchoMode(TextField.EchoMode.Password)
         self._pin_field = LabelledField(text("PIN"), self.pin)
         self.becomes = TextLabel(size=14, weight=600, wrap=True)
-        self.take_up_button = HoldButton(text("Take this game up again"))
+        self.take_up_button = HoldButton(text("Resume this game"))
         self.take_up_button.confirmed.connect(self._on_confirmed)
         self.take_up_button.hold_within(self)
         self.later_button = KeyButton(text("Later"), kind=ButtonKind.PLAIN, key="Esc")

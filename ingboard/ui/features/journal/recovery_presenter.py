@@ -31,7 +31,6 @@ from ingboard.ui.features.journal.recovery_view_model import (
     told_apart,
     unfinished_of,
 )
-from ingboard.ui.game.recording import held_words
 from ingboard.ui.game.referee_lock import PinWait
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.opening_task import are_large
@@ -106,7 +105,7 @@ class RecoveryPresenter(QObject):
         can_go_on = bool(offers)
         if held:
             for journal, holder in shelf.held_elsewhere()[:MOST_OFFERED]:
-                offers += self._offers_of(journal, held_words(journal, holder))
+                offers += self._offers_of(journal, holder.words(journal.title))
         offers += [offer for one in look.unreadable[:MOST_OFFERED] for offer in _listed(one)]
         if not look.unreadable or can_go_on:
             return OfferedGames(tuple(offers), can_go_on)
@@ -126,7 +125,7 @@ class RecoveryPresenter(QObject):
                 raise
             return OfferedGames(tuple(offers), can_go_on=True)
         holder = self._recording.shelf.holder_of(path)
-        offers = self._offers_of(journal, "" if holder is None else held_words(journal, holder))
+        offers = self._offers_of(journal, "" if holder is None else holder.words(journal.title))
         is_open = journal.fault is not None or not journal.is_finished
         return OfferedGames(tuple(offers), can_go_on=is_open and holder is None)
 

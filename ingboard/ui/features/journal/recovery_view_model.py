@@ -79,7 +79,7 @@ class UnfinishedTable(Struct, frozen=True):
             moves = text("{moves}, up to the damage", moves=moves)
         if self.rests:
             return text(
-                "{moves}, adjourned; last act at {when}", moves=moves, when=self.last_certain
+                "{moves}, adjourned; last action at {when}", moves=moves, when=self.last_certain
             )
         if self.put_away:
             return text(

@@ -104,6 +104,7 @@ class DrillPage(QWidget):
         self.kinds.show_choice(work.drill.kind)
         self.levels.show_choice(work.drill.level)
         self._become(work)
+        self.board.put_cursor_in_corner()  # the middle may be the answer
         self.board.setFocus()
 
     def show_took(self, took: int) -> None:

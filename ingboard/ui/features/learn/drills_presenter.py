@@ -56,6 +56,16 @@ class DrillsPresenter(QObject):
         self.progress_list.export_wished.connect(self._ask_and_export)
 
     @property
+    def pupil(self) -> str:
+        """Who answers now; "" without a name."""
+        return self._name
+
+    def use_pupil(self, name: str) -> None:
+        """This pupil answers from now on."""
+        self.drill_page.pupil.setText(name)
+        self._name = name
+
+    @property
     def progress(self) -> DrillProgress:
         """The present pupil's progress; without a name it is kept, too."""
         return self._pupils.get(self._name, DrillProgress(self._name))

@@ -85,10 +85,14 @@ class LearnFeature(Feature):
 
     def _open_lessons(self) -> None:
         self.services.pages.open(LESSONS)
+        if "drills" in self.__dict__ and self.drills.pupil:
+            self.lessons.use_pupil(self.drills.pupil)
         self.lessons.enter()
 
     def _open_drills(self) -> None:
         self.services.pages.open(DRILLS)
+        if "lessons" in self.__dict__ and self.lessons.pupil:
+            self.drills.use_pupil(self.lessons.pupil)
         self.drills.enter()
 
     def _leave_lessons(self) -> None:

@@ -89,7 +89,10 @@ def card_of(work: Work) -> CardWords:
 def trial_card_of(trial: Trial, refused: TrialRefusal | None) -> CardWords:
     """What a trial says: whose turn it is, or why a stone was not laid."""
     turn = text("Black plays.") if trial.to_play is Color.BLACK else text("White plays.")
+    suicide = trial.last is not None and trial.position.color_at(trial.last) is None
     match refused:
+        case None if suicide:
+            turn = text("Stones without a free point are taken off. {turn}", turn=turn)
         case TrialRefusal.OCCUPIED:
             turn = text("A stone stands there. {turn}", turn=turn)
         case TrialRefusal.REPEATS:
@@ -106,13 +109,13 @@ def legend_of(work: Work) -> tuple[LegendRow, ...]:
     """What the board's signs mean while a step is done by hand."""
     if work.is_open or work.refused is not None or work.judgment is not None or work.wished:
         return ()
-    elsewhere = LegendRow(text("Elsewhere a stone goes home, and why is said"), barred=True)
+    elsewhere = LegendRow(text("Elsewhere a stone goes back, with the reason"), barred=True)
     white, black = Color.WHITE, Color.BLACK
     match work.lesson.step:
         case StepKind.RETURN_DEAD:
             return (
                 LegendRow(text("Crossed: dead, goes home"), white, dead=True),
-                LegendRow(text("All others stay, and why is said"), barred=True),
+                LegendRow(text("All others stay"), barred=True),
             )
         case StepKind.SHARE:
             return (LegendRow(text("With a dot: laid by you"), black, filled=True), elsewhere)

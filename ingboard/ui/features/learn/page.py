@@ -96,12 +96,14 @@ class LessonPage(QWidget):
         self.exercise.show_class(on=on)
 
     def show_lesson(self, lesson: Lesson) -> None:
-        """Go to a lesson; what was answered there is still there."""
+        """Go to a lesson; what was answered there is still there, but not an answer that was shown."""
         self._kept[self._work.lesson.name] = self._work.stop_trying()
-        self._work = self._kept.get(lesson.name, Work(lesson))
+        work = self._kept.get(lesson.name)
+        self._work = Work(lesson) if work is None or (work.is_open and not work.is_found) else work
         self._refused = None
         self.board.set_cursor_shown(lesson.manner is Manner.POINTS and not self._work.is_open)
         self._show()
+        self.board.put_cursor_in_corner()  # the middle may be the answer
 
     def forget(self) -> None:
         """Another pupil begins: no answer is left of the last one."""
@@ -346,6 +348,7 @@ class LessonPage(QWidget):
                 button.lock("")
             else:
                 button.unlock()
+        self.check_button.setVisible(work.lesson.manner is not Manner.SIDE)
         self.try_button.setVisible(work.lesson.asks is Asks.DEAD_CHAINS)
         self.try_button.show_words(text("End the trial") if trying else text("Try it out"), "T")
         waiting = not work.is_open

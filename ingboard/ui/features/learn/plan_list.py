@@ -82,7 +82,8 @@ class PlanList(QWidget):
 
     def show_pupils(self, done: Mapping[str, int]) -> None:
         """Everybody who gave a name, with the number of lessons done; the names are offered in the field."""
-        self.pupils.setText(", ".join(f"{name} {number}" for name, number in done.items()))
+        names = ", ".join(f"{name} {number}" for name, number in done.items())
+        self.pupils.setText(text("Lessons done: {names}", names=names))
         self.pupils.setVisible(bool(done))
         self.pupil.setCompleter(QCompleter(list(done), self.pupil))
 

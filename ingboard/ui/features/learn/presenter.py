@@ -70,6 +70,7 @@ class LessonsPresenter(QObject):
         self._leave, self._run = leave, run
         self._class_mode = ClassMode(shell)
         self._pupils, self._pupil = load_done(), ""
+        self._nameless: frozenset[str] = frozenset()
         self.page = QWidget()
         self._pages = QStackedLayout(self.page)
         self.plan_list, self.lesson_page = PlanList(), LessonPage()
@@ -86,6 +87,16 @@ class LessonsPresenter(QObject):
         self.lesson_page.class_toggled.connect(self.toggle_class)
         self.lesson_page.found.connect(self._on_found)
         self._tell_done()
+
+    @property
+    def pupil(self) -> str:
+        """Who learns now; "" without a name."""
+        return self._pupil
+
+    def use_pupil(self, name: str) -> None:
+        """This pupil learns from now on."""
+        self.plan_list.pupil.setText(name)
+        self._on_named(name)
 
     @property
     def _done(self) -> frozenset[str]:
@@ -136,21 +147,31 @@ class LessonsPresenter(QObject):
     def _on_found(self, lesson: object) -> None:
         assert isinstance(lesson, Lesson)
         self._pupils[self._pupil] = self._done | {lesson.name}
+        if not self._pupil:
+            self._nameless |= {lesson.name}
         save_done(self._pupils)
         self._tell_done()
 
     def _on_named(self, name: object) -> None:
+        """Another pupil begins; or who began without a name gives it, and what was done is kept for it."""
         pupil = tidy_name(str(name))
-        if pupil != self._pupil:
-            self._pupil = pupil
+        if pupil == self._pupil:
+            return
+        if self._nameless and pupil not in self._pupils:
+            self._pupils[""] = self._done - self._nameless
+            self._pupils[pupil] = self._nameless
+            save_done(self._pupils)
+        else:
             self.lesson_page.forget()
-            self._tell_done()
+        self._nameless = frozenset()
+        self._pupil = pupil
+        self._tell_done()
 
     def _ask_for_certificate(self) -> None:
         choose_path(
             self.page,
             text("Certificate"),
-            Path("certificate.pdf").absolute(),
+            Path(f"certificate {self._pupil}".strip().replace("/", "-") + ".pdf").absolute(),
             self.write_certificate,
             Wanted.NEW_FILE,
             text("PDF (*.pdf)"),

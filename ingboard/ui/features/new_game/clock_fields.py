@@ -10,6 +10,7 @@ from ingboard.clock.control import (
     Absolute,
     Canadian,
     Fischer,
+    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -64,8 +65,8 @@ def fields_of(control: TimeControl | None) -> ClockFields:
             )
         case Fischer():
             return ClockFields(Fischer, clock_digits(control.main), clock_digits(control.increment))
-        case Absolute():
-            return ClockFields(Absolute, clock_digits(control.main))
+        case Absolute() | Hourglass():
+            return ClockFields(type(control), clock_digits(control.main))
         case _:
             assert_never(control)
 
@@ -97,11 +98,12 @@ FIELDS_OF: dict[type[TimeControl], tuple[SetupField, ...]] = {
     Canadian: (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS),
     Fischer: (SetupField.MAIN, SetupField.PERIOD),
     Absolute: (SetupField.MAIN,),
+    Hourglass: (SetupField.MAIN,),
 }
 """Which fields each control is made of, in their order."""
 
 
-_MAIN_NEEDED = frozenset({Ing, Fischer, Absolute})
+_MAIN_NEEDED = frozenset({Ing, Fischer, Absolute, Hourglass})
 
 
 def field_label(kind: type[TimeControl] | None, field: SetupField) -> str:
@@ -132,8 +134,8 @@ def _made(
     try:
         if main or kind in _MAIN_NEEDED:
             Absolute(main)
-        if kind is Absolute:
-            return Absolute(main)
+        if kind is Absolute or kind is Hourglass:
+            return kind(main)
         at_fault = SetupField.PERIOD
         period = lengths[SetupField.PERIOD]
         if kind is Fischer:
@@ -186,6 +188,8 @@ def card_lines(control: TimeControl | None) -> tuple[str, str]:
             return f"{main} + {added}", text("no points")
         case Absolute():
             return main, text("no points")
+        case Hourglass():
+            return text("{time}, passed on", time=main), text("no points")
         case _:
             assert_never(control)
 
@@ -221,6 +225,8 @@ def clock_summary(control: TimeControl | None) -> str:
             return text("Each move adds its time. At 0:00 the game is lost.")
         case Absolute():
             return text("At 0:00 the game is lost.")
+        case Hourglass():
+            return text("The time one side uses the other gains. At 0:00 the game is lost.")
         case _:
             assert_never(control)
 

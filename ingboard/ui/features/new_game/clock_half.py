@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting, TimeControl
+from ingboard.clock.control import Ing, TimeControl
 from ingboard.clock.presets import presets
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
@@ -49,9 +49,7 @@ from ingboard.ui.widgets.form import FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import WrittenField
 
 MOST = 50
-_KINDS: dict[str, type[TimeControl]] = {
-    kind.__name__: kind for kind in (Ing, SecondCounting, Canadian, Fischer, Absolute)
-}
+_KINDS: dict[str, type[TimeControl]] = {kind.__name__: kind for kind in FIELDS_OF}
 _CLOCK_EXTRAS_FIELDS = ("main", "period", "periods", "points")
 
 

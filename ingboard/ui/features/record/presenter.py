@@ -19,7 +19,7 @@ from ingboard.game.phases import Phase
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.shape import shape_of
 from ingboard.kifu.tree.walk import main_line_at
-from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
+from ingboard.kifu.tree.ways import WayOn
 from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
@@ -37,7 +37,13 @@ from ingboard.ui.features.record.board_edits import (
 )
 from ingboard.ui.features.record.comment_presenter import CommentPresenter
 from ingboard.ui.features.record.try_presenter import TryPresenter
-from ingboard.ui.features.record.view_model import letters_of, ways_words, with_markup, with_tried
+from ingboard.ui.features.record.view_model import (
+    letters_of,
+    ways_shown,
+    ways_words,
+    with_markup,
+    with_tried,
+)
 from ingboard.ui.game.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
 from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.shell.pages import PLAY
@@ -78,7 +84,7 @@ class RecordPresenter(QObject):
         self._played_to = NONE
         self._numbered_from = NONE
         self._ways: tuple[WayOn, ...] = ()
-        self._branch: tuple[object, bool] = (None, False)
+        self._branch: tuple[object, object, bool] = (None, None, False)
         self._ways_of: tuple[object, ...] = (None,)
         self._card.tool_chosen.connect(self._on_tool_chosen)
         self._card.word_typed.connect(self._on_word)
@@ -392,7 +398,7 @@ class RecordPresenter(QObject):
         document, *place = self._ways_of
         if document is not study.document or place != [study.node, chosen]:
             self._ways_of = (study.document, study.node, chosen)
-            self._ways = _ways(study, chosen)
+            self._ways = ways_shown(study, chosen)
         return self._ways
 
     def take_way(self, point: Point) -> bool:
@@ -429,9 +435,10 @@ class RecordPresenter(QObject):
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
 
     def _is_on_branch(self, study: DocumentSession) -> bool:
-        if self._branch[0] is not study.line:
-            self._branch = (study.line, study.is_on_branch)
-        return self._branch[1]
+        line, document, _ = self._branch
+        if line is not study.line or document is not study.document:
+            self._branch = (study.line, study.document, study.is_on_branch)
+        return self._branch[2]
 
     def _mode_status(self) -> StripPicture | None:
         if self._tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room
@@ -478,23 +485,6 @@ class RecordPresenter(QObject):
 
 def _rest_words() -> str:
     return text("Play has stopped here. F goes to the dead stones and the count.")
-
-
-def _ways(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:
-    document, node, grid = study.document, study.node, study.state.position.grid
-    parent = document.parent(node)
-    parts = len(document.children(node)) > 1 or (
-        parent != NONE and len(document.children(parent)) > 1
-    )
-    if not parts:
-        return ()
-    siblings = chosen is NextMoves.SIBLINGS
-    if chosen is NextMoves.AS_FILE:
-        siblings, shown = wished_by(document, study.root)
-        if not shown:
-            return ()
-    ways = ways_at(document, node, grid, siblings=siblings)
-    return tuple(way for way in ways if way.node != node)
 
 
 def _step_of(study: DocumentSession, number: int) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -59,6 +59,8 @@ class SecondBoardPage(QWidget):
         self.ways = TextLabel(size=14, wrap=True)
         self.comment = QPlainTextEdit()
         self.comment.setReadOnly(True)
+        self.comment.setPlaceholderText(text("No comment"))
+        self.comment.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.back_button = KeyButton(text("Back"), key=text("Left"), icon="back")
         self.on_button = KeyButton(text("On"), key=text("Right"), icon="forward")
         self.take_button = KeyButton(text("Place of the first board"))
@@ -77,7 +79,7 @@ class SecondBoardPage(QWidget):
             for button in row:
                 line.addWidget(button, 1)
             column.addLayout(line)
-        scaled(self.comment.setMaximumHeight, _COMMENT)
+        scaled(self.comment.setFixedHeight, _COMMENT)
         self.board.wheel_turned.connect(self.stepped)
         self.back_button.clicked.connect(lambda: self.stepped.emit(-1))
         self.on_button.clicked.connect(lambda: self.stepped.emit(1))
@@ -89,10 +91,8 @@ class SecondBoardPage(QWidget):
         """Show a board, what it is of, where one can go on and what the record says there."""
         self.board.show_picture(picture)
         self.place.setText(place)
-        self.ways.setText(ways)
-        self.ways.setVisible(bool(ways))
+        self.ways.setText(ways or " ")  # its place stays: the board does not change its size
         self.comment.setPlainText(comment)
-        self.comment.setVisible(bool(comment))
 
 
 class SecondBoard:
@@ -166,7 +166,6 @@ class SecondBoard:
         if isinstance(result, Refusal):
             grid = session.state.position.grid
             self.page.ways.setText(refusal_words(result, grid))
-            self.page.ways.show()
 
     def _on_hovered(self, point: object) -> None:
         known = point if isinstance(point, Point) else None

@@ -8,11 +8,14 @@ from string import ascii_uppercase
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import MarkKind, RecordNode
-from ingboard.kifu.tree.ways import WayOn
+from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.review.trying import Trying
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
+from ingboard.ui.shell.preferences import NextMoves
 
 _SIGNS = {
     MarkKind.TRIANGLE: Mark.TRIANGLE,
@@ -85,3 +88,21 @@ def _lasting(nodes: Sequence[RecordNode], at: int, *, viewed: bool) -> frozenset
         if points is not None:
             return points
     return frozenset()
+
+
+def ways_shown(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:
+    """The moves that the game can go on by from the viewed node, as they are to be seen on the board."""
+    document, node, grid = study.document, study.node, study.state.position.grid
+    parent = document.parent(node)
+    parts = len(document.children(node)) > 1 or (
+        parent != NONE and len(document.children(parent)) > 1
+    )
+    if not parts:
+        return ()
+    siblings = chosen is NextMoves.SIBLINGS
+    if chosen is NextMoves.AS_FILE:
+        siblings, shown = wished_by(document, study.root)
+        if not shown:
+            return ()
+    ways = ways_at(document, node, grid, siblings=siblings)
+    return tuple(way for way in ways if way.node != node)

@@ -27,7 +27,7 @@ def action_rows(
     off = _switched_off(tournament)
     over = ""
     if view.state.outcome is not None:
-        over = text("the result is fixed")
+        over = text("the result is final")
     elif view.state.reported is not None:
         over = text("a result is reported")
     return tuple(
@@ -168,7 +168,7 @@ def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[Acti
             "check", "", none,
         ),
         ActionRow(
-            RefereeAction.LAST_POINT_BACK, text("Undo the last point"),
+            RefereeAction.LAST_POINT_BACK, text("Withdraw last point"),
             "", "undo", "",
             none or ("" if declared else text("not declared")),
         ),
@@ -192,7 +192,7 @@ def _game(view: PhaseView) -> tuple[ActionRow, ...]:
     flag = text("a flag is down") if view.clock is ClockState.FLAG else ""
     moves = play or ("" if state.line.count else text("no move yet"))
     back = text("no move") if view.refusal(ask.TakeBack(NOW, assented=True)) else ""
-    no_result = text("no result yet") if state.outcome is None else text("the result is fixed")
+    no_result = text("no result yet") if state.outcome is None else text("the result is final")
     return (
         ActionRow(
             RefereeAction.CORRECT, text("Correct a move"), "",

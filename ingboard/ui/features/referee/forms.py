@@ -99,8 +99,8 @@ def _sides(name: str, label: str, chosen: Color) -> ChoiceField:
 def _agreement(tournament: Tournament) -> tuple[FormField, ...]:
     if not tournament.times_need_assents:
         return ()
-    options = ((True, text("All three agree")), (False, text("I rule without assent")))
-    return (ChoiceField("assent", text("On what ground"), options, chosen=True, wide=True),)
+    options = ((True, text("All three agree")), (False, text("I decide without agreement")))
+    return (ChoiceField("assent", text("By which rule"), options, chosen=True, wide=True),)
 
 
 def _period(name: str, label: str, state: GameState, color: Color, present: int) -> FormField:
@@ -227,7 +227,7 @@ def _who_declared(
 
 
 def _answer(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[FormField, ...]:
-    options = ((True, text("Granted")), (False, text("Openly refused")))
+    options = ((True, text("Granted")), (False, text("Refused")))
     return (ChoiceField("granted", text("The answer"), options, chosen=True, wide=True),)
 
 
@@ -428,7 +428,7 @@ def _words(action: RefereeAction) -> tuple[str, str]:
         RefereeAction.ASK: (text("Ask for a pause"), text("Ask")),
         RefereeAction.ANSWER: (text("Grant or refuse the pause"), text("Answer")),
         RefereeAction.LAST_POINT: (text("Last point taken"), text("Declare it")),
-        RefereeAction.LAST_POINT_BACK: (text("Take the last point back"), text("Take it back")),
+        RefereeAction.LAST_POINT_BACK: (text("Withdraw “last point taken”"), text("Take it back")),
         RefereeAction.MONITOR: (text("Official monitor"), text("Note it")),
         RefereeAction.CLAIM: (text("Claim a win on time"), text("Claim")),
         RefereeAction.CORRECT: (text("Correct an entered move"), text("Correct the move")),

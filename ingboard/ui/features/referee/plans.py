@@ -87,8 +87,8 @@ def _insert(context: RefereeContext) -> ActionPlan:
         return ActionPlan(text("Both sides in turn, such as D4 Q16."), missing=missing)
     moves = tuple(point for point in points if not isinstance(point, str))
     words = plural(
-        "{number} move is put in before move {at}; the later ones are kept.",
-        "{number} moves are put in before move {at}; the later ones are kept.",
+        "{number} move inserted before move {at}; later moves are kept.",
+        "{number} moves inserted before move {at}; later moves are kept.",
         len(moves),
         at=number,
     )
@@ -104,9 +104,7 @@ def _adjourn(context: RefereeContext) -> ActionPlan:
     words = (
         text("Adjourned; both clocks paused.")
         if color is None
-        else text(
-            "The game rests; {side}'s next move lies in the envelope.", side=name_of_color(color)
-        )
+        else text("Adjourned; {side}'s next move is in the envelope.", side=name_of_color(color))
     )
     return ActionPlan(words, (table.Adjourn(color, context.written("by"), context.at),))
 
@@ -259,8 +257,8 @@ def _capture(context: RefereeContext) -> ActionPlan:
     taken = len(last.captured) if isinstance(last, Placement) else 0
     least = context.tournament.capture_hold_from_stones
     words = plural(
-        "{number} stone is lifted; both clocks paused.",
-        "{number} stones are lifted; both clocks paused.",
+        "Pause to lift {number} stone; both clocks paused.",
+        "Pause to lift {number} stones; both clocks paused.",
         taken,
     )
     return ActionPlan(
@@ -338,9 +336,7 @@ def _away(context: RefereeContext) -> ActionPlan:
 
 def _ask(context: RefereeContext) -> ActionPlan:
     side, other = name_of_color(context.side()), name_of_color(context.side().opponent)
-    words = text(
-        "{side} asks for a pause. {other} grants or refuses openly.", side=side, other=other
-    )
+    words = text("{side} asks for a pause. {other} grants or refuses.", side=side, other=other)
     return ActionPlan(words, (table.AskPause(context.side(), context.at),))
 
 
@@ -349,7 +345,7 @@ def _answer(context: RefereeContext) -> ActionPlan:
     words = (
         text("Granted: both clocks paused.")
         if granted
-        else text("Refused openly: the clock runs on, and a win on time may be claimed.")
+        else text("Refused: the clock runs on, and a win on time may be claimed.")
     )
     return ActionPlan(words, (table.AnswerPause(granted, context.at),))
 

@@ -36,44 +36,84 @@ class SettingsSection(Struct, frozen=True):
     names: tuple[str, ...]
 
 
-def settings_sections() -> tuple[SettingsSection, ...]:
+class SettingsPart(Struct, frozen=True):
+    """The sections that are seen together, in a column at left and one at right."""
+
+    title: str
+    left: tuple[SettingsSection, ...]
+    right: tuple[SettingsSection, ...]
+
+    @property
+    def sections(self) -> tuple[SettingsSection, ...]:
+        """All of them, in their order."""
+        return (*self.left, *self.right)
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Their settings."""
+        return frozenset(name for section in self.sections for name in section.names)
+
+
+def settings_parts() -> tuple[SettingsPart, ...]:
     """All settings in their order on the page, each once."""
     return (
-        SettingsSection(text("Event"), ("name", "round", "referee", "round_minutes")),
-        SettingsSection(
-            text("Clock"),
+        SettingsPart(
+            text("Table"),
             (
-                "main_minutes", "period_minutes", "periods", "points_each", "sound_test",
-                "bounce_ms", "white_clock_at_right", "tenths_in_last_seconds",
+                SettingsSection(text("Event"), ("name", "round", "referee", "round_minutes")),
+                SettingsSection(
+                    text("Results"), ("half_points", "ties", "listed_pause_seconds", "signatures")
+                ),
+            ),
+            (
+                SettingsSection(
+                    text("Clock"),
+                    (
+                        "main_minutes", "period_minutes", "periods", "points_each", "sound_test",
+                        "bounce_ms", "white_clock_at_right", "tenths_in_last_seconds",
+                    ),
+                ),
             ),
         ),
-        SettingsSection(
-            text("Claims"), ("claims_by_hand", "referee_claims", "last_point_taken", "monitor")
-        ),
-        SettingsSection(
-            text("Late players"),
-            ("late_charge", "late_factor", "forfeit_after_minutes", "away_marker"),
-        ),
-        SettingsSection(
-            text("Pauses"),
+        SettingsPart(
+            text("Play"),
             (
-                "players_may_hold", "referee_resumes", "ask_for_pause", "longest_pause_minutes",
-                "capture_hold_from_stones", "meal_break", "meal_minutes", "hide_board_on_pause",
-                "adjournment",
+                SettingsSection(
+                    text("Claims"),
+                    ("claims_by_hand", "referee_claims", "last_point_taken", "monitor"),
+                ),
+                SettingsSection(
+                    text("Late players"),
+                    ("late_charge", "late_factor", "forfeit_after_minutes", "away_marker"),
+                ),
+            ),
+            (
+                SettingsSection(
+                    text("Pauses"),
+                    (
+                        "players_may_hold", "referee_resumes", "ask_for_pause",
+                        "longest_pause_minutes", "capture_hold_from_stones", "meal_break",
+                        "meal_minutes", "hide_board_on_pause", "adjournment",
+                    ),
+                ),
             ),
         ),
-        SettingsSection(
-            text("Rulings"),
+        SettingsPart(
+            text("Referee"),
             (
-                "times_need_assents", "clock_replacement", "fault_questions",
-                "switched_off_forfeits", "early_stop_seconds",
+                SettingsSection(
+                    text("Rulings"),
+                    (
+                        "times_need_assents", "clock_replacement", "fault_questions",
+                        "switched_off_forfeits", "early_stop_seconds",
+                    ),
+                ),
+            ),
+            (
+                SettingsSection(text("Lock"), ("lock", "lock_after_seconds")),
+                SettingsSection(text("Files"), ("copy_folder", "hall_folder")),
             ),
         ),
-        SettingsSection(
-            text("Results"), ("half_points", "ties", "listed_pause_seconds", "signatures")
-        ),
-        SettingsSection(text("Lock"), ("lock", "lock_after_seconds")),
-        SettingsSection(text("Files"), ("copy_folder", "hall_folder")),
     )  # fmt: skip
 
 

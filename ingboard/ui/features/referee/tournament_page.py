@@ -1,4 +1,4 @@
-"""The page of the tournament's settings: sections at left, cards of forms, what is not saved at the foot."""
+"""The page of the tournament's settings: its parts at left, cards of forms, what is not saved at the foot."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ from ingboard.table.tournament_presets import TournamentPreset, tournament_prese
 from ingboard.text import plural, text
 from ingboard.ui.features.referee.panel import Unlocking
 from ingboard.ui.features.referee.tournament_form import (
+    SettingsPart,
     SettingsRead,
     read_settings,
     settings_changed,
     settings_fields,
-    settings_sections,
+    settings_parts,
     shown_settings,
 )
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
@@ -42,23 +43,24 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.choices import NOT_CHOSEN
-from ingboard.ui.widgets.form import FormStyle, InputForm
+from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
 
 _RAIL: Final = 212
 _TWO_COLUMNS: Final = 980
-_CLOCK: Final = 1
 
 
-class SectionButton(GameButton):
-    """A section in the list at left, with how much of it has changed."""
+class PartButton(GameButton):
+    """A part of the settings in the list at left: its sections, and how much of them has changed."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, sections: str) -> None:
         super().__init__()
         self.note = ""
+        self._sections = sections
         self.setText(title)
-        self.setAccessibleName(title)
+        self.setAccessibleName(f"{title}: {sections}")
+        self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -71,23 +73,28 @@ class SectionButton(GameButton):
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(_RAIL), theme.px(32))
+        return QSize(theme.px(_RAIL), theme.px(56))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, box = current_theme(), QRectF(self.rect())
         with QPainter(self) as painter:
-            if self.hasFocus() or self.underMouse():
+            if self.isChecked() or self.underMouse():
                 paint_box(painter, box, theme.px(4), fill=theme.petrol_wash)
+            if self.isChecked():
+                painter.fillRect(QRectF(0, 0, theme.px(4), box.height()), theme.petrol)
             if self.hasFocus():
                 paint_box(painter, box, theme.px(4), edge=theme.petrol, width=2)
-            room = box.adjusted(theme.px(12), 0, -theme.px(12), 0)
-            painter.setFont(theme.sans(14, 500))
+            room = box.adjusted(theme.px(12), theme.px(8), -theme.px(12), -theme.px(8))
+            left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+            painter.setFont(theme.sans(14, 600))
             painter.setPen(theme.ink)
-            middle = Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | middle, self.text())
+            painter.drawText(room, left | Qt.AlignmentFlag.AlignTop, self.text())
+            painter.setFont(theme.sans(13))
+            painter.setPen(theme.ink2)
+            painter.drawText(room, left | Qt.AlignmentFlag.AlignBottom, self._sections)
             painter.setFont(theme.sans(13, 600))
             painter.setPen(theme.gold)
-            painter.drawText(room, Qt.AlignmentFlag.AlignRight | middle, self.note)
+            painter.drawText(room, right | Qt.AlignmentFlag.AlignTop, self.note)
 
 
 class TournamentPicture(Struct, frozen=True):
@@ -114,10 +121,16 @@ class TournamentPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: TournamentPicture | None = None
-        self._sections = settings_sections()
+        self._parts = settings_parts()
+        self._sections = tuple(one for part in self._parts for one in part.sections)
         self.forms = tuple(InputForm(FormStyle.EXPLAINED) for _ in self._sections)
         self.cards = tuple(Card(section.title, gap=0, parent=self) for section in self._sections)
-        self.section_buttons = tuple(SectionButton(one.title) for one in self._sections)
+        self.part_buttons = tuple(
+            PartButton(part.title, ", ".join(one.title for one in part.sections))
+            for part in self._parts
+        )
+        self._part = self._parts[0]
+        self.part_buttons[0].setChecked(True)
         self._event = TextLabel(size=14, token="ink2", wrap=True)
         self._note = TextLabel(
             text("In force for all tables of this window once saved; some for new tables only."),
@@ -147,6 +160,11 @@ class TournamentPage(QWidget):
         return {name: answer for form in self.forms for name, answer in form.answers.items()}
 
     @property
+    def parts(self) -> dict[str, FormPart]:
+        """The fields of all sections, by the settings' names."""
+        return {name: part for form in self.forms for name, part in form.parts.items()}
+
+    @property
     def read(self) -> SettingsRead:
         """The settings that are filled in, or what is wrong with them."""
         return read_settings(self.answers)
@@ -174,7 +192,7 @@ class TournamentPage(QWidget):
     def take_focus(self) -> None:
         """The first field, or the key to the lock."""
         locked = not self.unlocking.isHidden()
-        (self.unlocking if locked else self.forms[0].parts["name"]).setFocus()
+        (self.unlocking if locked else self.parts[self._part.left[0].names[0]]).setFocus()
 
     def show_told(self, sentence: str) -> None:
         """Say what became of the last order."""
@@ -188,17 +206,19 @@ class TournamentPage(QWidget):
         for section, form, card in zip(self._sections, self.forms, self.cards, strict=True):
             form.show_fields(settings_fields(section, Tournament()), keep=False)
             card.body.addWidget(form)
+            if "main_minutes" in section.names:
+                card.head.addWidget(self.clocks)
         self.clocks.addItem(text("Take a known clock…"), None)
         for preset in presets():
             if isinstance(preset.control, Ing):
                 self.clocks.addItem(preset.title, preset.control)
-        self.cards[_CLOCK].head.addWidget(self.clocks)
 
     def _lay_out(self) -> None:
         rail = spaced(QVBoxLayout(), spacing=4, margins=0)
         rail.addWidget(TextLabel(text("Tournament"), size=26, weight=600, serif=True))
         rail.addWidget(self._event)
-        for button in self.section_buttons:
+        rail.addSpacing(8)
+        for button in self.part_buttons:
             rail.addWidget(button)
         rail.addStretch(1)
         rail.addWidget(self._note)
@@ -240,20 +260,22 @@ class TournamentPage(QWidget):
         whole.addLayout(above, 1)
         whole.addWidget(self._acts)
         whole.addWidget(self.unlocking)
-        self._two: bool | None = None
+        self._arranged: tuple[SettingsPart, bool] | None = None
         self._arrange()
 
     def _arrange(self) -> None:
-        """The cards in two columns of like height, or in one where there is no room."""
+        """The cards of the part in sight in two columns, or in one where there is no room."""
         two = self.width() >= current_theme().px(_TWO_COLUMNS)
-        if two is self._two:
+        if (self._part, two) == self._arranged:
             return
-        self._two = two
+        self._arranged = (self._part, two)
         for side in self._sides:
             while side.count():
                 side.takeAt(0)
-        for at, card in enumerate(self.cards):
-            self._sides[1 if two and at >= _FIRST_RIGHT else 0].addWidget(card)
+        for section, card in zip(self._sections, self.cards, strict=True):
+            card.setVisible(section in self._part.sections)
+            if section in self._part.sections:
+                self._sides[1 if two and section in self._part.right else 0].addWidget(card)
         for side in self._sides:
             side.addStretch(1)
         self._columns.setStretch(1, 1 if two else 0)
@@ -261,8 +283,8 @@ class TournamentPage(QWidget):
     def _connect(self) -> None:
         for form in self.forms:
             form.edited.connect(self._on_edited)
-        for button, card in zip(self.section_buttons, self.cards, strict=True):
-            button.clicked.connect(partial(self._go_to, card))
+        for button, part in zip(self.part_buttons, self._parts, strict=True):
+            button.clicked.connect(partial(self._go_to, part))
         self.presets.chosen.connect(self._on_preset)
         self.clocks.activated.connect(self._on_clock)
         self.open_button.clicked.connect(self.open_asked)
@@ -274,10 +296,13 @@ class TournamentPage(QWidget):
         assert isinstance(qt, QApplication)
         qt.focusChanged.connect(self._on_focus)  # the area itself overlooks where Tab begins anew
 
-    def _go_to(self, card: Card) -> None:
-        self.area.verticalScrollBar().setValue(card.y())
-        form = self.forms[self.cards.index(card)]
-        next(iter(form.parts.values())).setFocus()
+    def _go_to(self, part: SettingsPart) -> None:
+        self._part = part
+        for button, one in zip(self.part_buttons, self._parts, strict=True):
+            button.setChecked(one is part)
+        self._arrange()
+        self.area.verticalScrollBar().setValue(0)
+        self.parts[part.left[0].names[0]].setFocus()
 
     def _on_focus(self, _: QWidget | None, now: QWidget | None) -> None:
         inside = self.area.widget()
@@ -326,15 +351,13 @@ class TournamentPage(QWidget):
             return
         answers, read = self.answers, self.read
         changed = settings_changed(answers, self._shown.tournament)
-        for section, form, button in zip(
-            self._sections, self.forms, self.section_buttons, strict=True
-        ):
+        for form in self.forms:
             form.show_notes(changed)
             form.show_faults(read.faults)
-            number = sum(name in changed for name in section.names)
+        for part, button in zip(self._parts, self.part_buttons, strict=True):
+            number = len(part.names & changed.keys())
             note = text("{number} changed", number=number) if number else ""
-            wrong = any(name in read.faults for name in section.names)
-            button.show_note(text("not right") if wrong else note)
+            button.show_note(text("not right") if part.names & read.faults.keys() else note)
         self._show_preset(answers)
         self._show_foot(len(changed), read)
 
@@ -364,10 +387,6 @@ class TournamentPage(QWidget):
             self.told.setText(words)
         else:
             self.undo_button.lock("")
-
-
-_FIRST_RIGHT: Final = 4
-"""The first of the sections in the right column."""
 
 
 def _shown(preset: TournamentPreset) -> dict[str, object]:

@@ -81,6 +81,17 @@ def facts_of_setup(setup: GameSetup) -> SheetFacts:
     return SheetFacts(event=named.event, round=named.round, table=named.table)
 
 
+def under(tournament: Tournament, facts: SheetFacts) -> SheetFacts:
+    """Facts of a game that is played under a tournament's settings, which say what the game does not."""
+    return replace(
+        facts,
+        event=facts.event or tournament.name,
+        round=facts.round or str(tournament.round or ""),
+        referee=facts.referee or tournament.referee,
+        signed=tournament.signatures,
+    )
+
+
 def _last_acts(rows: Sequence[TimelineRow]) -> Sequence[TimelineRow]:
     """The last minute, but no fewer than the last dozen: a clock may have been held for long."""
     acts = [row for row in rows if row.kind is not RowKind.MACHINE][-_FEWEST:]

@@ -18,7 +18,6 @@ from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import Sheet, SheetFacts
-from ingboard.game.event_parts import event_parts
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
@@ -35,7 +34,12 @@ from ingboard.table.sheet_files import (
 )
 from ingboard.table.tournament import Tournament
 from ingboard.text import plural, text
-from ingboard.ui.features.result_sheet.from_journal import JournalOfGame, game_of_journal
+from ingboard.ui.features.result_sheet.from_journal import (
+    JournalOfGame,
+    facts_of_setup,
+    game_of_journal,
+    under,
+)
 from ingboard.ui.features.result_sheet.page import ResultSheetPage, SheetFields
 from ingboard.ui.features.result_sheet.round_results import round_results
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
@@ -100,15 +104,13 @@ class ResultSheetPresenter(QObject):
 
     def _known(self, state: GameState) -> SheetFields:
         tournament, session = self._tournament(), self._controller.session
-        details = None if session is None or session.opened is None else session.opened.details
-        named = event_parts(state.setup.event)
-        played = named.round or str(tournament.round or "")
-        return SheetFields(
-            event=named.event or tournament.name,
-            round=played if details is None else details.round or named.round,
-            table=named.table,
-            referee=tournament.referee or self.page.fields.referee,
-        )
+        known = facts_of_setup(state.setup)
+        if session is not None and session.opened is not None:
+            tournament = replace(tournament, round=0)  # not that of a record
+            known = replace(known, round=session.opened.details.round or known.round)
+        known = under(tournament, known)
+        referee = known.referee or self.page.fields.referee
+        return SheetFields(event=known.event, round=known.round, table=known.table, referee=referee)
 
     def _show(self, fields: object) -> None:
         assert isinstance(fields, SheetFields)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
-from ingboard.ui.game.recording import held_words
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
@@ -98,14 +97,15 @@ class TimelineFeature(Feature):
             self.presenter.enter(held[0][0].path)
         else:
             services.notice.say(
-                text("No journal yet: a table that is played here begins one with its first act.")
+                text("No journal yet: a game played here begins one with its first action.")
             )
 
     def say_held(self) -> None:
         """Say which table another program keeps on this computer, if there is one."""
         held = self.services.recording.shelf.held_elsewhere()
         if held:
-            said = text("{held} Ctrl+L looks at it.", held=held_words(*held[0]))
+            journal, holder = held[0]
+            said = text("{held} Ctrl+L looks at it.", held=holder.words(journal.title))
             self.services.notice.say(said)
 
     def _open(self) -> None:

@@ -27,7 +27,7 @@ from ingboard.ui.features.timeline.page import InstantPicture, TimelinePage
 from ingboard.ui.features.timeline.transport import PACES
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.recording import Recording, held_words
+from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.view_model import board_picture, names_of
 from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.questions import Questions
@@ -57,7 +57,7 @@ def source_words(journal: Journal, holder: Holder | None, *, live: bool) -> tupl
         return said, False
     parts = [journal.title]
     if holder is not None:
-        parts = [held_words(journal, holder)]
+        parts = [holder.words(journal.title)]
     elif journal.fault is not None:
         parts.append(damage_words(journal))
     if journal.is_newer:
@@ -135,7 +135,7 @@ class TimelinePresenter(QObject):
         maker = TimelineMaker(journal.setup)
         rows = maker.rows_of_all(journal)
         if not rows:
-            raise JournalError(text("{path}: nothing happened there.", path=path))
+            raise JournalError(text("{path}: no actions in it.", path=path))
         return _Replayed(journal, maker, Replay(rows, journal.last.at))
 
     def _show_replayed(self, read: _Replayed) -> None:

@@ -35,9 +35,9 @@ class Transport(QWidget):
         self._pace = PACES[0]
         small = ButtonSize.SMALL
         self.first = KeyButton("", icon="first", size=small, spoken=text("Beginning"))
-        self.back = KeyButton("", icon="back", size=small, spoken=text("One act back"))
+        self.back = KeyButton("", icon="back", size=small, spoken=text("One action back"))
         self.play = KeyButton(text("Play"), key=text("Enter"), icon="play", size=small)
-        self.forward = KeyButton("", icon="forward", size=small, spoken=text("One act forward"))
+        self.forward = KeyButton("", icon="forward", size=small, spoken=text("One action forward"))
         self.final = KeyButton("", icon="last", size=small, spoken=text("End"))
         self.slider = StepSlider()
         self.slider.setAccessibleName(text("Instant of the replay"))

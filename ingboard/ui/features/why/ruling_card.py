@@ -11,15 +11,230 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QStackedLayout,
     QVBoxLayout,
     QWidget,
 )
 
+from ingboard.board.points import Color, PerColor
+from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.features.why.pending_ruling import PendingRuling
 from ingboard.ui.features.why.ruling_view_model import ICONS, RulingOffer, RulingsPicture
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets import ActButton, ActWords, ButtonSize, Card, KeyButton, TextLabel
+from ingboard.ui.widgets import (
+    ActButton,
+    ActWords,
+    ButtonKind,
+    ButtonSize,
+    Card,
+    CardTone,
+    HoldButton,
+    KeyButton,
+    LabelledField,
+    SegmentedChoice,
+    TextLabel,
+)
+
+
+class PendingRuling(QWidget):
+    """Takes reason and name, and what the ruling needs besides: evidence, assent or the disturber.
+
+    `ruled` carries the Ruling once it has been held for a second; `dropped` nothing. It keeps its size
+    whatever is pending, also when nothing is.
+    """
+
+    ruled = Signal(object)
+    dropped = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._offer: RulingOffer | None = None
+        self._has_assent = False
+        self._keys = PerColor("", "")
+        self._card = Card(tone=CardTone.MISSING)
+        self._change = TextLabel(size=14, wrap=True)
+        self.evidence = QLineEdit()
+        self.assent_button = KeyButton("", size=ButtonSize.SMALL)
+        self.disturber = SegmentedChoice(
+            (
+                (None, text("Nobody")),
+                (Color.BLACK, name_of_color(Color.BLACK)),
+                (Color.WHITE, name_of_color(Color.WHITE)),
+            ),
+            None,
+            spoken=text("Disturber"),
+        )
+        self.reason = QLineEdit()
+        self.referee = QLineEdit()
+        self.drop_button = KeyButton(text("Cancel"))
+        self.hold_button = HoldButton("")
+        self.hold_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._needs = QStackedLayout()
+        self._build()
+        for field in (self.evidence, self.reason, self.referee):
+            field.textChanged.connect(self._on_edited)
+        self.disturber.chosen.connect(self._on_edited)
+        self.assent_button.clicked.connect(self._on_assented)
+        self.drop_button.clicked.connect(self.dropped)
+        self.hold_button.confirmed.connect(self._on_confirmed)
+        scaled(self._rows.setSpacing, 8)
+        self.show_offer(None)
+
+    @property
+    def offer(self) -> RulingOffer | None:
+        """The ruling that is pending, or None."""
+        return self._offer
+
+    def show_offer(self, offer: RulingOffer | None) -> None:
+        """Make this ruling pending, with empty fields; None for none."""
+        self._offer = offer
+        self._has_assent = False
+        for field in (self.evidence, self.reason):
+            field.clear()
+        self.disturber.show_choice(None)
+        is_pending = offer is not None
+        for part in (self._form, self.drop_button, self.hold_button):
+            part.setEnabled(is_pending)
+        self._card.show_tone(CardTone.PENDING if is_pending else CardTone.MISSING)
+        if offer is None:
+            self._card.show_title(text("No ruling is pending"))
+            self._change.setText(text("Choose one above. Hold Enter to confirm."))
+            self._needs.setCurrentIndex(0)
+            self.hold_button.show_words(text("Rule"))
+        else:
+            self._card.show_title(offer.words)
+            self._change.setText(f"{offer.before} → {offer.after}")
+            self._needs.setCurrentIndex(_need_of(offer.kind))
+            self.hold_button.show_words(offer.words)
+        self._show_missing()
+
+    def show_assent_keys(self, keys: PerColor[str]) -> None:
+        """Name the key with which each side assents."""
+        self._keys = keys
+        self._show_missing()
+
+    def takes_assent(self, color: Color) -> bool:
+        """Whether a player's key is the assent that is asked for."""
+        if not self.assent_button.isVisible() or color is not self._asked:
+            return False
+        self._on_assented()
+        return True
+
+    def begin(self) -> None:
+        """Take what is typed: the letters of a table's clock would press it from anywhere else."""
+        asks = self._offer is not None and _need_of(self._offer.kind) == 1
+        (self.evidence if asks else self.reason).setFocus()
+
+    def show_referee(self, name: str) -> None:
+        """Fill in who rules, unless somebody is named already."""
+        if name and not self.referee.text():
+            self.referee.setText(name)
+
+    def _build(self) -> None:
+        assent, row = QWidget(), QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.assent_button)
+        row.addStretch(1)
+        assent.setLayout(row)
+        for need in (
+            QWidget(self),  # without a parent the stack shows a window
+            LabelledField(text("What shows that it was not intended"), self.evidence),
+            assent,
+            LabelledField(text("Disturber"), self.disturber),
+        ):
+            self._needs.addWidget(need)
+        self._form = QWidget()
+        form = spaced(QVBoxLayout(self._form), margins=0)
+        form.addLayout(self._needs)
+        fields = spaced(QHBoxLayout(), spacing=12)
+        fields.addWidget(LabelledField(text("Reason"), self.reason), 2)
+        fields.addWidget(LabelledField(text("Ruled by"), self.referee), 1)
+        form.addLayout(fields)
+        self._rows = form
+        buttons = spaced(QHBoxLayout(), spacing=12)
+        buttons.addWidget(self.drop_button)
+        buttons.addWidget(self.hold_button, 1)
+        self._card.body.addWidget(self._change)
+        self._card.body.addWidget(self._form)
+        self._card.body.addLayout(buttons)
+        whole = spaced(QVBoxLayout(self), margins=0)
+        whole.addWidget(self._card)
+
+    def _missing(self) -> str:
+        """What the pending ruling still lacks, "" for nothing."""
+        offer = self._offer
+        if offer is None:
+            return text("Choose a ruling first")
+        kind = offer.kind
+        if kind is RulingKind.RETRACTED_ILLEGAL and not self.evidence.text().strip():
+            return text("Say what shows that it was not intended")
+        if kind is RulingKind.RETRACTED_LEGAL and not self._has_assent:
+            return text("{side} has not agreed", side=name_of_color(self._asked))
+        if kind is RulingKind.DISTURBER_NAMED and self.disturber.choice is None:
+            return text("Name the disturber")
+        if not self.reason.text().strip():
+            return text("Give the reason")
+        if not self.referee.text().strip():
+            return text("Enter the referee's name")
+        return ""
+
+    def _show_missing(self) -> None:
+        offer = self._offer
+        if offer is not None and offer.kind is RulingKind.RETRACTED_LEGAL:
+            side = name_of_color(self._asked)
+            given = self._has_assent
+            words = text("{side} agreed", side=side) if given else text("{side} agrees", side=side)
+            self.assent_button.show_words(words, key=self._keys[self._asked])
+            self.assent_button.show_kind(ButtonKind.DONE if given else ButtonKind.PLAIN)
+        if missing := self._missing():
+            self.hold_button.lock(missing)
+        else:
+            self.hold_button.unlock()
+
+    def _on_edited(self) -> None:
+        self.hold_button.release()
+        self._show_missing()
+
+    @property
+    def _asked(self) -> Color:
+        """Whose assent a ruling needs."""
+        color = None if self._offer is None else self._offer.color
+        return (color or Color.BLACK).opponent
+
+    def _on_assented(self) -> None:
+        self._has_assent = not self._has_assent
+        self._on_edited()
+
+    def _on_confirmed(self) -> None:
+        offer = self._offer
+        if offer is None or self._missing():
+            return
+        disturber = self.disturber.choice
+        named = disturber if isinstance(disturber, Color) else None
+        ruling = Ruling(
+            kind=offer.kind,
+            by=self.referee.text().strip(),
+            reason=self.reason.text().strip(),
+            color=named if offer.kind is RulingKind.DISTURBER_NAMED else offer.color,
+            point=offer.point,
+            evidence=self.evidence.text().strip(),
+            assent=self._has_assent,
+        )
+        self.dropped.emit()
+        self.ruled.emit(ruling)
+
+
+def _need_of(kind: RulingKind) -> int:
+    """Which of the stacked needs a ruling has: none, evidence, assent, disturber."""
+    needs = {
+        RulingKind.RETRACTED_ILLEGAL: 1,
+        RulingKind.RETRACTED_LEGAL: 2,
+        RulingKind.DISTURBER_NAMED: 3,
+    }
+    return needs.get(kind, 0)
 
 
 class RulingRow(ActButton):

@@ -236,7 +236,7 @@ def _why_not(state: GameState, ruling: Ruling) -> str:  # noqa: C901 - one arm a
         case Refused.COUNTED:
             return text("it is counted")
         case Refused.FINISHED:
-            return text("the result is fixed")
+            return text("the result is final")
         case Refused.TIME_GONE:
             return text("a flag is down")
         case Refused.NO_RESUMPTION:

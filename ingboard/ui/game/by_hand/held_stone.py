@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color
 from ingboard.ui.board.materials import Materials, materials_in_use
-from ingboard.ui.board.overlay_drawing import FlyingPainter
+from ingboard.ui.board.overlay import FlyingPainter
 from ingboard.ui.board.stones import plain_stones, stone_diameter
 from ingboard.ui.board.view_model import FlyingStone
 

@@ -14,6 +14,7 @@ from ingboard.clock.control import (
     Absolute,
     Canadian,
     Fischer,
+    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -169,7 +170,7 @@ def _stage(read: ClockReading, control: TimeControl) -> str:
     match control:
         case Canadian():
             return plural("{number} stone to play", "{number} stones to play", read.stones or 0)
-        case Ing() | SecondCounting() | Fischer() | Absolute():
+        case Ing() | SecondCounting() | Fischer() | Absolute() | Hourglass():
             return text("Period {period} of {periods}", period=read.period, periods=read.periods)
         case _:
             assert_never(control)
@@ -191,6 +192,8 @@ def _coming(read: ClockReading, control: TimeControl) -> str:
             return text("Each move adds {length}", length=length_in_words(control.increment))
         case Absolute():
             return text("0:00 loses")
+        case Hourglass():
+            return text("The other side gains it")
         case _:
             assert_never(control)
 

@@ -13,7 +13,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import HOMEWARD, FillPlan, FilmStone, LidStone
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.materials import Materials, materials_in_use
-from ingboard.ui.board.overlay_drawing import FlyingPainter
+from ingboard.ui.board.overlay import FlyingPainter
 from ingboard.ui.board.stones import plain_stones, stone_diameter
 from ingboard.ui.board.view_model import FlyingStone
 from ingboard.ui.game.bowls.frame import BowlView

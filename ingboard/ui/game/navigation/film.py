@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.navigation.slider import StepSlider, StepWords
-from ingboard.ui.style import spaced
+from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+_ROOMY, _WIDE_PLAY = 760, 150  # pixels at 100 %
 
 
 class FilmNavigation(QWidget):
@@ -30,10 +32,12 @@ class FilmNavigation(QWidget):
         self.stone = 0
         self._last = self._rest = self._stones = 0
         self._speed = 1.0
+        self._plays = False
         small = ButtonSize.SMALL
         self._first = KeyButton("", icon="first", size=small, spoken=text("Beginning"))
         self._back = KeyButton("", icon="back", size=small, spoken=text("One stone back"))
-        self._play = KeyButton("", icon="play", size=small, spoken=text("Play"))
+        self._play = KeyButton(text("Go on"), key=text("Space"), icon="play", size=small)
+        self._play.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._forward = KeyButton("", icon="forward", size=small, spoken=text("One stone forward"))
         self._final = KeyButton("", icon="last", size=small, spoken=text("End"))
         self._slider = StepSlider()
@@ -80,11 +84,26 @@ class FilmNavigation(QWidget):
 
     def show_playing(self) -> None:
         """The film runs: the button in the middle pauses."""
-        self._play.show_icon("pause", text("Pause"))
+        self._plays = True
+        self._name_play()
 
     def show_paused(self) -> None:
         """The film stands: the button in the middle plays."""
-        self._play.show_icon("play", text("Play"))
+        self._plays = False
+        self._name_play()
+
+    def _name_play(self) -> None:
+        """With its words and key where there is room for them; as wide in both states."""
+        words, icon = (text("Pause"), "pause") if self._plays else (text("Go on"), "play")
+        theme = current_theme()
+        roomy = self.width() >= theme.px(_ROOMY)
+        self._play.show_words(words if roomy else "", icon=icon)
+        self._play.setAccessibleName(words)
+        self._play.setMinimumWidth(theme.px(_WIDE_PLAY) if roomy else 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name_play()
 
     def show_speed(self, speed: float) -> None:
         """Show the speed, one of SPEEDS."""

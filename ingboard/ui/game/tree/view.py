@@ -29,6 +29,7 @@ from ingboard.ui.game.tree.layout import DrawnTree
 from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import seen_color
+from ingboard.ui.widgets import Card, CardTone
 
 _ORDER: tuple[TreeEdit | None, ...] = (
     TreeEdit.MAKE_MAIN, TreeEdit.PROMOTE, None,
@@ -395,3 +396,12 @@ class TreeView(QAbstractScrollArea):
         """The present node in words, for those who hear the window."""
         assert self._tree is not None
         self.setAccessibleDescription(self._tree.words(self._present))
+
+
+class TreeCard(Card):
+    """Shows a game's tree; `view` is told what to show, and reports what is clicked and asked for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(tone=CardTone.RAISED, is_slim=True, parent=parent)
+        self.view = TreeView()
+        self.body.addWidget(self.view, 1)

@@ -9,8 +9,7 @@ from ingboard.board.points import Color, name_of
 from ingboard.board.position import Placement
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ko.complexes import complexes_on
-from ingboard.rules.ko.disturbances import attack_by, record_of
-from ingboard.rules.ko.internal_breaths import internal_breaths
+from ingboard.rules.ko.disturbances import attack_by, internal_breaths, record_of
 from ingboard.rules.ko.reading import ko_reading
 from ingboard.rules.line import Line, line_from
 from ingboard.rules.plays import Confidence, Illegal, MoveClass, Passed, Reason

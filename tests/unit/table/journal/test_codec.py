@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
-from ingboard.clock.control import Absolute, Canadian, Fischer, Ing, SecondCounting
+from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting
 from ingboard.clock.moments import Millis, Moment
 from ingboard.game import events
 from ingboard.game.at_table import Held, TimeSetting, TimesRuled
@@ -89,6 +89,7 @@ def test_every_event_comes_back(kind):
         Canadian(Millis(5), Millis(6), 7),
         Fischer(Millis(8), Millis(9)),
         Absolute(Millis(10)),
+        Hourglass(Millis(11)),
     ],
     ids=lambda control: type(control).__name__,
 )
