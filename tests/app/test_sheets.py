@@ -196,18 +196,18 @@ def test_the_command_line_heeds_the_settings_that_the_window_heeds(
     assert main(["sheet", str(journal), "--settings", str(path), *to]) == 2
 
 
-def test_a_result_that_waits_for_confirmation_is_no_pause(app, time):
+def test_claims_and_their_withdrawal_are_no_pause(app, time):
     time.moment = 1_000
     app.presenter.start(_setup())
     app.presenter.toggle_pause()
-    time.pass_by(5_000)
-    app.presenter.resign(Color.WHITE)
-    time.pass_by(300_000)
-    app.presenter.withdraw_result()
-    app.presenter.toggle_pause()
-    time.pass_by(5_000)
-    app.presenter.resign(Color.WHITE)
-    time.pass_by(300_000)
+    time.pass_by(3_600_000)
+    app.presenter.note_time()
+    for _ in range(2):
+        app.presenter.claim_time(Color.WHITE)
+        time.pass_by(300_000)
+        app.presenter.withdraw_result()
+        time.pass_by(300_000)
+    app.presenter.claim_time(Color.WHITE)
     app.confirm_result()
     facts = game_of_journal(app.journal.read()).facts
     assert facts.held == 0

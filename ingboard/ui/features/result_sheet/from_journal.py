@@ -183,8 +183,8 @@ def _pauses(rows: Sequence[TimelineRow]) -> list[_Pause]:
     by, held = "", Held.SET
     for row in rows:
         clock = row.state.clock
-        # A reported result stops the clocks too: that is no pause of anybody's.
-        paused = clock is not None and clock.paused and row.state.reported is None
+        # A withdrawn claim leaves the clocks as the flag had stopped them: that is no pause.
+        paused = clock is not None and clock.paused and clock.open_flag is None
         if isinstance(row.event, ClockHeld):  # comes before the pause itself
             by = row.event.by
         if paused:
