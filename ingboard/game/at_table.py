@@ -28,6 +28,7 @@ class Held(StrEnum):
     ADJOURNED = "adjourned"
     MACHINE = "machine"
     MEAL = "meal"
+    WITHDRAWN = "withdrawn"
 
 
 class TimeSetting(Struct, frozen=True):

@@ -33,6 +33,7 @@ from ingboard.game.state import GameState
 
 Decision = tuple[Event, ...] | Refusal
 _MOST_MARGIN = 1000
+_PLAIN = (Held.SET, Held.WITHDRAWN)  # pauses that nobody has given a reason
 """Points by which a game can be won: the largest board, and what komi and penalties add."""
 
 
@@ -81,8 +82,8 @@ def _hold(state: GameState, command: ask.HoldClock) -> Decision:
     if clock is None:
         return Refusal(Refused.NO_CLOCK)
     held = happened.ClockHeld(command.held, command.by, command.at)
-    if clock.paused:  # a pause by SET may be given its reason
-        plain = state.at_table.held is Held.SET and command.held not in (Held.SET, Held.CAPTURE)
+    if clock.paused:
+        plain = state.at_table.held in _PLAIN and command.held not in (Held.SET, Held.CAPTURE)
         return (held,) if plain else Refusal(Refused.CLOCK_HELD)
     if clock.turn is None:
         return Refusal(Refused.CLOCK_STANDS)

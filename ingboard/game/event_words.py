@@ -106,6 +106,7 @@ def held_words(held: Held) -> str:
         Held.ADJOURNED: text("paused: adjourned"),
         Held.MACHINE: text("paused: program was interrupted"),
         Held.MEAL: text("paused: meal break"),
+        Held.WITHDRAWN: text("paused: result withdrawn"),
     }[held]
 
 

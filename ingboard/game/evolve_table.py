@@ -109,8 +109,7 @@ def _without_result(state: GameState, event: happened.ResultWithdrawn) -> GameSt
         known = replace(known, reports=(*earlier, last))
     if clock is not None and before.turn is not None:
         clock = replace(advance(clock, at), turn=before.turn, paused=True)
-        held = Held.REFEREE if event.color is None else Held.SET
-        known = replace(known, held=held, held_since=at)
+        known = replace(known, held=Held.WITHDRAWN, held_since=at)
     return replace(
         state, phase=before.phase, outcome=None, confirmed=NOBODY, clock=clock, at_table=known
     )

@@ -95,7 +95,7 @@ def test_the_claimant_withdraws_on_record_and_the_flag_is_still_down(seat):
     assert seat.state.at_table.reports[-1].withdrawn == Withdrawal(BLACK, "", Moment(seat.now))
     assert times_now(seat.state, Moment(seat.now)) == before
     assert seat.clock.paused
-    assert seat.state.at_table.held is Held.SET
+    assert seat.state.at_table.held is Held.WITHDRAWN
     assert seat.clock.open_flag is WHITE
     again(seat)
     assert seat.do(ask.ClaimTime, BLACK) is None  # not waived: he may claim again, or play on
@@ -123,7 +123,7 @@ def test_the_referee_withdraws_with_a_reason_and_confirms_for_an_absent_player(s
     seat.do(ask.Resign, WHITE)
     assert seat.do(table.WithdrawResult, "A. Referee", "").reason is Refused.NEEDS_REASON
     assert seat.do(table.WithdrawResult, "A. Referee", "wrong button") is None
-    assert seat.state.at_table.held is Held.REFEREE
+    assert seat.state.at_table.held is Held.WITHDRAWN
     seat.do(table.GiveResult, Ending.NO_SHOW, BLACK, "A. Referee", "an hour late")
     assert seat.state.phase is Phase.REPORTED
     seat.do(ask.ConfirmResult, BLACK)

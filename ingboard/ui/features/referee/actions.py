@@ -98,7 +98,7 @@ def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
             RefereeAction.PAUSE,
             text("Reason for the pause") if view.held else text("Pause with a reason"),
             "", "pause", "",
-            "" if view.held and state.at_table.held is Held.SET else stands,
+            "" if view.held and state.at_table.held in (Held.SET, Held.WITHDRAWN) else stands,
         ),
         ActionRow(
             RefereeAction.RESUME, text("Resume"), "", "play", "",
