@@ -91,7 +91,7 @@ def take_pictures(names: list[str], folder: Path) -> None:
     folder.mkdir(parents=True)
     with TemporaryDirectory() as taken:
         scenes = [sys.executable, "-m", "tests.scenes.screenshots", taken, *names]
-        plain = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+        plain = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "HOME": taken}
         subprocess.run(
             [*scenes, "--sizes", SIZE, "--looks", "light"], cwd=ROOT, env=plain, check=True
         )

@@ -191,7 +191,8 @@ def deb() -> None:
 def archive() -> None:
     """Build the folder that needs no Python, as .tar.xz, with PyInstaller."""
     notices()
-    manual()
+    if sys.platform.startswith("linux"):  # elsewhere its Markdown is shown: WeasyPrint needs Pango
+        manual()
     work = BUILD / "pyinstaller"
     spec = PACKAGING / "ingboard.spec"
     made = [PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]

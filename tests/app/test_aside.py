@@ -17,7 +17,7 @@ from ingboard.kifu.tree.writing import bytes_of
 from ingboard.review.library.store import Store
 from ingboard.table import document_session
 from ingboard.table.journal import shelf
-from ingboard.ui.features.compare import presenter as other_record
+from ingboard.ui.features.compare.presenter import open_other
 from ingboard.ui.features.export.record_paper import RecordPaper
 from ingboard.ui.features.find.library.table import ListedGames
 from ingboard.ui.features.timeline.evidence_row import EvidenceForm
@@ -95,7 +95,7 @@ def test_a_large_record_beside_another_is_read_aside_and_may_be_left(
 
     def slow(*given):
         assert go_on.wait(LONG / 1_000)
-        return other_record.open_other(*given)
+        return open_other(*given)
 
     name = "ingboard.ui.features.compare.presenter.open_other"
     monkeypatch.setattr(name, where.watched(slow))

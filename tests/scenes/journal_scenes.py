@@ -62,6 +62,8 @@ def timeline(app: App, time: HandTime) -> None:
     """The timeline over a table that goes on, at its end."""
     _live(app, time)
     app.run("timeline")
+    while app.page_id != "timeline":  # the journal is read in a thread
+        QTest.qWait(20)
 
 
 def timeline_back(app: App, time: HandTime) -> None:

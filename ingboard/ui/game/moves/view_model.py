@@ -13,7 +13,7 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.words import brief_words, verdict_words
 from ingboard.kifu.properties import rule_text_of
-from ingboard.kifu.record import GameRecord
+from ingboard.kifu.record import NO_TIME, GameRecord
 from ingboard.rules.options import SingleSuicide, default_options
 from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.text import plural, text
@@ -69,12 +69,14 @@ def times_left(record: GameRecord, at: int) -> PerColor[str]:
 
     No more than _LOOKED_BACK nodes are asked: what a clock showed long ago tells nothing.
     """
+    asked = record.nodes[max(0, at + 1 - _LOOKED_BACK) : at + 1]
+    times = [node.time for node in reversed(asked) if node.time is not NO_TIME]
+    if not times:
+        return PerColor("", "")
     is_block = isinstance(record.details.control, Canadian)
 
     def words(color: Color) -> str:
-        asked = range(at, max(-1, at - _LOOKED_BACK), -1)
-        noted = (record.nodes[number].time[color] for number in asked)
-        left = next(filter(None, noted), None)
+        left = next((time[color] for time in times if time[color] is not None), None)
         if left is None:
             return ""
         parts = [] if left.milliseconds is None else [time_words(left.milliseconds // 1000 * 1000)]
