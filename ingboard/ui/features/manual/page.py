@@ -51,11 +51,11 @@ _SHEET: Final = """
 h1 { font-family: %(serif)s; font-size: %(h1)dpx; color: %(ink)s; margin-top: 0; }
 h2 { font-family: %(serif)s; font-size: %(h2)dpx; color: %(petrol)s; margin-top: %(h2)dpx; }
 h3 { font-family: %(serif)s; font-size: %(h3)dpx; color: %(ink)s; margin-top: %(h3)dpx; }
-p, li { line-height: 135%%; }
+p, li { line-height: 125%%; }
 a { color: %(petrol)s; }
 td, th { padding: %(pad)dpx; border: 1px solid %(line)s; }
 th { text-align: left; }
-table { border-collapse: collapse; }
+table { border-collapse: collapse; margin-top: %(pad)dpx; margin-bottom: %(h3)dpx; }
 code, pre { font-family: monospace; }
 pre { background-color: %(surface)s; }
 figcaption p, .caption-text { color: %(ink2)s; font-style: italic; }
