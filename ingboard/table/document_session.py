@@ -6,7 +6,7 @@ Every act can be undone: document, line, place and table come back together.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -14,15 +14,12 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.chains import chain_at
 from ingboard.board.points import Point
 from ingboard.board.position import Placement
-from ingboard.clock.moments import Moment
 from ingboard.game.change import Change as TableChange
 from ingboard.game.change import change_of
 from ingboard.game.commands import Command, NoteTime, Pass, PlaceStone
 from ingboard.game.events import (
-    DeadMarked,
     Event,
     PassesVoided,
     PassMade,
@@ -32,7 +29,7 @@ from ingboard.game.events import (
     StonePlaced,
 )
 from ingboard.game.evolve import evolve
-from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
@@ -49,11 +46,19 @@ from ingboard.kifu.tree.line import line_through, way_to
 from ingboard.kifu.tree.moves import add_move, child_with_move, keep_rulings
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of, loss_of
-from ingboard.rules.plays import Passed
+from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.drafts import DraftNote
 from ingboard.table.file_state import SessionFile
-from ingboard.table.line_game import Conditions, LineGame, Stop, along
+from ingboard.table.line_game import (
+    Conditions,
+    LineGame,
+    Stop,
+    along,
+    kept_line,
+    last_common_step,
+    recorded_marks,
+)
 from ingboard.table.table import NotAtEnd, Snapshot, Table
 from ingboard.text import text
 
@@ -82,6 +87,8 @@ class DocumentSession:
     """
 
     is_trial = False
+    judged: tuple[tuple[GameState, ...], Mapping[int, Illegal]] | None = None
+    """The states and questionable steps of a long record, where they were worked out while it was read."""
 
     def __init__(self, document: Document, root: int, agreed: GameSetup | None = None) -> None:
         """Raises KifuError if that game cannot be shown."""
@@ -116,10 +123,11 @@ class DocumentSession:
     @property
     def state(self) -> GameState:
         """The game at the viewed step."""
+        states = self.table.states
         try:
-            return self.table.states[self._stop.step]
-        except IndexError:  # the table has not come to that step
-            return self.table.states[-1]
+            return states[self._stops[self._place].step]
+        except IndexError:  # the line has become shorter, or the table has not come to that step
+            return states[min(self._stop.step, len(states) - 1)]
 
     @property
     def last_step(self) -> int:
@@ -481,7 +489,7 @@ class DocumentSession:
 
     def _follow(self, document: Document, node: int) -> None:
         """Go on with another state of the document, at a node; what is agreed stays if no stone changes."""
-        game = along(document, self._line_through(document, node), self._conditions, self._game)
+        game = along(document, kept_line(document, node, self.line), self._conditions, self._game)
         same = game.states is self._game.states and len(self._stops) == len(game.stops)
         if same:
             self._game, self._stops = game, game.stops
@@ -500,7 +508,7 @@ class DocumentSession:
     def _take_in(self, events: tuple[Event, ...], before: _Memory) -> None:
         """Give the moves just made their nodes; what is no move stays an act at the table."""
         states, old = self.table.states, before.table.states
-        kept = _common(states, old)
+        kept = last_common_step(states, old)
         place = self._place
         while self._stops[place].step > kept:
             place -= 1
@@ -563,20 +571,11 @@ class DocumentSession:
         self._game = game
         self._stops = game.stops
         self._acts = False
-        marks = _recorded_marks(game.record, game.states[-1])
+        marks = recorded_marks(game)
         states = game.states
         for event in marks:
             states = (*states[:-1], evolve(states[-1], event))
         self.table.show(Snapshot((*game.events, *marks), states))
-
-    def _line_through(self, document: Document, node: int) -> tuple[int, ...]:
-        """The way to a node and on along the line on the table, as far as it still goes."""
-        line = list(way_to(document, node))
-        after = dict(zip(self.line, self.line[1:], strict=False))
-        while children := document.children(line[-1]):
-            following = after.get(line[-1])
-            line.append(following if following in children else children[0])
-        return tuple(line)
 
 
 def _draft_of(document: Document) -> bytes:
@@ -597,20 +596,3 @@ def _words_of(events: tuple[Event, ...]) -> str:
             case _:
                 continue
     return text("Act at the table")
-
-
-def _common(states: list[GameState], old: tuple[GameState, ...]) -> int:
-    """The last step that both have in common: the moves behind it are the same."""
-    at = min(len(states), len(old)) - 1
-    while at and states[at].line.last is not old[at].line.last:
-        at -= 1
-    return at
-
-
-def _recorded_marks(record: GameRecord, last: GameState) -> tuple[Event, ...]:
-    """The dead stones that a record's last marks name, as acts; none while play goes on."""
-    if last.phase is not Phase.AGREEMENT or not last.may_mark:
-        return ()
-    dead = dead_from_territory(record.nodes[-1], last.position)
-    chains = {chain_at(last.position, point) for point in dead}
-    return tuple(DeadMarked(chain, dead=True, at=Moment(0)) for chain in sorted(chains, key=min))

@@ -5,6 +5,7 @@ Going to another line shares all up to where the lines part, so that a jump cost
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -12,15 +13,19 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.game.events import Event
+from ingboard.board.chains import chain_at
+from ingboard.clock.moments import Moment
+from ingboard.game.events import DeadMarked, Event
+from ingboard.game.phases import Phase
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.move_numbers import numbers_along
 from ingboard.kifu.record import GameRecord, RecordNode
+from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.to_game import setup_of, steps_of
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.line import read_line, read_node
+from ingboard.kifu.tree.line import read_line, read_node, way_to
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
@@ -148,6 +153,34 @@ def along(
     if not shared:
         return _whole(document, line, conditions)
     return _continued(document, line, like, shared)
+
+
+def kept_line(document: Document, node: int, line: Sequence[int]) -> tuple[int, ...]:
+    """The way to a node and on along a line, as far as that still goes."""
+    way = list(way_to(document, node))
+    after = dict(pairwise(line))
+    while children := document.children(way[-1]):
+        following = after.get(way[-1])
+        way.append(following if following in children else children[0])
+    return tuple(way)
+
+
+def last_common_step(states: Sequence[GameState], old: Sequence[GameState]) -> int:
+    """The last step that both have in common: the moves behind it are the same."""
+    at = min(len(states), len(old)) - 1
+    while at and states[at].line.last is not old[at].line.last:
+        at -= 1
+    return at
+
+
+def recorded_marks(game: LineGame) -> tuple[Event, ...]:
+    """The dead stones that the last marks of a line name, as acts; none while play goes on."""
+    last = game.states[-1]
+    if last.phase is not Phase.AGREEMENT or not last.may_mark:
+        return ()
+    dead = dead_from_territory(game.record.nodes[-1], last.position)
+    chains = {chain_at(last.position, point) for point in dead}
+    return tuple(DeadMarked(chain, dead=True, at=Moment(0)) for chain in sorted(chains, key=min))
 
 
 def _whole(document: Document, line: tuple[int, ...], conditions: Conditions) -> LineGame:

@@ -16,6 +16,7 @@ from ingboard.game.events import StonePlaced
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.tournament import Tournament
 
 Key = Qt.Key
 _LEFT = Qt.MouseButton.LeftButton
@@ -156,3 +157,20 @@ def test_what_a_click_in_a_menu_leads_to_is_dated_likewise(timed, time):
     _send_click(timed, spot, 52_000, menu.windowHandle())
     assert clock(timed).paused
     assert clock(timed).times.black.used == 2_000
+
+
+def test_after_the_form_and_the_sound_test_no_button_keeps_enter(app, time, qtbot):
+    qtbot.waitExposed(app.window)
+    app.use_tournament(Tournament())
+    app.run("new")
+    form = app.page()
+    form.game.names.black.setText("Ann")
+    form.game.names.white.setText("Ben")
+    form.clock.pressed.show_choice(False)
+    form.game.names.white.setFocus()
+    for key in (Key.Key_Return, Key.Key_1, Key.Key_0, Key.Key_Return):
+        time.pass_by(1_000)
+        QTest.keyClick(QApplication.focusWidget() or app.window, key)
+        QApplication.processEvents()
+        assert not isinstance(QApplication.focusWidget(), QAbstractButton), key
+    assert clock(app).running is Color.BLACK

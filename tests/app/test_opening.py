@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 
 from ingboard.kifu.tree.changes import set_property
+from ingboard.review.verdicts import questionable_steps
+from tests.benchmarks.reviewed_files import line
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"
 
@@ -84,3 +87,28 @@ def test_a_new_table_asks_before_it_takes_the_place_of_an_edited_record(app, fil
     app.page("new-table").start_button.click()
     assert app.study.comment_at(0) == "typed"
     assert app.asks
+
+
+def test_a_long_record_is_judged_while_it_is_read_not_in_the_window(
+    app, qtbot, tmp_path, monkeypatch
+):
+    path = tmp_path / "long.sgf"
+    path.write_text(line(3_000).replace(";B", ";B[aa];W[aa];B", 1))
+    judged_by = []
+    before = questionable_steps
+
+    def judged(states, number_at, since=0):
+        judged_by.append(
+            (threading.current_thread() is threading.main_thread(), len(states) - since)
+        )
+        return before(states, number_at, since)
+
+    for place in ("ui.shell.opening_task", "ui.shell.game_view"):
+        monkeypatch.setattr(f"ingboard.{place}.questionable_steps", judged)
+    assert not app.open(path)
+    qtbot.waitUntil(lambda: app.session is not None, timeout=20_000)
+    states, number_at = tuple(app.session.table.states), app.session.number_at
+    assert app.session.judged == (states, before(states, number_at))
+    assert 2 in app.session.judged[1]
+    assert [steps for in_window, steps in judged_by if not in_window] == [len(states)]
+    assert all(steps <= 1 for in_window, steps in judged_by if in_window)

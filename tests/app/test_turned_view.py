@@ -95,16 +95,6 @@ def test_swapped_colors_are_seen_on_board_bowls_and_beside_names_and_change_noth
     assert stones_seen(app) == [Color.BLACK, Color.WHITE]
 
 
-def test_a_board_that_is_not_square_is_turned_with_its_coordinates(app, tmp_path):
-    opened(app, tmp_path, "(;FF[4]SZ[9:13];B[ab])")
-    app.run("view-right")
-    corner = app.board.center_of(Point(0, 0))
-    assert corner.x() > app.board.center_of(Point(12, 0)).x()
-    assert corner.y() < app.board.center_of(Point(0, 8)).y()
-    assert app.board.point_at(corner) == Point(0, 0)
-    assert app.board.point_at(app.board.center_of(Point(12, 8))) == Point(12, 8)
-
-
 def test_a_game_with_a_clock_is_seen_as_it_lies(app):
     control = Absolute(minutes(10))
     app.presenter.start(

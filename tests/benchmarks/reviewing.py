@@ -115,6 +115,7 @@ def child(path: str) -> None:
     said["resident"] = _resident()
     _walk(watch, said)
     _edit(watch, said, Path(path))
+    _beside(watch, said, Path(path))
     print(json.dumps(said))
     watch.tidying.end()
     sys.stdout.flush()
@@ -136,7 +137,7 @@ def _walk(watch: Watch, said: dict[str, float]) -> None:
         begin = time.perf_counter()
         study.go_to_node(node)
         jumps.append(time.perf_counter() - begin)
-        controller.changed.emit()
+        controller.announce()
         watch.turn()
         shown.append(time.perf_counter() - begin)
     said["jump"], said["shown"] = statistics.median(jumps), statistics.median(shown)
@@ -174,6 +175,24 @@ def _edit(watch: Watch, said: dict[str, float], path: Path) -> None:
     study.save(copy)
     said["save"] = time.perf_counter() - begin
     assert copy.read_bytes() == path.read_bytes()
+
+
+def _beside(watch: Watch, said: dict[str, float], path: Path) -> None:
+    """Compared and merged with a copy that has a comment more: the longest time without an answer."""
+    copy, app = path.with_suffix(".other.sgf"), watch.app
+    copy.write_bytes(path.read_bytes().replace(b"SZ[19]", b"SZ[19]C[another]", 1))
+    for page in ("compare", "merge"):
+        watch.gap = 0.0
+        begin = time.perf_counter()
+        app.run(page)
+        if page == "compare":  # the other page is about the same file
+            app.choose_path(copy)
+        watch.wait()
+        while app.is_working("aside"):
+            watch.wait()
+        watch.quiet()
+        said[page], said[f"{page} gap"] = time.perf_counter() - begin, watch.gap
+        app.key("Esc")
 
 
 def _resident() -> float:
@@ -271,14 +290,30 @@ def report(rounds: int) -> None:
         "edit",
         "undo",
         "save",
+        "compare",
+        "compare gap",
+        "merge",
+        "merge gap",
     )
     print("ours, milliseconds; sgfmill parses the first game alone")
-    print(f"{'file':18}", *(f"{key:>9}" for key in keys), f"{'sgfmill':>9}", "  MB (base)")
+    print(
+        f"{'file':18}",
+        *(f"{key:>{max(9, len(key))}}" for key in keys),
+        f"{'sgfmill':>9}",
+        "  MB (base)",
+    )
     for name, runs in found.items():
         middle = {key: statistics.median(run[key] for run in runs) for key in runs[0]}
         alone = statistics.median(seconds for seconds, _ in parsed[name])
         figures = [*(middle[key] for key in keys), alone]
-        print(f"{name:18}", *(f"{figure * 1000:9.1f}" for figure in figures), end="")
+        print(
+            f"{name:18}",
+            *(
+                f"{figure * 1000:{max(9, len(key))}.1f}"
+                for key, figure in zip((*keys, "sgfmill"), figures, strict=True)
+            ),
+            end="",
+        )
         print(f"  {middle['resident']:.0f} ({middle['base']:.0f})")
     peer = shutil.which("qgo") or shutil.which("qgo", path="/usr/games")
     if peer is None or "DISPLAY" not in os.environ:

@@ -42,9 +42,10 @@ def view_turned(app: App, _time: HandTime) -> None:
 
 
 def view_swapped(app: App, _time: HandTime) -> None:
-    """A record whose colors are swapped in the view."""
+    """A record whose colors are swapped in the view, its bowls too."""
     _open(app)
     app.run("view-colors")
+    app.bowl_line.toggled.emit()
 
 
 def view_coordinates(app: App, _time: HandTime) -> None:

@@ -132,11 +132,14 @@ class _Tally:
 
 
 def _sums(position: Position, visit: Visit, before: int) -> int:
-    """The sums at a node; from those of the node before where it is one play and nothing else."""
-    if position is visit.before:
+    """The sums at a node; from those of the node before where it is one play on a free point."""
+    earlier, stones = visit.before, visit.stones
+    if position is earlier:
         return before
-    if isinstance(position, Placement) and len(visit.stones.moves) == 1 and not visit.stones.setup:
-        return sums_after(before, position)
+    if isinstance(position, Placement) and len(stones.moves) == 1 and not stones.setup:
+        assert earlier is not None
+        if not earlier.color_at(position.point):
+            return sums_after(before, position)
     return sums_of(position)
 
 

@@ -275,7 +275,7 @@ class Recording(QObject):
     # ------------------------------------------------------------------------------------------------
 
     def _begin(self, session: Session, table_time: TableTime) -> None:
-        title = title_of(session)
+        title = _title_of(session)
         try:
             self.shelf.make_ready()
             self._held, writer = self._first_with_room(title)
@@ -483,8 +483,7 @@ def _full_words(full: Path, folder: Path) -> str:
     )
 
 
-def title_of(session: Session) -> str:
-    """The game's event and players, as a title."""
+def _title_of(session: Session) -> str:
     setup = session.table.setup
     players = " - ".join(name for name in setup.names if name)
     return ": ".join(part for part in (setup.event, players) if part) or text("Table")

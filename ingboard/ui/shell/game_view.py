@@ -248,6 +248,9 @@ class GameView(QObject):
         if judged.session is session and judged.revision == revision:
             return judged.found
         states = tuple(session.table.states)
+        if judged.session is not session and session.study is not None and session.study.judged:
+            known_states, found_aside = session.study.judged
+            judged = _Judged(session, -1, known_states, dict(found_aside))
         known = _kept(judged.states, states)
         found = {step: illegal for step, illegal in judged.found.items() if step <= known}
         found |= questionable_steps(states, session.number_at, since=known)

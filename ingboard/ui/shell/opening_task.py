@@ -9,13 +9,14 @@ from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
 from ingboard.kifu.files import open_file
 from ingboard.kifu.findings import KifuError, ReadingStopped
+from ingboard.review.verdicts import questionable_steps
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.reading import LARGEST_JOURNAL
 from ingboard.table.opening import open_session
 from ingboard.text import text
 
-LARGE_FILE = 256 * 1024
-"""Bytes beyond which a file is read aside: some 20,000 nodes, a tenth of a second."""
+LARGE_FILE = 16 * 1024
+"""Bytes beyond which a file is read aside: some 2,500 moves, a tenth of a second."""
 LARGE_JOURNALS = 64 * 1024
 """Bytes of journals beyond which they are read aside: each line is checked and replayed."""
 TOLD_AT_ONCE = 5 * 1024 * 1024
@@ -123,7 +124,10 @@ class _Reader(QThread):
 
     def run(self) -> None:
         try:
-            self.study = open_session(self.path, progress=self._hear)
+            study = open_session(self.path, progress=self._hear)
+            states = tuple(study.table.states)
+            study.judged = states, questionable_steps(states, study.number_at)
+            self.study = study
         except ReadingStopped:
             pass
         except KifuError as fault:

@@ -239,6 +239,8 @@ class PalettePresenter(QObject):
     def _row(self, command: Command, context: KeyContext) -> PaletteRow:
         assert command.place is not None
         words = command.text if command.words is None else command.words()
+        if (group := command.place.within) and group.lower() not in words.lower():
+            words = text("{menu}: {command}", menu=group, command=words)
         key = self._commands.shown_key(command, context)
         possible = not self._commands.why_not(command.id)
         return PaletteRow(command.id, title_of(command.place.menu), words, key, possible)

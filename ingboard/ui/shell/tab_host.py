@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
@@ -93,6 +93,9 @@ class TabHost(QObject):
         window.setCentralWidget(self.frame)
         window.take_contents(self)
         self.see(self.seen)
+        qt = QApplication.instance()
+        assert isinstance(qt, QApplication)
+        qt.focusChanged.connect(self._on_focus)
 
     @property
     def commands(self) -> CommandRegistry:
@@ -112,6 +115,16 @@ class TabHost(QObject):
     def take_key(self, event: QKeyEvent) -> bool:
         """Carry out a plain key on the tab in front."""
         return self.seen.keys.take(event)
+
+    def _on_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Where what had the keys is hidden, Qt hands them to any button, and that would keep Enter."""
+        if before is None or now is None or before.isVisible() or now.window() is not self.window:
+            return
+        session = self.seen.presenter.session
+        if session is not None and session.is_timed and not self.seen.pages.any_open:
+            self.seen.workspace.board.setFocus()
+            if QApplication.focusWidget() is now:  # no board is in sight
+                now.clearFocus()
 
     def take_tab(self) -> bool:
         """Tab from the board: a feature may lead to what is typed into."""

@@ -146,7 +146,11 @@ class KeyButton(GameButton):
 
     def _theme(self) -> Theme:
         theme = current_theme()
-        return replace(theme, scale=self._class_words / self._size) if self._class_words else theme
+        if not self._class_words:
+            return theme
+        grown = replace(theme, scale=self._class_words / self._size)
+        wide = self._content_width(grown, with_cap=True) + 2 * grown.px(_GAP)
+        return replace(grown, scale=grown.scale * min(1.0, 0.97 * self.width() / wide))
 
     @property
     def _is_enabled(self) -> bool:

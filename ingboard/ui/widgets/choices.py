@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QFont,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -183,15 +184,24 @@ class ChoiceCard(QAbstractButton):
             )
             row = QRectF(side, theme.px(9), box.width() - 2 * side, line)
             left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            painter.setFont(theme.sans(14, 600))
+            room = row.width() - (theme.px(22) if is_chosen else 0)
+            painter.setFont(_fitting(theme.sans(14, 600), self.text(), room))
             painter.setPen(theme.ink if self.isEnabled() else theme.ink3)
             painter.drawText(row, left, self.text())
             if is_chosen:
                 icon = theme.px(18)
                 corner = QPointF(row.right() - icon, row.center().y() - icon / 2)
                 paint_icon(painter, "check", QRectF(corner, QSize(icon, icon)), theme.petrol)
-            painter.setFont(theme.sans(14))
             painter.setPen(theme.ink2)
             for words in self._lines:
                 row.translate(0, line)
+                painter.setFont(_fitting(theme.sans(14), words, row.width()))
                 painter.drawText(row, left, words)
+
+
+def _fitting(font: QFont, words: str, room: float) -> QFont:
+    """The font, or a smaller one in which the words fit into a width."""
+    needed = QFontMetricsF(font).horizontalAdvance(words)
+    if needed > room:
+        font.setPixelSize(max(1, int(font.pixelSize() * room / needed)))
+    return font

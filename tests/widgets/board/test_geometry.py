@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from ingboard.board.points import Point, grid_of
-from ingboard.ui.board.geometry import BoardGeometry, fit_board, star_points
+from ingboard.ui.board.geometry import BoardGeometry, Orientation, fit_board, star_points
 
 SIDES = (5, 6, 9, 13, 19, 25)
 SIZES = ((200, 200), (608, 608), (611, 640), (1200, 1199), (2160, 2200))
@@ -139,3 +139,34 @@ def test_points_near_a_rectangle_are_those_whose_lines_cross_it() -> None:
     assert (list(rows), list(columns)) == ([4], [7, 8])
     rows, columns = geometry.points_near(-500, -500, -100, -100)
     assert not list(rows) or not list(columns)
+
+
+@pytest.mark.parametrize("rows", [9, 13])
+@pytest.mark.parametrize(
+    "orientation", [Orientation(*flags) for flags in product((False, True), repeat=3)]
+)
+def test_a_board_turned_or_mirrored_has_every_point_and_coordinate_in_its_place(rows, orientation):
+    grid = grid_of(rows, 9)
+    geometry = fit_board(grid, 700, 500, orientation=orientation)
+    down, across = orientation.lines(grid)
+    assert sorted((down, across)) == sorted((rows, 9))
+    for point in grid.points:
+        x, y = geometry.center_of(point)
+        assert geometry.point_at(x, y) == point
+        assert geometry.wood_x < x < geometry.wood_x + geometry.wood_width
+        assert geometry.wood_y < y < geometry.wood_y + geometry.wood_height
+    near = geometry.points_near(*(2 * geometry.center_of(Point(2, 5))))
+    assert near == (range(2, 3), range(5, 6))
+    places = {label.text: (label.x, label.y) for label in geometry.labels()}
+    along = 1 if orientation.transposed else 0
+    assert places["D"][along] == geometry.center_of(Point(0, 3))[along]
+    assert places["4"][1 - along] == geometry.center_of(Point(rows - 4, 0))[1 - along]
+
+
+def test_four_turns_and_two_mirrors_lead_back():
+    turned = Orientation()
+    for _ in range(4):
+        turned = turned.turned_right()
+    assert turned == Orientation()
+    both = Orientation().mirrored_across().mirrored_down()
+    assert both == Orientation().turned_right().turned_right() == Orientation().from_other_side()

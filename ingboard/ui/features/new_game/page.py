@@ -352,7 +352,7 @@ class NewTablePage(QWidget):
         foot.addWidget(self.cancel_button)
         foot.addWidget(self.start_button)
         sheet.addLayout(foot)
-        whole = spaced(QHBoxLayout(self), margins=16)
+        whole = spaced(QHBoxLayout(self), margins=(16, 4))
         whole.addStretch(1)
         whole.addWidget(self._sheet, 1000)
         whole.addStretch(1)

@@ -152,7 +152,7 @@ class RecordFeature(Feature):
     @property
     def base_view(self) -> str:
         """Where play has stopped the record is looked at, if that is wanted, instead of agreed on."""
-        return PLAY if self._looks_at_record() else ""
+        return PLAY if self._looked_at is not None and self._looks_at_record() else ""
 
     def status(self) -> StripPicture | None:
         """What the status line says while moves are tried or marks are put."""

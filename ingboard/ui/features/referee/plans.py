@@ -202,7 +202,7 @@ def _take_back(context: RefereeContext) -> ActionPlan:
             move=move,
             other=other,
         )
-    if state.clock is not None and state.clock.turn is not None:
+    if state.clock is not None and state.clock.running is not None:
         words += " " + text("{side}'s clock runs again; time used stays used.", side=side)
     assented = bool(context.answers.get("hand")) or context.assents[last.color.opponent]
     return ActionPlan(words, (ask.TakeBack(context.at, assented, context.written("by")),))

@@ -47,7 +47,7 @@ from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
 
-_RAIL: Final = 212
+_RAIL: Final = 196
 _TWO_COLUMNS: Final = 980
 
 
@@ -144,6 +144,7 @@ class TournamentPage(QWidget):
         self._preset_meaning = TextLabel(size=13, token="ink2")
         self.clocks = DropList()
         self.clocks.setAccessibleName(text("Clock preset"))
+        self.clocks.setMinimumContentsLength(12)  # else its longest entry widens the card
         self.unlocking = Unlocking()
         self.told = TextLabel(size=14, wrap=True)
         self.open_button = KeyButton(text("Open a file…"), icon="folder")

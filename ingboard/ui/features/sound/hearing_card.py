@@ -112,7 +112,7 @@ def _sentence(picture: HearingPicture) -> str:
         return picture.fault
     if picture.fault:
         return text(
-            "{why} Each player presses No sound to go on without; then Enter starts the clock.",
+            "{why} Each player presses No sound to start without.",
             why=picture.fault,
         )
     if not picture.test.played:

@@ -8,6 +8,7 @@ import os
 import random
 import shutil
 import sqlite3
+import struct
 from contextlib import closing
 
 import pytest
@@ -253,3 +254,17 @@ def test_damage_of_any_kind_ends_in_a_whole_index_again(tmp_path, index):
         updated(index, folder)
         names = {(entry.path, entry.moves) for entry in games_in(index)}
         assert names == {(entry.path, entry.moves) for entry in good}
+
+
+def test_a_move_on_a_stone_is_found_by_the_position_that_it_makes(tmp_path, index):
+    folder = tmp_path / "games"
+    (folder).mkdir()
+    (folder / "a.sgf").write_text("(;GM[1]SZ[9];B[cc];W[cc];B[gg])")
+    (folder / "b.sgf").write_text("(;GM[1]SZ[9];W[cc];B[gg])")
+    updated(index, folder)
+    with opened(index) as store:
+        keys = [
+            set(struct.unpack(f"<{len(keys) // 8}q", keys))
+            for (keys,) in store.base.connection.execute("SELECT keys FROM reached ORDER BY game")
+        ]
+    assert keys[1] <= keys[0]
