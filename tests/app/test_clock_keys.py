@@ -17,6 +17,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
+from ingboard.ui.features.sound.loudspeaker import Hearing
 from ingboard.ui.widgets.hold import HOLD
 
 Key = Qt.Key
@@ -170,6 +171,9 @@ def test_after_the_form_and_the_sound_test_no_button_keeps_enter(app, time, qtbo
     form.clock.pressed.show_choice(False)
     form.game.names.white.setFocus()
     for key in (Key.Key_Return, Key.Key_1, Key.Key_0, Key.Key_Return):
+        if key is Key.Key_1:  # the loudspeaker is sought in a thread
+            player = app.feature("sound").player
+            qtbot.waitUntil(lambda: player.hearing is Hearing.NONE, timeout=20_000)
         time.pass_by(1_000)
         QTest.keyClick(QApplication.focusWidget() or app.window, key)
         QApplication.processEvents()
