@@ -172,8 +172,9 @@ def test_after_the_form_and_the_sound_test_no_button_keeps_enter(app, time, qtbo
     form.game.names.white.setFocus()
     for key in (Key.Key_Return, Key.Key_1, Key.Key_0, Key.Key_Return):
         if key is Key.Key_1:  # the loudspeaker is sought in a thread
-            player = app.feature("sound").player
-            qtbot.waitUntil(lambda: player.hearing is Hearing.NONE, timeout=20_000)
+            qtbot.waitUntil(
+                lambda: app.feature("sound").player.hearing is Hearing.NONE, timeout=20_000
+            )
         time.pass_by(1_000)
         QTest.keyClick(QApplication.focusWidget() or app.window, key)
         QApplication.processEvents()
