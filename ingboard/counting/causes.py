@@ -154,9 +154,9 @@ def _sentence_of_lacking(account: Account, color: Color) -> str:
             "{number} white stones too many: borrowed, or they belong on the board.",
             -number,
         )
-    where = text("kept in White's lid, or lost") if black else text("kept in Black's lid, or lost")
+    where = text("in White's lid, or lost") if black else text("in Black's lid, or lost")
     if Cause.DEAD_KEPT in account.causes[color]:
-        dead = text("dead and not given back")
+        dead = text("dead, not given back")
         where = text("{dead}, {other}", dead=dead, other=where)
     if black:
         return plural(

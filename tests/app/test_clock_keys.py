@@ -17,6 +17,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
+from ingboard.ui.widgets.hold import HOLD
 
 Key = Qt.Key
 _LEFT = Qt.MouseButton.LeftButton
@@ -174,3 +175,25 @@ def test_after_the_form_and_the_sound_test_no_button_keeps_enter(app, time, qtbo
         QApplication.processEvents()
         assert not isinstance(QApplication.focusWidget(), QAbstractButton), key
     assert clock(app).running is Color.BLACK
+
+
+@pytest.mark.parametrize("key", [Key.Key_F12, Key.Key_Return])
+def test_a_held_key_whose_repeats_look_like_presses_is_held_all_the_while(timed, qtbot, key):
+    timed.presenter.toggle_pause()
+    assert clock(timed).paused
+    _send_key(timed, key, 1_000)
+    for moment in range(1_300, 1_300 + 2 * HOLD, 40):
+        qtbot.wait(40)
+        _send_key(timed, key, moment, QEvent.Type.KeyRelease)
+        assert clock(timed).paused or moment >= 1_000 + HOLD // 2
+        _send_key(timed, key, moment)
+    assert not clock(timed).paused
+
+
+def test_a_key_that_is_let_go_early_confirms_nothing(timed, qtbot):
+    timed.presenter.toggle_pause()
+    _send_key(timed, Key.Key_F12, 1_000)
+    qtbot.wait(HOLD // 2)
+    _send_key(timed, Key.Key_F12, 1_000 + HOLD // 2, QEvent.Type.KeyRelease)
+    qtbot.wait(2 * HOLD)
+    assert clock(timed).paused

@@ -194,7 +194,7 @@ def test_an_interruption_leaves_no_traceback() -> None:
             ["sheet", *(f"many/{n:02}.sgf" for n in range(30)), "--pairing", "r.csv"],
             "% of 30 files",
         ),
-        (["export", "collection.sgf", "--film", "--to", "film.gif"], " frames"),
+        (["export", "collection.sgf", "--film", "--size", "320", "--to", "film.gif"], " frames"),
     ],
     ids=["files", "games", "tables", "frames"],
 )

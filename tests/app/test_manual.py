@@ -9,11 +9,13 @@ from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 
+from ingboard.board.points import Color
 from ingboard.ui.features.manual import view_model
 from ingboard.ui.features.manual.feature import ABOUT
 from ingboard.ui.features.manual.view_model import ManualRow, anchor, chapters
 from tests.conftest import ROOT
 from tests.scenes.screenshots import all_scenes
+from tests.scenes.table_scenes import clocked
 
 SOURCES = sorted((ROOT / "resources" / "manual").glob("*.md"))
 WORDS = {path.stem: path.read_text(encoding="utf-8") for path in SOURCES}
@@ -180,6 +182,23 @@ def test_without_a_built_manual_its_source_is_shown_and_pictures_are_named(tmp_p
     assert first.words() == "# First\n\n*A board*\n\nWords\n"
     assert (first.title, first.is_built, second.is_built) == ("First", False, True)
     assert second.words() == "<h2>Here</h2><div><img></div>"
+
+
+def test_f1_over_the_sheet_of_keys_puts_the_sheet_away(app):
+    app.run("keys")
+    assert app.help_sheet.isVisible()
+    app.key("F1")
+    assert app.page_id == "manual"
+    assert not app.help_sheet.isVisible()
+
+
+def test_the_seats_press_the_clock_while_the_manual_is_open(app, time):
+    clocked(app, time)
+    app.run("manual")
+    before = app.state.clock.running
+    app.key("Q" if before is Color.BLACK else "U")
+    assert app.page_id == "manual"
+    assert app.state.clock.running is not before
 
 
 def test_no_chapter_is_read_before_the_manual_is_opened(app):

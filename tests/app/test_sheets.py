@@ -196,6 +196,24 @@ def test_the_command_line_heeds_the_settings_that_the_window_heeds(
     assert main(["sheet", str(journal), "--settings", str(path), *to]) == 2
 
 
+def test_claims_and_their_withdrawal_are_no_pause(app, time):
+    time.moment = 1_000
+    app.presenter.start(_setup())
+    app.presenter.toggle_pause()
+    time.pass_by(3_600_000)
+    app.presenter.note_time()
+    for _ in range(2):
+        app.presenter.claim_time(Color.WHITE)
+        time.pass_by(300_000)
+        app.presenter.withdraw_result()
+        time.pass_by(300_000)
+    app.presenter.claim_time(Color.WHITE)
+    app.confirm_result()
+    facts = game_of_journal(app.journal.read()).facts
+    assert facts.held == 0
+    assert not [line.words for line in facts.log if "aused" in line.words]
+
+
 def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, capsys):
     table.run("result-sheet")
     assert table.page_id == "result-sheet"

@@ -97,8 +97,11 @@ class Feature:
         """Use another plain key in a game with a clock, before any command has it."""
         return False
 
-    def release_key(self) -> None:
-        """The key that was taken last is let go."""
+    def let_key_go(self) -> None:
+        """The clock's key that was taken is let go."""
+
+    def keep_key(self) -> None:
+        """It was only repeated, and held all the while."""
 
     def take_tab(self) -> bool:
         """Use Tab on the board, to lead to what is typed into."""

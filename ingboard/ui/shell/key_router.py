@@ -17,15 +17,23 @@ from ingboard.ui.shell.feature import Feature, those_with
 from ingboard.ui.shell.pages import Pages
 
 
-class HasNext(Protocol):
+class TakesKey(Protocol):
+    """What has taken a key that may be held."""
+
+    def let_key_go(self) -> None:
+        """The key is let go, or so it seems."""
+        ...
+
+    def keep_key(self) -> None:
+        """It was only repeated: under X11 that cannot always be told before."""
+        ...
+
+
+class HasNext(TakesKey, Protocol):
     """What shows the button that is next; Enter presses or holds it."""
 
     def press_next(self) -> bool:
         """Enter goes down; False if nothing is next here."""
-        ...
-
-    def let_key_go(self) -> None:
-        """Enter is let go."""
         ...
 
 
@@ -46,7 +54,7 @@ class KeyRouter:
         self._commands = commands
         self._asking = those_with(features, "take_assent")
         self._taking = those_with(features, "take_clock_key")
-        self._taken: tuple[int, Callable[[], None]] | None = None
+        self._taken: tuple[int, TakesKey] | None = None
         self._seats = seats
         self._buttons = buttons
         self._repeats = 0
@@ -86,7 +94,11 @@ class KeyRouter:
             return False
         modifiers = _modifiers_of(event)
         side = None if modifiers else self._seats().side_of(event.key())
-        if not self._is_repeat(event) and self._take_first(event, modifiers, side):
+        if not self._is_repeat(event):
+            if self._take_first(event, modifiers, side):
+                return True
+        elif self._taken is not None and self._taken[0] == event.key():
+            self._taken[1].keep_key()
             return True
         name = QKeySequence(modifiers.value | event.key()).toString()
         return self._carry_out(name, event)
@@ -100,21 +112,20 @@ class KeyRouter:
         """A key is let go; under X11 a held key is let go and pressed again in the same instant."""
         self._let_go = event.key(), event.timestamp()
         if self._taken is not None and self._taken[0] == event.key() and not event.isAutoRepeat():
-            self._taken[1]()
-            self._taken = None
+            self._taken[1].let_key_go()
 
     def _take_first(
         self, event: QKeyEvent, modifiers: Qt.KeyboardModifier, side: Color | None
     ) -> bool:
         """What comes before the commands: a feature's mode, and the clock."""
-        key = event.key()
+        key, self._taken = event.key(), None
         asked = None if modifiers else self._seats().assents(key)
         if asked is not None and any(each.take_assent(asked) for each in self._asking):
             return True
         session = self._presenter.session
         for feature in self._taking if session is not None and session.is_timed else ():
             if feature.take_clock_key(event):
-                self._taken = key, feature.release_key
+                self._taken = key, feature
                 return True
         if key in _ENTER and not modifiers and self._press_next(key):
             return True
@@ -132,7 +143,7 @@ class KeyRouter:
         buttons = () if self._pages.any_open else self._buttons
         pressed = next((each for each in buttons if each.press_next()), None)
         if pressed is not None:
-            self._taken = key, pressed.let_key_go
+            self._taken = key, pressed
         return pressed is not None
 
     def _is_typed(self) -> bool:

@@ -101,6 +101,11 @@ class StatusBar(QWidget):
         if self._held is not None:
             self._held.let_key_go()
 
+    def keep_key(self) -> None:
+        """Enter was held all the while."""
+        if self._held is not None:
+            self._held.keep_key()
+
     def hasHeightForWidth(self) -> bool:
         return True
 

@@ -87,8 +87,11 @@ class Workspace(QWidget):
         """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
         self._shape = shape
         self._sight = replace(self._sight, timed=timed)
-        if page in self._places:
-            self._pages.setCurrentIndex(self._places[page])
+        place = self._places.get(page, self._pages.currentIndex())
+        if place != self._pages.currentIndex():
+            self._pages.setCurrentIndex(place)
+            if "sheet" in vars(self):  # it told of the page that is left
+                self.sheet.hide()
         if self._asked() != self._arranged_for:
             self.rearrange()
 

@@ -122,9 +122,7 @@ class HoldButton(QWidget):
 
     def press_in(self) -> None:
         """Begin to hold; does nothing while it is held or locked, but a key's repeat holds on."""
-        if self._key_up.isActive():
-            self._key_up.stop()
-            self._filling.resume()
+        self.keep_key()
         if self._is_held or not self.isEnabled():
             return
         self._is_held = True
@@ -141,6 +139,12 @@ class HoldButton(QWidget):
         else:
             self._filling.pause()
             self._key_up.start()
+
+    def keep_key(self) -> None:
+        """The key that came up is pressed again at once: it was held all the while."""
+        if self._key_up.isActive():
+            self._key_up.stop()
+            self._filling.resume()
 
     def release(self) -> None:
         """Let go; before the rim is full nothing has happened."""

@@ -33,12 +33,12 @@ def test_a_record_of_other_rules_says_so_beside_those_it_is_read_under(root, rul
 @pytest.mark.parametrize(
     ("root", "said"),
     [
-        ("", "Simplified Ing"),
-        ("HA[2]AB[aa][bb]", "Simplified Ing, 2 handicap stones"),
+        ("", "Simplified Ing, no komi recorded"),
+        ("HA[2]AB[aa][bb]", "Simplified Ing, 2 handicap stones, no komi recorded"),
         ("KM[0]", "Simplified Ing, komi 0"),
-        ("KM[x]", "Simplified Ing"),
+        ("KM[x]", "Simplified Ing, no komi recorded"),
     ],
 )
-def test_a_komi_that_no_record_names_is_not_shown(root, said):
+def test_a_komi_that_no_record_names_is_not_invented(root, said):
     (record,) = read_collection(f"(;SZ[9]{root};B[cc])".encode(), "test.sgf").games
     assert game_facts(game_of(record).last, record).lines[0] == said

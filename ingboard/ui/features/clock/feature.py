@@ -80,9 +80,13 @@ class ClockFeature(Feature):
         button.press_in()
         return True
 
-    def release_key(self) -> None:
+    def let_key_go(self) -> None:
         """F12 is let go."""
-        self.services.workspace.panel.resume_button.let_key_go()
+        self.services.workspace.panel.let_key_go()
+
+    def keep_key(self) -> None:
+        """F12 was held all the while."""
+        self.services.workspace.panel.keep_key()
 
     def _pause_words(self) -> str:
         """What SET does now."""

@@ -148,8 +148,11 @@ class FilmPage(FilmView):
         table = proof or panel is SidePanel.TABLE
         narrow = places.bowls.black.x() > places.board.x()
         tried = places.below.black.united(places.acts.black)
+        high = self.trial.heightForWidth(tried.width()) > tried.height()
         if narrow:
             tried = places.panels.black.united(places.panels.white)
+        elif high:
+            tried = tried.united(places.panels.black)
         covers = trial and narrow
         self.covered = frozenset(
             color
@@ -167,7 +170,7 @@ class FilmPage(FilmView):
             self._scrolled[card].setVisible(room is not None)
             if room is not None:
                 self._scrolled[card].setGeometry(room)
-        self.bowls.black.setVisible(feasible and not proof and not covers)
+        self.bowls.black.setVisible(feasible and not proof and not (trial and (narrow or high)))
         self.bowls.white.setVisible(feasible and not table and not covers)
         for widget in (self.caption, self.rail):
             widget.setVisible(feasible)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -44,15 +45,17 @@ _LIST: Final = 300
 _WIDEST: Final = 1240
 _NARROW: Final = 760
 _SEARCH_AFTER: Final = 150
+_BOARD: Final = 200
+_IMAGE: Final = re.compile(r'(<img\b[^>]*\bsrc="([^"]+)"[^>/]*)/?>')
 _SHEET: Final = """
 h1 { font-family: %(serif)s; font-size: %(h1)dpx; color: %(ink)s; margin-top: 0; }
 h2 { font-family: %(serif)s; font-size: %(h2)dpx; color: %(petrol)s; margin-top: %(h2)dpx; }
 h3 { font-family: %(serif)s; font-size: %(h3)dpx; color: %(ink)s; margin-top: %(h3)dpx; }
-p, li { line-height: 135%%; }
+p, li { line-height: 125%%; }
 a { color: %(petrol)s; }
 td, th { padding: %(pad)dpx; border: 1px solid %(line)s; }
 th { text-align: left; }
-table { border-collapse: collapse; }
+table { border-collapse: collapse; margin-top: %(pad)dpx; margin-bottom: %(h3)dpx; }
 code, pre { font-family: monospace; }
 pre { background-color: %(surface)s; }
 figcaption p, .caption-text { color: %(ink2)s; font-style: italic; }
@@ -272,6 +275,7 @@ class _Browser(QTextBrowser):
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._width = 0
+        self._base = QUrl()
         self._wanted: int | None = None
         bar = self.verticalScrollBar()
         bar.actionTriggered.connect(self._on_scrolled)
@@ -291,9 +295,10 @@ class _Browser(QTextBrowser):
         document.setDefaultFont(theme.sans(16))
         document.setDocumentMargin(theme.px(20))
         document.setDefaultStyleSheet(_SHEET % _look(theme))
-        document.setBaseUrl(QUrl.fromLocalFile(str(chapter.path)))
+        self._base = QUrl.fromLocalFile(str(chapter.path))
+        document.setBaseUrl(self._base)
         if chapter.is_built:
-            document.setHtml(chapter.words())
+            document.setHtml(_IMAGE.sub(self._with_size, chapter.words()))
         else:
             document.setMarkdown(chapter.words())
             _space_out(document)
@@ -317,23 +322,30 @@ class _Browser(QTextBrowser):
         """A picture, no wider than the text."""
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return super().loadResource(kind, name)
-        reader = QImageReader(self.document().baseUrl().resolved(QUrl(name)).toLocalFile())
-        size = reader.size()
-        room = self.viewport().width() - 3 * current_theme().px(20)
-        if size.width() > room > 0:
-            size.scale(QSize(room, size.height()), Qt.AspectRatioMode.KeepAspectRatio)
-        image = reader.read()
-        return image.scaled(
-            size,
-            Qt.AspectRatioMode.KeepAspectRatio,
-            Qt.TransformationMode.SmoothTransformation,
-        )
+        path = self.document().baseUrl().resolved(QUrl(name)).toLocalFile()
+        smooth = Qt.TransformationMode.SmoothTransformation
+        keep = Qt.AspectRatioMode.KeepAspectRatio
+        return QImageReader(path).read().scaled(self._size_of(path), keep, smooth)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.viewport().width() != self._width:
             self._width = self.viewport().width()
             self.resized.emit()
+
+    def _with_size(self, image: re.Match[str]) -> str:
+        """A picture with its size, so that it is not read before it is seen."""
+        size = self._size_of(self._base.resolved(QUrl(image[2])).toLocalFile())
+        return f'{image[1]} width="{size.width()}" height="{size.height()}">'
+
+    def _size_of(self, path: str) -> QSize:
+        theme = current_theme()
+        size = QImageReader(path).size()
+        room = self.viewport().width() - 3 * theme.px(20)
+        most = min(room, theme.px(_BOARD)) if path.endswith(".svg") else room
+        if size.width() > most > 0:
+            size.scale(QSize(most, size.height()), Qt.AspectRatioMode.KeepAspectRatio)
+        return size
 
     def _on_scrolled(self, _: int) -> None:
         self._wanted = None

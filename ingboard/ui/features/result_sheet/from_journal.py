@@ -183,7 +183,8 @@ def _pauses(rows: Sequence[TimelineRow]) -> list[_Pause]:
     by, held = "", Held.SET
     for row in rows:
         clock = row.state.clock
-        paused = clock is not None and clock.paused
+        # A withdrawn claim leaves the clocks as the flag had stopped them: that is no pause.
+        paused = clock is not None and clock.paused and clock.open_flag is None
         if isinstance(row.event, ClockHeld):  # comes before the pause itself
             by = row.event.by
         if paused:

@@ -218,6 +218,10 @@ class ClockPanel(QWidget):
         """Enter is let go."""
         self.resume_button.let_key_go()
 
+    def keep_key(self) -> None:
+        """Enter was held all the while."""
+        self.resume_button.keep_key()
+
     def show_swapped(self, swapped: bool) -> None:
         """Put White at the left, or above, or back."""
         self._swapped = swapped
