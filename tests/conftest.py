@@ -23,6 +23,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from ingboard.board.points import Coordinates, use_coordinates
+
 ROOT = Path(__file__).resolve().parent.parent
 BENCHMARKS = "benchmarks"
 
@@ -115,6 +117,13 @@ def own_settings(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
             QSettings.setPath(kind, QSettings.Scope.UserScope, str(home / "config"))
     yield home
     shutil.rmtree(home, ignore_errors=True)
+
+
+@pytest.fixture(autouse=True)
+def western_coordinates() -> Iterator[None]:
+    """Points are named "Q16" again after a test that chose other names: the choice is the process's."""
+    yield
+    use_coordinates(Coordinates.WESTERN)
 
 
 @pytest.fixture(autouse=True)

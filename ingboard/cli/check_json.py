@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ingboard.board.points import Grid, name_of
+from ingboard.board.points import Grid, standard_name_of
 from ingboard.cli.checked import CheckedGame, sentence_of
 from ingboard.cli.findings import findings_as_json
 from ingboard.review.verdicts import Verdict
@@ -52,7 +52,7 @@ def verdict_as_json(verdict: Verdict, grid: Grid) -> dict[str, object]:
     answer: dict[str, object] = {
         "number": verdict.number,
         "color": verdict.color.letter,
-        "point": "pass" if verdict.point is None else name_of(verdict.point, grid),
+        "point": "pass" if verdict.point is None else standard_name_of(verdict.point, grid),
         "legal": verdict.illegal is None,
     }
     if verdict.as_pass:

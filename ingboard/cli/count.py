@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from ingboard.board.diagrams import rows_of
-from ingboard.board.points import Color, Grid, PerColor, Point, name_of
+from ingboard.board.points import Color, Grid, PerColor, Point, standard_name_of
 from ingboard.cli.arguments import Parser
 from ingboard.cli.count_text import report_of
 from ingboard.cli.counted import Counted, count_of, notes_of
@@ -69,7 +69,7 @@ def number(value: float) -> int | float:
 
 def names(points: Iterable[Point], grid: Grid) -> list[str]:
     """The names of points."""
-    return [name_of(point, grid) for point in points]
+    return [standard_name_of(point, grid) for point in points]
 
 
 def _terms(plan: FillPlan) -> dict[str, object]:
@@ -95,7 +95,7 @@ def _areas(plan: FillPlan) -> dict[str, object]:
         "white_territory": territory.white,
         "comp_white_stones": plan.paid_stones.white,
         "comp_black_stones": plan.paid_stones.black,
-        "reserved": None if plan.reserved is None else name_of(plan.reserved, grid),
+        "reserved": None if plan.reserved is None else standard_name_of(plan.reserved, grid),
     }
 
 
@@ -118,7 +118,9 @@ def _filling(plan: FillPlan) -> dict[str, object]:
         "winner": "draw" if winner is None else winner.letter,
         "result": plan.result,
         "final": list(final),
-        "tags": {name_of(point, grid): str(tag) for point, tag in sorted(plan.tags.items())},
+        "tags": {
+            standard_name_of(point, grid): str(tag) for point, tag in sorted(plan.tags.items())
+        },
         "steps": [
             {
                 "kind": str(step.kind),

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
-from ingboard.board.points import Coordinates, Point, use_coordinates
+from ingboard.board.points import Coordinates, Point
 from ingboard.export.diagram import Diagram
 from ingboard.export.diagram_svg import svg_of
 from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets import TextLabel
 from tests.app.driver import App
-
-
-@pytest.fixture(autouse=True)
-def _named_as_usual():
-    yield
-    use_coordinates(Coordinates.WESTERN)
 
 
 def opened(app: App, tmp_path) -> None:

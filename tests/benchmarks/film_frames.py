@@ -4,9 +4,9 @@
 
 The film of a 19x19 game fills the board, then refills the bowls. A frame is one painting of the stones in the
 air; its time is that between the ends of two paintings (wall). `core` is the time that the process and its
-threads ran, as a share of the wall time, and what a frame costs is what they ran since the last one: on an idle
-machine a frame comes every 16 ms unless it costs more. What else the machine does lengthens the wall time, so
-each run is tried again, and the try with the fewest late frames counts.
+threads ran, as a share of the wall time, and what a frame costs is what they ran since the last one: on an
+idle machine a frame comes every 16 ms unless it costs more. What else the machine does lengthens the wall
+time, so each run is tried again, and the try with the fewest late frames counts.
 """
 
 from __future__ import annotations

@@ -49,10 +49,7 @@ def test_points_and_moves_are_found_where_they_are_there(comment, named):
 )  # fmt: skip
 def test_points_of_the_coordinates_in_use_are_found_too(coordinates, comment, named):
     use_coordinates(coordinates)
-    try:
-        found = places_named(comment, GRID, last_move=0)
-        points = [place.point for place in found if place.point is not None]
-        assert [name_of(point, GRID) for point in points] == named
-        assert standard_name_of(Point(3, 15), GRID) == "Q16"
-    finally:
-        use_coordinates(Coordinates.WESTERN)
+    found = places_named(comment, GRID, last_move=0)
+    points = [place.point for place in found if place.point is not None]
+    assert [name_of(point, GRID) for point in points] == named
+    assert standard_name_of(Point(3, 15), GRID) == "Q16"
