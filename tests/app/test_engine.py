@@ -213,3 +213,11 @@ def test_no_engine_is_tried_beside_a_clock(app, script):
     page.try_button.click()
     assert not other.is_working("engine")
     assert "clock is open" in page.advice.words
+
+
+def test_no_engine_looks_for_dead_stones_of_a_record_beside_a_clock(agreeing, script):
+    set_up(agreeing, script, "right")
+    agreeing.tabs.open_another().presenter.start(timed_setup())
+    agreeing.feature("suggestion").ask_engine()
+    assert not agreeing.feature("suggestion").engine.is_working
+    assert "clock is open" in agreeing.notice

@@ -375,6 +375,7 @@ class CountFeature(Feature):
                 services.preferences,
                 services.notice,
                 services.refresh,
+                services.clock_open,
                 services.tab,
             )
         return self._made_suggestion

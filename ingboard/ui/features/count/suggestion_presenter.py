@@ -40,6 +40,7 @@ class SuggestionPresenter(QObject):
         preferences: Preferences,
         notice: Notice,
         refresh: Callable[[], None],
+        clock_open: Callable[[], bool],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -48,6 +49,7 @@ class SuggestionPresenter(QObject):
         self._preferences = preferences
         self._notice = notice
         self._refresh = refresh
+        self._clock_open = clock_open
         self.suggested: Suggestion | None = None
         self._position: Position | None = None
         self._fault = ""
@@ -94,6 +96,9 @@ class SuggestionPresenter(QObject):
         state = self._agreeing()
         program, arguments = self._program, self._preferences.engine_arguments
         if state is None or self._position is not None or not program:
+            return
+        if self._clock_open() and state.clock is None:  # beside a game of others
+            self._notice.say(text("No engine works while a game with a clock is open."))
             return
         name = engine_name(program)
         self._begin(state, text("{engine} is looking for dead stones…", engine=name))
