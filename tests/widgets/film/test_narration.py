@@ -29,6 +29,7 @@ from ingboard.ui.game.film.narration import Narration, Pace
 from ingboard.ui.game.film.result import headline_of, margin_words
 from ingboard.ui.game.film.schedule import Airborne, Instant, forward_from
 from ingboard.ui.game.film.stages import Stage, alone_until, stages_of, steps_of
+from ingboard.ui.game.film.view import FilmView
 from tests.unit.counting.finished_positions import random_terms, walled
 from tests.widgets.film.counts import demo, shared
 
@@ -160,6 +161,24 @@ def test_the_sums_that_are_hidden_are_not_heard_either(qtbot: QtBot) -> None:
     assert "+3" in line.accessibleName()
     line.hide_sums()
     assert (line.words, line.accessibleName()) == ("", "")
+
+
+def test_at_the_result_of_a_lesson_the_margin_is_the_one_number(qtbot: QtBot) -> None:
+    view = FilmView()
+    qtbot.addWidget(view)
+    plan = demo()
+    view.show_plan(plan, RULES)
+
+    def tells_sums(landed: int, narration: Narration) -> set[bool]:
+        view.show_instant(Instant(landed), narration)
+        return {bowl.shows_sum for bowl in view.bowls}
+
+    told = Narration(answered=True)
+    assert tells_sums(plan.glance, LESSON) == {True}
+    assert tells_sums(plan.reading, told) == {False}
+    assert tells_sums(plan.reading + 1, told) == {True}
+    assert tells_sums(plan.reading, replace(told, more=True)) == {True}
+    assert tells_sums(plan.reading, replace(told, pace=Pace.TABLE)) == {True}
 
 
 def test_the_margin_is_never_called_unchanged_after_a_step_that_changed_it(qtbot: QtBot) -> None:

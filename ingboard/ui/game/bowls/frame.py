@@ -178,6 +178,7 @@ class BowlView(QWidget):
         self._lid_stones: PerColor[QImage] | None = None
         self._head_stones: StoneSet | None = None
         self._name_size = 0
+        self._shows_sum = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._name_it()
 
@@ -206,6 +207,17 @@ class BowlView(QWidget):
             self._name_size = pixels
             self._head_stones = None
             self.updateGeometry()
+            self.update()
+
+    @property
+    def shows_sum(self) -> bool:
+        """Whether the stones are told as numbers, too."""
+        return self._shows_sum and not self._name_size
+
+    def show_sum(self, shown: bool) -> None:
+        """Tell the stones as numbers, or leave them to be seen: their room stays."""
+        if shown is not self._shows_sum:
+            self._shows_sum = shown
             self.update()
 
     @property
@@ -290,11 +302,11 @@ class BowlView(QWidget):
             name = QRect(0, 0, self.width() // 2, int(geometry.y / dpr))
             if self._name_size or event.region().intersects(name):
                 self._paint_name(painter, left, right)
-            if not self._name_size:
+            if self.shows_sum:
                 self._paint_number(painter, left, right)
             if self._picture.lid is not None:
                 self._paint_lid(painter, left, right, self._picture.lid)
-            if not self._name_size:
+            if self.shows_sum:
                 self._paint_foot(painter, left, right, (geometry.y + geometry.height) / dpr)
 
     def _sides(self, geometry: TrayGeometry) -> tuple[float, float]:

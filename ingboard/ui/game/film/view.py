@@ -116,8 +116,11 @@ class FilmView(QWidget):
         self.caption.show_words(caption.title)
         self.reason.show_caption(caption)
         self.result.shows_area = narration.says_all
+        # In lesson pace the result is the one number on the screen; the refill then tells the sums again.
+        alone = not narration.says_all and self.at_end and instant.landed == plan.reading
         for color in Color:
             self.bowls[color].show_bowl(frame.bowls[color])
+            self.bowls[color].show_sum(not alone)
         if narration.shows_sums(plan, instant.landed):
             self.invariant.show_moment(frame.moment, plan.glance)
         else:
