@@ -17,6 +17,7 @@ from ingboard.resources import resource
 
 PAPER = "ingboard-manual.pdf"
 BUILT = "html"
+_FOLDER = "manual"
 _BODY = re.compile(r"<!-- chapter -->(.*)<!-- /chapter -->", re.DOTALL)
 _FIGURE = re.compile(
     r"<(/?)fig(?:ure|caption)\b"
@@ -31,12 +32,17 @@ class Chapter(Struct, frozen=True):
 
     name: str
     title: str
-    path: Path
+    file: str
     is_built: bool
+
+    @property
+    def path(self) -> Path:
+        """Its file, among the resources."""
+        return resource(self.file)
 
     def words(self) -> str:
         """The chapter as HTML, or as Markdown whose pictures are only named."""
-        words = self.path.read_text(encoding="utf-8")
+        words = resource(self.file).read_text(encoding="utf-8")
         if self.is_built:
             found = _BODY.search(words)
             return _FIGURE.sub(r"<\1div", words if found is None else found[1])
@@ -67,16 +73,16 @@ class TextBlock(Struct, frozen=True):
 @cache
 def chapters() -> tuple[Chapter, ...]:
     """All chapters in order."""
-    folder = resource("manual")
-    return tuple(_chapter(path, folder / BUILT) for path in sorted(folder.glob("*.md")))
+    return tuple(map(_chapter, sorted(resource(_FOLDER).glob("*.md"))))
 
 
-def _chapter(source: Path, folder: Path) -> Chapter:
+def _chapter(source: Path) -> Chapter:
     with source.open(encoding="utf-8") as lines:
         title = next(lines).lstrip("#").strip()
-    built = folder / f"{source.stem}.html"
-    is_built = built.is_file()
-    return Chapter(source.stem, title, built if is_built else source, is_built)
+    built = f"{_FOLDER}/{BUILT}/{source.stem}.html"
+    is_built = resource(built).is_file()
+    file = built if is_built else f"{_FOLDER}/{source.name}"
+    return Chapter(source.stem, title, file, is_built)
 
 
 def chapter_named(name: str) -> Chapter:
