@@ -106,7 +106,7 @@ def main() -> None:
     _compile(home)
     _put_desktop_files(tree)
     _put_documents(tree)
-    for command, entry in (("ingboard", "main"), ("ingboard-window", "window")):
+    for command, entry in (("ingboard", "main"), ("ingboard-window", "main_in_window")):
         _write(tree / "usr" / "bin" / command, START.format(home=HOME, entry=entry), 0o755)
     _put_control(tree, architecture)
     _date(tree)

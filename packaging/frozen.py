@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from ingboard.cli import main, window
+from ingboard.cli import main, main_in_window
 
 # What the program starts (a viewer, an engine) is to load its own libraries, not those packed here.
 if "LD_LIBRARY_PATH_ORIG" in os.environ:
@@ -12,4 +12,4 @@ if "LD_LIBRARY_PATH_ORIG" in os.environ:
 else:
     os.environ.pop("LD_LIBRARY_PATH", None)
 
-sys.exit(window() if Path(sys.executable).stem.endswith("-window") else main())
+sys.exit(main_in_window() if Path(sys.executable).stem.endswith("-window") else main())

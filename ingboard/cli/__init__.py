@@ -24,7 +24,7 @@ def main(argv: list[str] | None = None) -> int:
     return run(arguments)
 
 
-def window() -> int:
+def main_in_window() -> int:
     """Open the window on the files that the process was given; the entry point without a console."""
     from ingboard.cli.commands import run_window
 

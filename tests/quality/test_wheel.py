@@ -54,7 +54,7 @@ def test_the_wheel_gives_both_commands(built: Path) -> None:
         points = next(name for name in wheel.namelist() if name.endswith("entry_points.txt"))
         text = wheel.read(points).decode()
     assert "[console_scripts]\ningboard = ingboard.cli:main" in text
-    assert "[gui_scripts]\ningboard-window = ingboard.cli:window" in text
+    assert "[gui_scripts]\ningboard-window = ingboard.cli:main_in_window" in text
 
 
 def test_the_source_archive_carries_tests_and_resources(built: Path) -> None:

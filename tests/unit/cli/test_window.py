@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from ingboard.cli import main, window
+from ingboard.cli import main, main_in_window
 from tests.unit.cli.sgf_files import Program, sgf, written
 from tests.unit.table.journal.games import HandClocks, started
 from tests.unit.table.journal.test_blackbox import _boxed
@@ -113,7 +113,7 @@ def test_from_a_desktop_the_window_itself_tells_what_is_wrong_with_a_file(
     opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.argv", ["ingboard-window", str(tmp_path / "gone.sgf")])
-    assert window() == 0
+    assert main_in_window() == 0
     assert opened.paths == [tmp_path / "gone.sgf"]
 
 
