@@ -23,6 +23,7 @@ import time
 from pathlib import Path
 
 from tests.benchmarks.reviewed_files import written_to
+from tests.saved import save_session
 
 QGO_SETTINGS = r"""[General]
 DEFAULT_ENGINE=0
@@ -172,7 +173,7 @@ def _edit(watch: Watch, said: dict[str, float], path: Path) -> None:
     said["undo"] = time.perf_counter() - begin
     copy = path.with_suffix(".saved")
     begin = time.perf_counter()
-    study.save(copy)
+    save_session(study, copy)
     said["save"] = time.perf_counter() - begin
     assert copy.read_bytes() == path.read_bytes()
 
