@@ -49,7 +49,7 @@ from ingboard.kifu.tree.writing import bytes_of, loss_of
 from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.drafts import DraftNote
-from ingboard.table.file_state import Saving, SessionFile
+from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.line_game import (
     Conditions,
     LineGame,
@@ -450,16 +450,16 @@ class DocumentSession:
         """Why the opened file may not be written over, as a sentence; None if nothing would be lost."""
         return loss_of(self.document) if self.path is not None and self.is_of_file else None
 
-    def saving(self, path: Path) -> Saving:
+    def saving(self, path: Path) -> FileToSave:
         """The document as it is to be written there; what nobody touched is written as it was."""
         document = self._with_ending()
         if path != self.path and not document.origin.is_exact:  # what was read is all that there is
             document = in_utf8(document).document
-        return Saving(
+        return FileToSave(
             path, partial(bytes_of, document), (self.document, self.table.state, document)
         )
 
-    def note_saved(self, saving: Saving, data: bytes) -> None:
+    def note_saved(self, saving: FileToSave, data: bytes) -> None:
         """That was written; what was done here in the meantime is not saved."""
         self.file.note(saving.path, data)
         before, state, document = cast(tuple[Document, GameState, Document], saving.of)

@@ -12,7 +12,7 @@ from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 
 
-class Saving(Struct, frozen=True):
+class FileToSave(Struct, frozen=True):
     """A session's file as it is to be written: `make` gives its bytes in any thread.
 
     It raises KifuError with one sentence if the file's character set has no place for something. `of` is what

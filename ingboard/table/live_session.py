@@ -14,7 +14,7 @@ from ingboard.game.state import GameState
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.writer import write_record
-from ingboard.table.file_state import Saving, SessionFile
+from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.table import NotAtEnd, Table
 
 
@@ -133,11 +133,11 @@ class LiveSession:
         """What was played here is all that its file holds."""
         return
 
-    def saving(self, path: Path) -> Saving:
+    def saving(self, path: Path) -> FileToSave:
         """The game as it is to be written there."""
-        return Saving(path, partial(write_record, self.record()), len(self.table.events))
+        return FileToSave(path, partial(write_record, self.record()), len(self.table.events))
 
-    def note_saved(self, saving: Saving, data: bytes) -> None:
+    def note_saved(self, saving: FileToSave, data: bytes) -> None:
         """That was written."""
         self.file.note(saving.path, data)
         assert isinstance(saving.of, int)

@@ -16,7 +16,7 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.state import GameState
 from ingboard.kifu.record import GameRecord
 from ingboard.table.document_session import DocumentSession
-from ingboard.table.file_state import Saving, SessionFile
+from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.table import NotAtEnd, Table
 
 
@@ -137,10 +137,10 @@ class Session(Protocol):
         """What writing over the opened file would lose, as a sentence; None if nothing."""
         ...
 
-    def saving(self, path: Path) -> Saving:
+    def saving(self, path: Path) -> FileToSave:
         """The game as it is to be written there. Raises KifuError with one sentence if it cannot be."""
         ...
 
-    def note_saved(self, saving: Saving, data: bytes) -> None:
+    def note_saved(self, saving: FileToSave, data: bytes) -> None:
         """That was written; what was done here in the meantime is not saved."""
         ...

@@ -22,6 +22,7 @@ from ingboard.game.texts import default_terms
 from ingboard.kifu.reader import read_file
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
+from ingboard.ui.game.recording import Saved
 from ingboard.ui.widgets import background_call
 from tests.faults.dead_disk import DeadDisk
 
@@ -43,9 +44,7 @@ def disk(tmp_path, monkeypatch):
 @pytest.fixture
 def edited(app, disk, qtbot):
     """A record in the folder, played on; the clock of another table runs. Then the disk dies."""
-    setup = even_game(9, RuleText.ING1996, default_terms(RuleText.ING1996))
-    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
-    assert app.presenter.submit_quietly(ask.StartClock(app.presenter.time.now()))
+    _start(app)
     app.tabs.open_another()
     table = app.tabs.in_front
     table.use_tournament(Tournament(sound_test=False))
@@ -55,6 +54,12 @@ def edited(app, disk, qtbot):
     table.presenter.choose(Point(4, 4))
     disk.die()
     return table
+
+
+def _start(app):
+    setup = even_game(9, RuleText.ING1996, default_terms(RuleText.ING1996))
+    app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
+    assert app.presenter.submit_quietly(ask.StartClock(app.presenter.time.now()))
 
 
 def _moves(path):
@@ -184,6 +189,18 @@ def test_results_of_a_round_are_written_in_a_thread(edited, disk, qtbot):
     assert edited.is_working("result-sheet")
     disk.come_back()
     qtbot.waitUntil(lambda: not edited.is_working("result-sheet"), timeout=LONG)
+
+
+def test_a_game_is_recorded_elsewhere_while_the_folder_of_the_journals_is_dead(app, disk, qtbot):
+    app.journal.use_folder(disk.folder)
+    disk.die()
+    _start(app)
+    assert app.journal.path.parent != disk.folder
+    qtbot.waitUntil(lambda: "does not answer" in app.notice, timeout=LONG)
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=LONG)
+    disk.come_back()
+    qtbot.waitUntil(lambda: not [*disk.folder.glob("*.ingtable")], timeout=LONG)
+    assert app.journal.read().events == app.session.table.events
 
 
 def test_settings_are_read_and_written_when_the_disk_answers(app, disk, qtbot):

@@ -19,7 +19,7 @@ from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.saving import save
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.table.document_session import DocumentSession
-from ingboard.table.file_state import Saving, SessionFile
+from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.opening import session_of
@@ -124,7 +124,7 @@ class Files(QObject):
         super().__init__(window)
         self._calls = calls
         self._under_way: set[Path] = set()
-        self._latest: Saving | None = None
+        self._latest: FileToSave | None = None
         self._room = room
         self._window = window
         self._controller = controller
@@ -330,7 +330,7 @@ class Files(QObject):
     def _on_written(
         self,
         session: Session,
-        saving: Saving,
+        saving: FileToSave,
         result: Callable[[], bytes | _Hindrance],
         then: Callable[[], object],
     ) -> bool:
@@ -375,7 +375,7 @@ class Files(QObject):
         return Path.home()
 
 
-def _written(file: SessionFile | None, saving: Saving) -> bytes | _Hindrance:
+def _written(file: SessionFile | None, saving: FileToSave) -> bytes | _Hindrance:
     """Write it in a thread, unless that takes a question about the `file`."""
     try:
         data = saving.make()
