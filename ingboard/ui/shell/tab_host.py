@@ -339,6 +339,10 @@ class TabHost(QObject):
                 help=text("the previous table"), when=others,
             ),
             Command(
+                id="menus", text=text("Menus"), run=self._open_menus, keys=(Key("F10"),),
+                help=text("the menus; Alt with their letter"), when=partial(_menus_shown, self),
+            ),
+            Command(
                 id="start-all", text=text("Start all tables"), run=self.start_all,
                 place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE,
             ),
@@ -353,6 +357,9 @@ class TabHost(QObject):
             ),
             *HelpCommands(tab).commands(),
         )  # fmt: skip
+
+    def _open_menus(self) -> None:
+        self.menu_line.setActiveAction(self.menu_line.actions()[0])
 
     def _close_game(self, tab: TableTab) -> None:
         if all(feature.may_close() for feature in tab.features):
@@ -426,6 +433,12 @@ class TabHost(QObject):
 
 def _with_others(host: TabHost, _: Situation) -> str:
     return "" if len(host.tabs) > 1 else text("There is one table only.")
+
+
+def _menus_shown(host: TabHost, _: Situation) -> str:
+    return (
+        "" if host.menu_line.isVisible() else text("No menus before a class. Leave it first (Esc).")
+    )
 
 
 def _may_leave(host: TabHost, situation: Situation) -> str:
