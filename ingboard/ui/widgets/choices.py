@@ -180,7 +180,7 @@ class ChoiceCard(QAbstractButton):
                 theme.px(_RADIUS),
                 fill=theme.petrol_wash if is_chosen else theme.raised,
                 edge=theme.petrol if marked else theme.line2,
-                width=2 if marked else 1,
+                width=3 if self.hasFocus() else 2 if marked else 1,
             )
             row = QRectF(side, theme.px(9), box.width() - 2 * side, line)
             left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
