@@ -1,4 +1,4 @@
-"""Every control in every scene: where the keys go is seen, and a screen reader has a name and a role for it."""
+"""Every control in every scene: where the keys go is seen, and it has a name and a role to be spoken."""
 
 from __future__ import annotations
 

@@ -281,7 +281,7 @@ class BoardView(QWidget):
                 width = 3 * dpr
                 painter.setPen(QPen(current_theme().petrol, width))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRect(QRectF(wood).adjusted(width, width, -width, -width) )
+                painter.drawRect(QRectF(wood).adjusted(width, width, -width, -width))
 
     @property
     def _around(self) -> QColor:

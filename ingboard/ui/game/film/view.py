@@ -13,6 +13,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import moment
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
+from ingboard.ui.board.accessible import announce
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.captions import caption_at
 from ingboard.ui.game.film.cards import CaptionLine, ReasonCard, ResultCard
@@ -57,6 +58,7 @@ class FilmView(QWidget):
         self.covered: frozenset[Color] = frozenset()
         self.caption = CaptionLine(self)
         self.rail = StepRail(self)
+        self._said = ""
         self.bowls = PerColor(BowlView(self), BowlView(self))
         self.reason = ReasonCard(self)
         self.result = ResultCard(self)
@@ -114,6 +116,9 @@ class FilmView(QWidget):
         frame = frame_at(plan, instant, narration, now)
         self.rail.show_stages(self._stages, caption.stage)
         self.caption.show_words(caption.title)
+        if caption.words != self._said and self.isVisible():
+            self._said = caption.words
+            announce(self, caption.words)
         self.reason.show_caption(caption)
         self.result.shows_area = narration.says_all
         # In lesson pace the result is the one number on the screen; the refill then tells the sums again.

@@ -17,6 +17,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
+from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import LEGIBLE, ButtonSize, Card, CardTone, KeyButton, TextLabel
@@ -157,6 +158,7 @@ class ExerciseView(QWidget):
         super().__init__(parent)
         self._bowls, self._bowls_high = bowls, 0
         self._is_class = False
+        self._verdict = ""
         self.board = BoardView(self)
         self.board.set_names_typed(False)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -201,12 +203,17 @@ class ExerciseView(QWidget):
         """The line above and the question."""
         if question != self.question.text():
             self._bowls_high = self.column.height()
+        if question != self.question.text():
+            announce(self, f"{kicker} {question}")
         self.kicker.setText(kicker)
         self.question.setText(question)
 
     def show_answer(self, stand: AnswerStatus, words: str | None, verdict: str, below: str) -> None:
         """The box (None: no box is needed), the word beside it and the line below that."""
         sign, token, box, tone = _TONES[stand.name.lower()]
+        if (verdict, below) != (self._verdict, self.below.text()):
+            announce(self, f"{verdict} {below}".strip())
+        self._verdict = verdict
         self.verdict.setText(f"{sign}{verdict}")
         self.verdict.setVisible(bool(verdict))
         self.verdict.show_token(token)
@@ -227,6 +234,8 @@ class ExerciseView(QWidget):
     def show_card(self, title: str, detail: str, legend: tuple[LegendRow, ...] = ()) -> None:
         """The words on the card, either may be empty, and what the signs on the board mean."""
         self.legend.show_rows(() if self._is_class else legend)
+        if (title, detail) != (self.title.text(), self.detail.text()):
+            announce(self, f"{title} {detail}".strip())
         self.title.setText(title)
         self.title.setVisible(bool(title))
         self.detail.setText(detail)
