@@ -121,7 +121,7 @@ class Announcements(QObject):
             said.append(picture.sentence)
         if asked and (before is None or asked != tuple(each.words for each in before.answers)):
             said.append(text("Answers: {answers}", answers=", ".join(asked)))
-        return [" ".join(filter(None, said))] if any(said) else []
+        return [" ".join(_ended(each) for each in said if each)] if any(said) else []
 
 
 def face_words(picture: FacePicture) -> str:
@@ -133,6 +133,10 @@ def face_words(picture: FacePicture) -> str:
         picture.stage,
     )
     return ", ".join(filter(None, parts))
+
+
+def _ended(words: str) -> str:
+    return f"{words}." if words[-1:].isalnum() else words
 
 
 def _with_taken(words: str, move: Placement) -> str:

@@ -120,11 +120,15 @@ class TabHost(QObject):
         """Where what had the keys is hidden, Qt hands them to any button, and that would keep Enter."""
         if before is None or now is None or before.isVisible() or now.window() is not self.window:
             return
-        session = self.seen.presenter.session
-        if session is not None and session.is_timed and not self.seen.pages.any_open:
+        if self.seen.presenter.session is not None and not self.seen.pages.any_open:
             self.seen.workspace.board.setFocus()
-            if QApplication.focusWidget() is now:  # no board is in sight
+            if QApplication.focusWidget() is now:  # no board is in sight, or not yet again
                 now.clearFocus()
+                QTimer.singleShot(0, self, self._focus_board)
+
+    def _focus_board(self) -> None:
+        if QApplication.focusWidget() is None and not self.seen.pages.any_open:
+            self.seen.workspace.board.setFocus()
 
     def take_tab(self) -> bool:
         """Tab from the board: a feature may lead to what is typed into."""

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from weakref import ref
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
-from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QAccessibleEvent,
+    QAccessibleInterface,
+)
+from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QWidget
+
+from ingboard.ui.board.accessible import announce
 
 
 class SpokenWidget(QWidget):
@@ -24,9 +32,11 @@ class SpokenWidget(QWidget):
         return {}
 
     def tell_value(self) -> None:
-        """Tell screen readers that it stands at something else."""
+        """Tell screen readers that it stands at something else; aloud where the keys did that."""
         if QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.NameChanged))
+        if self.hasFocus():
+            announce(self, self.spoken_value())
 
     def interface(self) -> QAccessibleInterface:
         """Made when it is first asked for, and kept, since Qt keeps no Python object."""
@@ -55,10 +65,60 @@ class _Spoken(QAccessibleWidget):
             act()
 
 
+class _Button(QAccessibleWidget):
+    """A button whose action is a click: Qt's own only sets a mark, and nobody hears of that."""
+
+    def __init__(self, button: QAbstractButton) -> None:
+        super().__init__(button, QAccessible.Role.Button)
+        self._known = ref(button)
+
+    @property
+    def _button(self) -> QAbstractButton:
+        button = self._known()
+        assert button is not None
+        return button
+
+    def role(self) -> QAccessible.Role:
+        button, group = self._button, self._button.group()
+        if not button.isCheckable():
+            return QAccessible.Role.Button
+        one_of = button.autoExclusive() or (group is not None and group.exclusive())
+        return QAccessible.Role.RadioButton if one_of else QAccessible.Role.CheckBox
+
+    def text(self, t: QAccessible.Text) -> str:
+        said = super().text(t)
+        return said or (self._button.text() if t == QAccessible.Text.Name else "")
+
+    def state(self) -> QAccessible.State:
+        state = super().state()
+        state.checkable = self._button.isCheckable()
+        state.checked = self._button.isChecked()
+        state.pressed = self._button.isDown()
+        return state
+
+    def actionNames(self) -> list[str]:
+        return [
+            QAccessibleActionInterface.pressAction(),
+            QAccessibleActionInterface.setFocusAction(),
+        ]
+
+    def doAction(self, actionName: str) -> None:  # noqa: N803 - Qt's name
+        if actionName == QAccessibleActionInterface.pressAction():
+            self._button.click()
+        else:
+            super().doAction(actionName)
+
+
 def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
     """Qt's question for the accessible interface of any object."""
     del key
-    return widget.interface() if isinstance(widget, SpokenWidget) else None
+    if isinstance(widget, SpokenWidget):
+        return widget.interface()
+    if isinstance(widget, QAbstractButton):
+        known: QAccessibleInterface = widget.__dict__.setdefault(_KEPT, _Button(widget))
+        return known
+    return None
 
 
+_KEPT = "_spoken_button"
 QAccessible.installFactory(_interface_of)

@@ -21,7 +21,7 @@ from ingboard.ui.game.film.frames import FilmFrame, frame_at
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.game.film.narration import TOLD, Narration
 from ingboard.ui.game.film.places import FilmPlaces
-from ingboard.ui.game.film.result import verdict_of
+from ingboard.ui.game.film.result import headline_of, verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.stages import Stage, stages_of
 from ingboard.ui.game.film.step_rail import StepRail
@@ -116,9 +116,10 @@ class FilmView(QWidget):
         frame = frame_at(plan, instant, narration, now)
         self.rail.show_stages(self._stages, caption.stage)
         self.caption.show_words(caption.title)
-        if caption.words != self._said and self.isVisible():
-            self._said = caption.words
-            announce(self, caption.words)
+        said = f"{caption.words} {headline_of(plan)}." if self.at_end else caption.words
+        if said != self._said and self.isVisible():
+            self._said = said
+            announce(self, said)
         self.reason.show_caption(caption)
         self.result.shows_area = narration.says_all
         # In lesson pace the result is the one number on the screen; the refill then tells the sums again.

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
@@ -204,7 +204,7 @@ class ExerciseView(QWidget):
         if question != self.question.text():
             self._bowls_high = self.column.height()
         if question != self.question.text():
-            announce(self, f"{kicker} {question}")
+            self._say(f"{kicker}. {question}")
         self.kicker.setText(kicker)
         self.question.setText(question)
 
@@ -212,7 +212,7 @@ class ExerciseView(QWidget):
         """The box (None: no box is needed), the word beside it and the line below that."""
         sign, token, box, tone = _TONES[stand.name.lower()]
         if (verdict, below) != (self._verdict, self.below.text()):
-            announce(self, f"{verdict} {below}".strip())
+            self._say(f"{verdict} {below}")
         self._verdict = verdict
         self.verdict.setText(f"{sign}{verdict}")
         self.verdict.setVisible(bool(verdict))
@@ -222,6 +222,16 @@ class ExerciseView(QWidget):
         self.box.setVisible(stand is not AnswerStatus.TRIAL and words is not None)
         self.box.show_answer(words or "", box)
         self.card.show_tone(tone)
+
+    def _say(self, words: str) -> None:
+        """Have a screen reader say what is new here; what came before it was in sight, when it is."""
+        if self.isVisible():
+            announce(self, words.strip())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        labels = (self.kicker, self.question, self.title, self.detail)
+        self._say(" ".join(label.text() for label in labels))
 
     def show_choices(self, choices: tuple[Choice, ...], *, free: bool) -> None:
         """Buttons for an answer that is one key, where there is a mouse and not a class."""
@@ -235,7 +245,7 @@ class ExerciseView(QWidget):
         """The words on the card, either may be empty, and what the signs on the board mean."""
         self.legend.show_rows(() if self._is_class else legend)
         if (title, detail) != (self.title.text(), self.detail.text()):
-            announce(self, f"{title} {detail}".strip())
+            self._say(f"{title} {detail}")
         self.title.setText(title)
         self.title.setVisible(bool(title))
         self.detail.setText(detail)
