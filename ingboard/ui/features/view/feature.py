@@ -156,15 +156,14 @@ class ViewFeature(Feature):
     def _turns(self) -> Iterator[Command]:
         now = attrgetter("_orientation")
         turned = text("turn the view; see it as recorded")
-        mirrored = text("mirror the view; swap its colors")
         for command, words, key, said, run in (
-            ("view-right", text("Turn to the right"), "Alt+R", turned,
+            ("view-right", text("Turn to the right"), "Alt+Shift+R", turned,
              lambda: self._lay(now(self).turned_right(), swapped=self._swapped)),
-            ("view-across", text("Mirror left and right"), "Alt+H", mirrored,
+            ("view-across", text("Mirror left and right"), "Alt+Shift+H", text("mirror left and right"),
              lambda: self._lay(now(self).mirrored_across(), swapped=self._swapped)),
-            ("view-down", text("Mirror top and bottom"), "Alt+V", mirrored,
+            ("view-down", text("Mirror top and bottom"), "Alt+Shift+V", text("mirror top and bottom"),
              lambda: self._lay(now(self).mirrored_down(), swapped=self._swapped)),
-            ("view-colors", text("Swap the colors"), "Alt+C", mirrored,
+            ("view-colors", text("Swap the colors"), "Alt+Shift+C", text("swap the colors of the view"),
              lambda: self._lay(self._orientation, swapped=not self._swapped)),
             ("view-recorded", text("As it is recorded"), "Alt+0", turned,
              lambda: self._lay(Orientation(), swapped=False)),
