@@ -47,11 +47,6 @@ def language() -> str:
     return _language
 
 
-def languages() -> list[str]:
-    """The codes of the languages that have a catalog here, English first."""
-    return [code for code in LANGUAGES if code == "en" or _catalog(code).is_file()]
-
-
 def environment_languages(environment: Mapping[str, str]) -> list[str]:
     """What the first variable that is set asks for, best first."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ingboard.board.points import Coordinates
 from ingboard.game.change import Area
 from ingboard.table.session_change import SessionChange
-from ingboard.text import text
+from ingboard.text import LANGUAGES, text
 from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.shell.commands import (
@@ -106,6 +106,7 @@ class ViewFeature(Feature):
                 id="reduced-motion", text=text("Reduced motion"), run=self._toggle_motion,
                 place=Place(MenuName.VIEW, 23), checked=lambda: chosen.reduced_motion,
             ),
+            *self._languages(),
             *choice_commands(chosen, services.notice.tell, self._coordinates()),
             *choice_commands(chosen, services.notice.tell, self._last_signs()),
             *self._turns(),
@@ -180,6 +181,19 @@ class ViewFeature(Feature):
             self.services.workspace.board.show_orientation(orientation)
             self.on_page(self.services.pages.current)
             self.services.show_marks()
+
+    def _languages(self) -> Iterator[Command]:
+        chosen = self.services.preferences
+        for code, words in {"": text("As the system"), **LANGUAGES}.items():
+            yield Command(
+                id=f"language-{code.lower() or 'system'}", text=words, run=partial(self._speak, code),
+                place=Place(MenuName.VIEW, 7, text("Language")),
+                checked=partial(lambda code: chosen.language == code, code),
+            )  # fmt: skip
+
+    def _speak(self, code: str) -> None:
+        self.services.appearance.use_language(code)
+        self.services.notice.tell(text("The language changes at the next start."))
 
     def _coordinates(self) -> KeptChoice[Coordinates]:
         words = {
