@@ -1,8 +1,8 @@
 """Every sentence the user sees passes through here: gettext catalogs, no Qt, so all layers can use it.
 
 Mark a sentence with `text("...")` and fill its `{fields}` by keyword; use `plural` where a number decides
-the form. Where one word has two senses, `context` tells translators, and the catalog, which is meant. A
-language without a catalog falls back to the English of the source.
+the form. Where one word has two senses, a context tells translators, and the catalog, which is meant:
+`text("Open", "state")`. A language without a catalog falls back to the English of the source.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ LANGUAGES = {
 
 _DOMAIN = "ingboard"
 _TRADITIONAL = {"tw", "hk", "mo", "hant"}
+_ENDS = ".!?…。\uff01\uff1f"
 _FORMULA_SIGNS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
@@ -67,7 +68,7 @@ def language_of(names: Iterable[str]) -> str:
     return "en"
 
 
-def text(message: str, *, context: str = "", **fields: object) -> str:
+def text(message: str, context: str = "", /, **fields: object) -> str:
     """The message in the user's language, its `{fields}` filled in."""
     if not message:  # under which a catalog keeps its header
         return ""
@@ -76,13 +77,39 @@ def text(message: str, *, context: str = "", **fields: object) -> str:
     return translated.format(**fields) if fields else translated
 
 
-def plural(one: str, many: str, number: int, *, context: str = "", **fields: object) -> str:
+def plural(one: str, many: str, number: int, context: str = "", /, **fields: object) -> str:
     """The form that fits the number, which also fills `{number}`."""
     if context:
         translated = _translations.npgettext(context, one, many, number)
     else:
         translated = _translations.ngettext(one, many, number)
     return translated.format(number=number, **fields)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Parts one after another, as "D4, Q16"; empty ones are left out."""
+    return text("{one}, {other}", one="", other="").join(filter(None, parts))
+
+
+def paragraph(parts: Iterable[str]) -> str:
+    """Sentences one after another; empty ones are left out."""
+    return text("{one} {other}", one="", other="").join(filter(None, parts))
+
+
+def capital(words: str) -> str:
+    """The words with a capital first letter."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def sentence(words: str) -> str:
+    """The words as a sentence, with a capital letter and a full stop; "" for none."""
+    return ended(capital(words))
+
+
+def ended(words: str) -> str:
+    """The words with a full stop if they have no end, as what people write; "" for none."""
+    words = words.strip()
+    return text("{words}.", words=words) if words and words[-1] not in _ENDS else words
 
 
 def safe_cell(cell: str) -> str:

@@ -50,7 +50,7 @@ KEPT = {
 }
 PLACES = 3  # that a translator is told of
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # so that a compiled catalog comes out the same each time
-_ARGUMENTS = {"text": 1, "plural": 2}
+_ARGUMENTS = {"text": ("one", "context"), "plural": ("one", "many", "number", "context")}
 
 
 class Found(NamedTuple):
@@ -80,12 +80,11 @@ def sentences_of_code(path: Path) -> Iterator[Found]:
     """The sentences of one module; a call whose sentence comes from a data file has none here."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            number = _ARGUMENTS.get(node.func.id, 0)
-            forms = [_literal(argument) for argument in node.args[:number]]
-            if forms and all(forms):
-                named = {one.arg: _literal(one.value) for one in node.keywords}
-                many = forms[1] if number > 1 else ""
-                yield Found(forms[0], many, path, node.lineno, named.get("context", ""))
+            names = _ARGUMENTS.get(node.func.id, ())
+            given = dict(zip(names, map(_literal, node.args), strict=False))
+            one, many, context = (given.get(name, "") for name in ("one", "many", "context"))
+            if one and ("many" not in names or many):
+                yield Found(one, many, path, node.lineno, context)
 
 
 def template() -> Catalog:

@@ -85,7 +85,7 @@ def test_letters_of_another_font_leave_the_menus_in_the_bar(qtbot, qapp, time, p
         app = App(preferences, time)
         qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())
         app.show(1366, 768)
-        bar = app.window.findChild(QMenuBar)
+        (bar,) = app.window.findChildren(QMenuBar)
         entries = [bar.actionGeometry(each) for each in bar.actions()]
         assert len(entries) == 8
         assert all(bar.rect().contains(each) for each in entries), (entries, bar.rect(), sans)

@@ -23,7 +23,16 @@ from ingboard.review.lesson_words import reveal_of, tell_of, title_of
 from ingboard.review.lessons import lessons
 from ingboard.review.sayings import rows
 from ingboard.table.fault_wizard import fault_wizard
-from ingboard.text import environment_languages, language_of, plural, text
+from ingboard.text import (
+    ended,
+    environment_languages,
+    language_of,
+    listed,
+    paragraph,
+    plural,
+    sentence,
+    text,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = sorted(path.parents[1].name for path in (ROOT / "resources/locale").glob("*/*/*.po"))
@@ -125,8 +134,7 @@ def test_contexts_are_literals(script: ModuleType) -> None:
         asked = sum(
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
-            and node.func.id in {"text", "plural"}
-            and any(keyword.arg == "context" for keyword in node.keywords)
+            and len(node.args) > {"text": 1, "plural": 3}.get(node.func.id, 99)
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         )
         assert found == asked, path
@@ -151,7 +159,7 @@ def test_the_words_of_the_users_language_are_shown_and_english_without_a_catalog
     ingboard.text.use_language()
     assert text("Next variation") == "Nächste Variante"
     assert plural("one stone", "{number} stones", 2) == "2 Steine"
-    assert (text("Set", context="material"), text("Set")) == ("Satz", "Stellen")
+    assert (text("Set", "material"), text("Set")) == ("Satz", "Stellen")
     assert (text("Nobody translated this"), text("")) == ("Nobody translated this", "")
     assert ingboard.text.language() == "de"
     monkeypatch.setenv("LANGUAGE", "fr")
@@ -160,6 +168,22 @@ def test_the_words_of_the_users_language_are_shown_and_english_without_a_catalog
     assert ingboard.text.language() == "en"
     ingboard.text.use_language("de")
     assert ingboard.text.language() == "de"
+
+
+def test_lists_and_sentences_are_joined_as_the_language_does(
+    catalogs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (listed(["D4", "", "Q16"]), paragraph(["One.", "", "Two."])) == ("D4, Q16", "One. Two.")
+    assert [sentence("ko"), sentence("Ko?"), ended("ko "), ended("")] == ["Ko.", "Ko?", "ko.", ""]
+    chinese = Catalog(locale="zh_TW", fuzzy=False)
+    for english, words in (("{one}, {other}", "、"), ("{one} {other}", ""), ("{words}.", "。")):
+        fields = ["{words}"] if "words" in english else ["{one}", "{other}"]
+        chinese.add(english, words.join(fields) if len(fields) > 1 else fields[0] + words)
+    put(catalogs, chinese)
+    ingboard.text.use_language("zh_TW")
+    assert (listed(["D4", "Q16"]), paragraph(["一。", "二。"])) == ("D4、Q16", "一。二。")
+    assert (sentence("劫"), ended("劫。")) == ("劫。", "劫。")
+    assert (listed([]), paragraph([])) == ("", "")
 
 
 @pytest.mark.parametrize(

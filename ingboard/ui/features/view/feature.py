@@ -56,7 +56,7 @@ class ViewFeature(Feature):
         super().__init__(services)
         look, chosen = services.appearance, services.preferences
         self._orientation, self._swapped = Orientation(), False
-        sizes = text("larger, smaller")
+        sizes, size = text("larger, smaller"), text("Size", "of everything")
         self.commands = (
             *(
                 Command(
@@ -74,19 +74,19 @@ class ViewFeature(Feature):
             ),
             Command(
                 id="larger", text=text("Larger"), run=partial(look.resize_by, 1),
-                place=Place(MenuName.VIEW, 4, text("Size")), keys=(Key("Ctrl++"), Key("Ctrl+=")), help=sizes,
+                place=Place(MenuName.VIEW, 4, size), keys=(Key("Ctrl++"), Key("Ctrl+=")), help=sizes,
             ),
             Command(
                 id="smaller", text=text("Smaller"), run=partial(look.resize_by, -1),
-                place=Place(MenuName.VIEW, 5, text("Size")), keys=(Key("Ctrl+-"),), help=sizes,
+                place=Place(MenuName.VIEW, 5, size), keys=(Key("Ctrl+-"),), help=sizes,
             ),
             Command(
                 id="usual-size", text=text("Size to fit the screen"),
-                run=partial(look.use_scale, None), place=Place(MenuName.VIEW, 6, text("Size")),
+                run=partial(look.use_scale, None), place=Place(MenuName.VIEW, 6, size),
                 keys=(Key("Ctrl+0"),), help=text("size to fit the screen"),
             ),
             Command(
-                id="coordinates", text=text("Shown"), run=self._toggle_coordinates,
+                id="coordinates", text=text("Shown", "coordinates"), run=self._toggle_coordinates,
                 place=Place(MenuName.VIEW, 20, text("Coordinates")), keys=(Key("L", _ON_BOARDS),),
                 topic=Topic.BOARD,
                 help=text("coordinates"), checked=lambda: chosen.coordinates,
