@@ -89,7 +89,7 @@ def catalogs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def put(catalogs: Path, catalog: Catalog) -> None:
-    folder = catalogs / str(catalog.locale) / "LC_MESSAGES"
+    folder = catalogs / str(catalog.locale_identifier) / "LC_MESSAGES"
     folder.mkdir(parents=True)
     with (folder / "ingboard.mo").open("wb") as target:
         write_mo(target, catalog)
@@ -170,9 +170,7 @@ def test_the_words_of_the_users_language_are_shown_and_english_without_a_catalog
     assert ingboard.text.language() == "de"
 
 
-def test_lists_and_sentences_are_joined_as_the_language_does(
-    catalogs: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_lists_and_sentences_are_joined_as_the_language_does(catalogs: Path) -> None:
     assert (listed(["D4", "", "Q16"]), paragraph(["One.", "", "Two."])) == ("D4, Q16", "One. Two.")
     assert [sentence("ko"), sentence("Ko?"), ended("ko "), ended("")] == ["Ko.", "Ko?", "ko.", ""]
     chinese = Catalog(locale="zh_TW", fuzzy=False)
