@@ -587,7 +587,7 @@ def _words_of(events: tuple[Event, ...]) -> str:
             case StonePlaced():
                 return text("Play a stone")
             case PassMade():
-                return text("Pass")
+                return text("Pass", "noun")
             case _:
                 continue
     return text("Act at the table")
