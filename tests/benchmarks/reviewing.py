@@ -71,8 +71,12 @@ class Watch:
 
     def turn(self) -> float:
         """All events that wait; how long that took."""
+        from PySide6.QtCore import QEvent
+
         begin = time.perf_counter()
         self.qt.processEvents()
+        # What deletes itself later does so in a loop that runs, which there is none of here.
+        self.qt.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         return time.perf_counter() - begin
 
     def wait(self) -> None:
