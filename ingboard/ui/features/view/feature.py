@@ -40,7 +40,9 @@ _ON_BOARDS = EDITING | {KeyContext.ANSWER, KeyContext.LABORATORY, KeyContext.FIN
 
 
 MATERIALS = "materials"
-_REVIEWED = frozenset({PLAY, AGREEMENT, "why"})
+_REVIEWED = frozenset(
+    (PLAY, AGREEMENT, MATERIALS, "why", "analysis", "guess", "second-board", "findings", "games")
+)
 
 
 def _without_clock(situation: Situation) -> str:
@@ -144,13 +146,16 @@ class ViewFeature(Feature):
     def on_page(self, page: str) -> None:
         """What is counted, drilled or compared is seen in its own colors."""
         self.services.workspace.show_colors_swapped(self._swapped and page in _REVIEWED)
+        self.services.show_marks()
 
     def marks(self) -> tuple[StatusMark, ...]:
         """That the board is not seen as it is recorded: words name Black's stones and points as before."""
-        found = []
-        if self._orientation != Orientation():
+        found, page = [], self.services.pages.current
+        spec = self.services.pages.spec(page)
+        beside = spec is None or spec.place is PagePlace.BESIDE_BOARD
+        if beside and self._orientation != Orientation():
             found.append(StatusMark(text("View turned")))
-        if self._swapped:
+        if self._swapped and page in _REVIEWED:
             found.append(StatusMark(text("Swapped: Black is seen white")))
         return tuple(found)
 
@@ -179,7 +184,6 @@ class ViewFeature(Feature):
             self._orientation, self._swapped = orientation, swapped
             self.services.workspace.board.show_orientation(orientation)
             self.on_page(self.services.pages.current)
-            self.services.show_marks()
 
     def _languages(self) -> Iterator[Command]:
         chosen = self.services.preferences
