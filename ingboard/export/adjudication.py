@@ -60,7 +60,7 @@ def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         seal=seal,
         remarks=(
             *facts.remarks,
-            text("Not a result: the game stays as it is until decided."),
+            text("Not a result: nothing changes until decided."),
         ),
         foot=foot_of(seal),
         lines_to_write=_LINES,

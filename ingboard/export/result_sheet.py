@@ -58,7 +58,7 @@ def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         foot=(
             *foot_of(seal, signed=facts.signed),
             text(
-                "A correction becomes version {next}; this one is kept.",
+                "A correction becomes version {next}; this one stays.",
                 next=facts.version + 1,
             ),
         ),
@@ -148,10 +148,10 @@ def _signers(state: GameState, referee: str) -> tuple[Signature, ...]:
 def _remarks(state: GameState, plan: FillPlan | None) -> tuple[str, ...]:
     found: list[str] = []
     if state.clock is not None:
-        found.append(text("No engine ran in this program during the game."))
+        found.append(text("No engine ran in this program during play."))
     if state.outcome is None:
         found.append(text("Not yet confirmed by both players."))
     if plan is not None and not plan.feasible:
-        found.append(text("Filling in is impossible; the areas give the result."))
+        found.append(text("Filling in is impossible: area counting decides."))
         found.extend(plan.reasons)
     return tuple(found)

@@ -163,9 +163,9 @@ def foot_of(seal: Seal | None, *, signed: bool = True) -> tuple[str, ...]:
     return (
         text("Check it later with: ingboard journal {journal} --hash …", journal=seal.journal),
         text(
-            "The hash shows journal changes after printing; it is not a signature. Only the boxes "
-            "above say who made it."
+            "The hash shows later journal changes; it is not a signature. Only the boxes above "
+            "say who made it."
         )
         if signed
-        else text("The hash shows journal changes after printing; it is not a signature."),
+        else text("The hash shows later journal changes; it is not a signature."),
     )

@@ -112,7 +112,7 @@ def _points_of(node: RecordNode) -> int:
 
 def _too_many_points() -> str:
     return text(
-        "The game sets up or marks over {most} points in one line; not shown.",
+        "Over {most} points set up or marked in one line: not shown.",
         most=MOST_POINTS,
     )
 
@@ -155,7 +155,7 @@ def _size_of(root: Iterable[RawProperty], report: Report) -> int:
             raise GameRefused(found["SZ"][0], sentence)
     at = found["SZ"][0]
     if not written and at >= 0:
-        sentence = text("No board size in the record; read as 19.")
+        sentence = text("No board size recorded; read as 19.")
         report.add(at, Severity.WARNING, Code.BAD_SIZE, sentence)
     return size
 
@@ -195,7 +195,7 @@ def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
 def _check_details(details: GameDetails, facts: Facts, offset: int, report: Report) -> None:
     if "KM" in facts and details.komi is None:
         at, value = facts["KM"]
-        sentence = text("Komi “{value}” is not a multiple of one half.", value=value[:20])
+        sentence = text("Komi “{value}” is not a multiple of 0.5.", value=value[:20])
         report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
     if "HA" in facts and details.handicap is None:
         at, value = facts["HA"]
@@ -209,11 +209,11 @@ def _check_details(details: GameDetails, facts: Facts, offset: int, report: Repo
         at = facts["RU"][0] if "RU" in facts else offset
         if details.rules_text:
             sentence = text(
-                "Rules “{rules}” are not offered; Simplified Ing Rules used.",
+                "Rules “{rules}” not offered; Simplified Ing Rules used.",
                 rules=details.rules_text[:40],
             )
         else:
-            sentence = text("No rules in the record; Simplified Ing Rules used.")
+            sentence = text("No rules recorded; Simplified Ing Rules used.")
         report.add(at, Severity.NOTE, Code.RULES_DEFAULTED, sentence)
     if details.options_text:
         _check_options(details, facts[OPTIONS][0], report)
@@ -223,7 +223,7 @@ def _check_options(details: GameDetails, at: int, report: Report) -> None:
     """Each word of the table's choices that is not known, or that the rule text does not leave open."""
     for word in options_read(details.options_text, details.rule_text).not_followed:
         sentence = text(
-            "Rule option “{option}” is not offered under these rules; ignored.",
+            "Rule option “{option}” ignored: not offered under these rules.",
             option=word[:40],
         )
         report.add(at, Severity.WARNING, Code.BAD_OPTION, sentence)

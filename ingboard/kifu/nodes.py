@@ -182,7 +182,7 @@ class NodeReader:
                 self._note(
                     at,
                     Code.POINT_TWICE,
-                    text("A node sets up a point twice; the later one counts."),
+                    text("Point set up twice in a node; the later counts."),
                 )
             draft.setup[point] = color
 

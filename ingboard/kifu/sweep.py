@@ -266,14 +266,14 @@ def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Re
             _report_stray(source.text, begin, end, report)
         case _:
             growth.enter_node(begin, begin, end)
-            sentence = text("A node does not begin with a semicolon.")
+            sentence = text("A node lacks its opening semicolon.")
             report.add(begin, Severity.NOTE, Code.NO_SEMICOLON, sentence)
 
 
 def _with_start(source: str, path: str, report: Report) -> str:
     bare = _BARE_START.match(source)
     if bare is None:
-        raise KifuError(path, 0, text("Not an SGF record: no game begins in it."))
+        raise KifuError(path, 0, text("Not an SGF record: no game begins."))
     report.add(
         bare.end(),
         Severity.WARNING,
@@ -292,8 +292,8 @@ def _report_open_end(shadow: str, last_token: int, missing: int, report: Report)
         report.add(values[0].start(), Severity.LOSSY, Code.UNCLOSED_VALUE, sentence)
         tail = ("\\]" if shadow.endswith("\\") else "]") + tail
     sentence = plural(
-        "The file ends early: one closing parenthesis missing; anything more is lost.",
-        "The file ends early: {number} closing parentheses missing; anything more is lost.",
+        "One closing parenthesis missing at the end; anything more is lost.",
+        "{number} closing parentheses missing at the end; anything more is lost.",
         missing,
     )
     report.add(len(shadow), Severity.WARNING, Code.UNCLOSED_GAME, sentence)
