@@ -66,7 +66,7 @@ def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - a
         case Reason.SUPERKO:
             return text("it repeats the starting position. Play elsewhere first.")
         case Reason.SINGLE_SUICIDE:
-            return text("lone suicide changes nothing. Play elsewhere, or pass.")
+            return text("single-stone suicide changes nothing. Play elsewhere, or pass.")
         case Reason.HOT_SINGLE:
             return text(
                 "{other} just captured there (move {number}): hot stone. Play elsewhere or pass "

@@ -126,8 +126,8 @@ def _allowed(facts: PlayFacts) -> Explanation:
         term = text("counts as a pass")
         return Explanation(
             text(
-                "Lone suicide at {point} changes nothing. Under this text {side}'s play {term}: "
-                "{other} is to move.",
+                "Single-stone suicide at {point} changes nothing. Under this text {side}'s play "
+                "{term}: {other} is to move.",
                 term=term,
                 **fields_of(facts),
             ),
@@ -304,7 +304,7 @@ def _superko(facts: PlayFacts) -> Explanation:
 
 
 def _suicide(facts: PlayFacts) -> Explanation:
-    term = text("lone suicide")
+    term = text("single-stone suicide")
     first = text(
         "{side}'s stone at {point} would come off: no liberty, nothing taken.",
         **fields_of(facts),

@@ -65,8 +65,9 @@ def _order() -> KoSection:
         text("The questions, in order"),
         (
             text(
-                "Point empty? Lone suicide? Hot stones taken? A cycle or disturbance begun again? "
-                "Third time for the position? The first answer that bars the play decides."
+                "Point empty? Single-stone suicide? Hot stones taken? A cycle or disturbance "
+                "begun again? Third time for the position? The first answer that bars the play "
+                "decides."
             ),
             text(
                 "A ko: one, two or three stones that come off and can come back. Kos sharing "
@@ -209,8 +210,8 @@ def _suicide() -> KoSection:
         text("Suicide"),
         (
             text(
-                "Lone suicide is barred; Kim, Simon and Straus count it as a pass. Larger suicide "
-                "is allowed, except a barred repetition."
+                "Single-stone suicide is barred; Kim, Simon and Straus count it as a pass. Larger "
+                "suicide is allowed, except a barred repetition."
             ),
         ),
         ("single-suicide", "group-suicide"),

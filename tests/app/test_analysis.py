@@ -159,7 +159,7 @@ def test_a_kill_on_the_way_loses_nothing(record, engine, qtbot):
 
 
 @pytest.mark.parametrize(
-    ("wish", "said"), [("dies", "ends again and again"), ("lies", "does not answer as such")]
+    ("wish", "said"), [("dies", "keeps stopping"), ("lies", "unexpected answer")]
 )
 def test_what_is_no_engine_is_told_in_one_sentence(record, engine, qtbot, wish, said):
     engine(wish)
@@ -187,7 +187,7 @@ def test_no_engine_works_while_a_game_with_a_clock_is_open(record, engine, qtbot
     other = record.tabs.open_another()
     other.presenter.start(timed_setup())
     record.run("analysis")
-    qtbot.waitUntil(lambda: "clock is open" in shown(record).told.text(), timeout=LONGEST)
+    qtbot.waitUntil(lambda: "timed game is open" in shown(record).told.text(), timeout=LONGEST)
     assert not work(record).engine.is_running
     assert not log.exists()
 

@@ -130,7 +130,7 @@ def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
         QTest.keyClick(panel.unlocking.pin, Qt.Key.Key_Return)
         assert room_of(table).is_open is opens
     said = [entry.said["words"] for entry in table.journal.read().entries if "words" in entry.said]
-    assert "wrong PIN" in said[-2]
+    assert "Wrong PIN" in said[-2]
     assert "unlocked" in said[-1]
 
 
@@ -273,7 +273,7 @@ def test_a_time_is_set_in_a_period_and_the_slip_is_undone_on_record(table):
     confirm(table)
     assert times(table).black == TimeSetting(2, Millis(5_000))
     assert state_of(table).penalties.black == 4
-    choose(table, RefereeAction.UNDO_TIMES, reason="a slip", by="R")
+    choose(table, RefereeAction.UNDO_TIMES, reason="miscount", by="R")
     confirm(table)
     assert times(table) == before
     kinds = [one.kind for one in state_of(table).rulings]

@@ -65,7 +65,7 @@ def test_what_is_no_game_is_refused_in_a_sentence_and_the_game_stays(app, clipbo
     clipboard.setText(words)
     app.run("paste-game")
     assert app.session is before
-    assert "holds no record" in app.notice
+    assert "No record" in app.notice
 
 
 @pytest.mark.usefixtures("big5")

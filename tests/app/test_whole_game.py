@@ -271,7 +271,7 @@ def test_closing_an_unsaved_game_asks_in_the_strip(app):
     start(app)
     click(app, (4, 4))
     assert not app.window.close()
-    assert "no SGF file has it yet" in app.strip.sentence
+    assert "not saved as SGF" in app.strip.sentence
     app.strip.answer(app.strip.answers[0])
     assert not app.window.isVisible()
 
