@@ -232,7 +232,9 @@ def _sentence_in_play(state: GameState) -> str:
         )
     if not state.passes:
         if state.phase is Phase.PLAYING_ON:
-            return text("Playing on. Two passes in a row end the game without dead stones.")
+            return text(
+                "Playing on. Two passes in a row end the game; then no stone can be named dead."
+            )
         if sst:
             return text("No passes yet. Two in a row pause the game; four end it.")
         return text("No passes yet. Two in a row stop play: agree on dead stones, or play on once.")

@@ -126,7 +126,7 @@ def test_each_lesson_by_mouse(page, one):
         (Asks.OPEN_POINTS, ("A1",), "", "land"),
         (Asks.OPEN_POINTS, ("E5",), "", "2 open points are missing"),
         (Asks.DEAD_CHAINS, ("A1",), "", "lives"),
-        (Asks.DEAD_CHAINS, ("B9",), "", "not marked"),
+        (Asks.DEAD_CHAINS, ("B9",), "", "unmarked"),
         (Asks.BOWL, (), "27", "not returned yet"),
         (Asks.KOMI_STONES, (), "6", "one stone per point"),
         (Asks.WINNER, (), "2", "stone too many"),

@@ -501,7 +501,7 @@ def test_a_second_program_says_who_holds_a_table_and_only_looks(restarted, crash
         restarted.run("timeline")
         page = restarted.page("timeline")
         assert f"process {other.pid}" in page.source.text()
-        assert "only read" in page.source.text()
+        assert "View only" in page.source.text()
         qtbot.keyClick(page, Qt.Key.Key_Escape)
         restarted.run("recover")
         recovery = _page(restarted)

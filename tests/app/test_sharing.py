@@ -101,4 +101,4 @@ def test_without_a_file_or_a_game_a_copy_is_refused_in_a_sentence(app):
     assert "no game" in app.notice
     app.presenter.choose(app.board.picture.position.grid.points[40])
     app.run("utf8-copy")
-    assert "Save the game first" in app.notice
+    assert "Save first" in app.notice

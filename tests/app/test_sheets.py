@@ -236,7 +236,7 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     table.journal.close()
     link = game_of_journal(read_journal(journal)).facts.link
     assert main(["journal", str(journal), "--hash", link]) == 0
-    assert "It is the journal of the given hash" in capsys.readouterr().out
+    assert "The hash matches" in capsys.readouterr().out
     assert main(["sheet", str(journal), "--round", "4"]) == 0
     assert (first.parent / "sheet-3.pdf").is_file()
     assert main(["journal", str(journal), "--hash", "f" * 64]) == 1

@@ -188,7 +188,7 @@ def test_a_file_is_only_read_and_what_is_none_is_said(table, tmp_path, qtbot):
     before = path.read_bytes()
     assert table.look_at(path)
     page = table.page("timeline")
-    assert "only read" in page.source.text()
+    assert "View only" in page.source.text()
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert table.page_id == "start"
     assert path.read_bytes() == before

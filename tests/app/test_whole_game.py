@@ -261,7 +261,7 @@ def test_the_pass_that_ends_the_game_is_asked_for_twice(app):
     assert app.state.passes == 3
     key(app, Qt.Key.Key_F8)
     assert app.state.passes == 3
-    assert "for good" in app.strip.sentence
+    assert "the game ends" in app.strip.sentence
     app.strip.answer(app.strip.answers[1])
     assert app.state.passes == 4
     assert app.state.ended_for_good

@@ -148,7 +148,7 @@ def test_a_wrong_event_is_named_with_its_number_and_field(event: object, finding
 
 def test_an_unknown_act_is_refused_with_the_acts_there_are() -> None:
     (finding,) = _fault({"t": 1, "op": "punch", "side": "B"})
-    assert finding.startswith('event 1: "op" is none of start, press, pause, ')
+    assert finding.startswith('event 1: "op" is not one of start, press, pause, ')
 
 
 def test_an_event_before_the_one_in_front_of_it_is_refused() -> None:

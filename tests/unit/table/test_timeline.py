@@ -155,7 +155,7 @@ def test_what_is_no_journal_is_one_sentence(tmp_path, capsys):
     other = tmp_path / "game.sgf"
     other.write_bytes(b"(;SZ[9])")
     assert main(["journal", str(other)]) == 2
-    assert "is not a journal" in capsys.readouterr().err
+    assert "is not an ingboard journal" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

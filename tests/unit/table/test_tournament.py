@@ -73,8 +73,8 @@ def test_what_the_file_leaves_out_stays_usual():
         ("sound = true", "there is no setting called sound"),
         ("half_points = 7.5", 'half_points must be one of "free", "none", "7.5", "8.5"'),
         ('ties = "red"', 'ties must be one of "free", "black", "white", "draw"'),
-        ('meal_break = "half past"', "meal_break is no time of day"),
-        ('meal_break = "24:00"', "meal_break is no time of day"),
+        ('meal_break = "half past"', "meal_break is not a time"),
+        ('meal_break = "24:00"', "meal_break is not a time"),
     ],
 )
 def test_a_wrong_file_is_one_sentence_that_names_the_setting(tmp_path, written, sentence):

@@ -123,7 +123,7 @@ def test_an_odd_komi_keeps_a_point_open() -> None:
 def test_a_komi_for_black_is_paid_in_whites_land() -> None:
     words = during(demo(-6), Stage.KOMI)
     assert words.title == "Komi: three black stones into White's land."
-    assert "takes a space from White" in words.explanation
+    assert "1 white space and 1 black stone fewer" in words.explanation
 
 
 def test_handicap_stones_are_named_as_a_convention_of_kim_simon_and_straus() -> None:

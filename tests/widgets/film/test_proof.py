@@ -103,7 +103,7 @@ def test_a_handicap_names_its_convention() -> None:
     trial = as_played(base.terms)
     three = tried(base, type(trial)(0, trial.penalties, 3, Compensation.KSS))
     assert three.margin == 8
-    assert "Kim, Simon and Straus, not in an official text" in convention_words(three)
+    assert "Kim, Simon and Straus, not official" in convention_words(three)
     assert "official texts name none" in convention_words(base)
 
 

@@ -93,7 +93,7 @@ def test_a_half_point_outside_the_filled_board_is_named() -> None:
 
 
 def test_a_tie_says_by_whose_rule_it_is_won_or_that_nobody_wins_it() -> None:
-    assert verdict_of(demo(11)).note.startswith("Equal; Black wins")
+    assert verdict_of(demo(11)).note.startswith("Equal: Black wins")
     assert "nobody wins" in verdict_of(shared(20)).note
 
 

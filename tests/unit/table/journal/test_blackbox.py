@@ -199,7 +199,7 @@ def test_a_jump_of_the_machines_clocks_is_seen(path, clocks, mono, slept, shifte
 def test_a_file_that_is_no_journal_is_one_sentence(tmp_path, content):
     path = tmp_path / "other"
     path.write_bytes(content)
-    with pytest.raises(JournalError, match="is not a journal"):
+    with pytest.raises(JournalError, match="is not an ingboard journal"):
         read_journal(path)
 
 
