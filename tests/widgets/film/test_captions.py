@@ -191,7 +191,8 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
         (
             shared(7),
             "One white stone fits nowhere: one point.",
-            "Each losing stone counts 2. The stone that fits nowhere counts 1. The open shared point is nobody's. The open point R is payment: not counted.",
+            "Each losing stone counts 2. The stone that fits nowhere counts 1. "
+            "The open shared point is nobody's. The open point R is payment: not counted.",
         ),
     ],
 )
