@@ -46,13 +46,13 @@ class Unlocking(QWidget):
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
         self.pin.setAccessibleName(text("PIN of the tournament"))
         self.pin_button = KeyButton(text("Unlock"), "Enter", "lock")
-        self._words = TextLabel(size=14, wrap=True)
+        self._words = TextLabel(size=13, wrap=True)
         self._typed = QWidget()
         row = spaced(QHBoxLayout(self._typed), margins=0)
         row.addWidget(TextLabel(text("PIN"), size=13, token="ink2"))
         row.addWidget(self.pin, 1)
         row.addWidget(self.pin_button)
-        card = Card(tone=CardTone.MISSING, gap=4)
+        card = Card(tone=CardTone.MISSING, gap=4, is_slim=True)
         card.body.addWidget(self._words)
         card.body.addWidget(self.hold_button)
         card.body.addWidget(self._typed)
@@ -65,8 +65,9 @@ class Unlocking(QWidget):
         self.ask(by_pin=False)
 
     def tell(self, words: str) -> None:
-        """Say something of the last try."""
+        """Say something of the last try, or of the PIN; nothing takes no room."""
         self._words.setText(words)
+        self._words.setVisible(bool(words))
 
     def ask(self, *, by_pin: bool) -> None:
         """Ask for the PIN, or for a held key."""
@@ -74,15 +75,8 @@ class Unlocking(QWidget):
         self._typed.setVisible(by_pin)
         self.hold_button.setVisible(not by_pin)
         self.setFocusProxy(self.pin if by_pin else self.hold_button)
-        if by_pin:
-            self._words.setText(
-                text(
-                    "Referee actions, settings and taking back need the PIN. It does not protect against "
-                    "someone who can change this computer's files."
-                )
-            )
-        else:
-            self._words.setText(text("Hold Enter for the referee's own actions."))
+        keeps_out = text("Whoever can change this computer’s files needs no PIN.")
+        self.tell(keeps_out if by_pin else "")
 
     @property
     def told(self) -> str:
