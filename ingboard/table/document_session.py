@@ -42,7 +42,7 @@ from ingboard.kifu.tree.changes import EditRefusal as EditRefused
 from ingboard.kifu.tree.changes import TreeChange, in_utf8
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.ending import with_ending
-from ingboard.kifu.tree.line import line_through, way_to
+from ingboard.kifu.tree.line import is_first, line_through, way_to
 from ingboard.kifu.tree.moves import add_move, child_with_move, keep_rulings
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of, loss_of
@@ -191,7 +191,7 @@ class DocumentSession:
     @property
     def is_on_branch(self) -> bool:
         """Whether the line on the table is another than the main line."""
-        return self.line != line_through(self.document, self.root)
+        return not is_first(self.document, self.line)
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -587,7 +587,7 @@ def _words_of(events: tuple[Event, ...]) -> str:
             case StonePlaced():
                 return text("Play a stone")
             case PassMade():
-                return text("Pass")
+                return text("Pass", "noun")
             case _:
                 continue
     return text("Act at the table")

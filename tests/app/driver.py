@@ -520,7 +520,7 @@ class App:
 
     def menu(self, *words: str) -> None:
         """Choose an entry of the menus by its words, such as `menu("File", "Save")`."""
-        menu = next(menu for menu in self._host.menus.menus if menu.title() == words[0])
+        menu = next(menu for menu in self._host.menus.menus if _plain(menu.title()) == words[0])
         for word in words[1:]:
             action = next(one for one in menu.actions() if _plain(one.text()) == word)
             within = action.menu()
@@ -883,6 +883,10 @@ class App:
     def action(self, command: str) -> QAction:
         """The action of a command: its words, its keys, whether it is checked."""
         return self.commands[command]
+
+    def words_of(self, command: str) -> str:
+        """What the menu calls a command now."""
+        return _plain(self.action(command).text())
 
     def enabled(self, command: str) -> bool:
         """Whether a command is offered now."""

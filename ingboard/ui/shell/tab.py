@@ -25,6 +25,7 @@ from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.game.ticker import Ticker
 from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.announcements import Announcements
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import (
@@ -32,8 +33,11 @@ from ingboard.ui.shell.commands import (
     Command,
     CommandRegistry,
     Key,
+    MenuName,
+    Place,
     Situation,
     Topic,
+    with_clock,
 )
 from ingboard.ui.shell.event_dates import InputDates
 from ingboard.ui.shell.feature import BoardTool, Feature, those_with
@@ -115,6 +119,7 @@ class TableTab(QWidget):
         )
         self.view = GameView(self.workspace, self.presenter, self.clocks, self)
         self.recording = Recording(parent=self)
+        self.announcements = Announcements(self.presenter, self.workspace, self)
         self.questions = Questions(
             self.presenter,
             self.view,
@@ -173,7 +178,7 @@ class TableTab(QWidget):
             self.commands.add(feature.commands)
             for command in feature.takes:
                 self._takers.setdefault(command, []).append(feature)
-        self.commands.add((*self._stepping.commands(), self._leaving()))
+        self.commands.add((*self._stepping.commands(), self._leaving(), self._saying()))
         self.commands.add(parts.commands(self))
         self.keys = KeyRouter(
             self.presenter,
@@ -220,6 +225,7 @@ class TableTab(QWidget):
             if feature.interests & change.areas:
                 feature.on_change(change)
         self._show(change.areas)
+        self.announcements.follow(change)
         if change.areas != OF_A_STEP:
             self.changed.emit()
 
@@ -294,6 +300,7 @@ class TableTab(QWidget):
             feature.on_tick()
         if self._in_front():
             self.view.show_clock()
+            self.announcements.follow_clock()
             self.changed.emit()
 
     def _on_due(self) -> None:
@@ -340,6 +347,13 @@ class TableTab(QWidget):
         return Command(
             id="leave", text=text("Back one level"), run=self.leave, keys=(Key("Esc", STEPPING),),
             topic=Topic.BOARD, help=text("back one level"), repeats=False,
+        )  # fmt: skip
+
+    def _saying(self) -> Command:
+        return Command(
+            id="say-clocks", text=text("Say both clocks"), run=self.announcements.say_clocks,
+            place=Place(MenuName.REFEREE, 12, text("Sound")), keys=(Key("Shift+F7"),),
+            topic=Topic.CLOCK, help=text("both clocks, for a screen reader"), when=with_clock,
         )  # fmt: skip
 
     def leave(self) -> None:

@@ -234,6 +234,11 @@ class Workspace(QWidget):
         """Whether board, tree and comment of a game without a clock share the window."""
         return self._plan is not None and self._plan.tools is not None
 
+    @property
+    def lists_moves(self) -> bool:
+        """Whether the column of moves is in sight; what arranges it anew has it filled then."""
+        return self._plan is not None and self._plan.side is not None
+
     def show_sheet(self, title: str, groups: Sequence[KeyGroup], *, columns: bool = True) -> None:
         """Show a sheet of words, such as the keys; over the board alone in a timed game.
 

@@ -24,7 +24,7 @@ from ingboard.rules.plays import Passed
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
 from ingboard.table.session import Session
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.style import current_theme
 
@@ -155,4 +155,4 @@ def said_of(state: GameState) -> str:
     if state.phase in IN_PLAY:
         black = state.to_play is Color.BLACK
         parts.append(text("Black to play.") if black else text("White to play."))
-    return " ".join(parts)
+    return paragraph(parts)

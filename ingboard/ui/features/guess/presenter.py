@@ -189,7 +189,9 @@ class _KeptRounds:
             return ""
         best = max(rounds, key=lambda done: done.nearness)
         last = text("Last time: {score}.", score=rounds[-1].words)
-        return f"{last}\n{text('Best: {score}.', score=best.words)}" if len(rounds) > 1 else last
+        return (
+            "\n".join((last, text("Best: {score}.", score=best.words))) if len(rounds) > 1 else last
+        )
 
     def _all(self) -> dict[str, tuple[Guesses, ...]]:
         if self._kept is None:

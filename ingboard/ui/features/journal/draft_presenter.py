@@ -171,7 +171,7 @@ class DraftPresenter(QObject):
             action = menu.addAction(f"{draft.note.title}\t{_when(draft)}")
             action.triggered.connect(partial(self._resume, draft))
         if not drafts:
-            menu.addAction(text("None")).setEnabled(False)
+            menu.addAction(text("None", "drafts")).setEnabled(False)
 
     def close(self) -> None:
         """The program ends in good order: what is saved or given up leaves no draft."""

@@ -32,7 +32,7 @@ from ingboard.table.sheet_files import (
     write_sheet,
 )
 from ingboard.table.tournament import Tournament
-from ingboard.text import plural, text
+from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.features.result_sheet.from_journal import (
     JournalOfGame,
     facts_of_setup,
@@ -296,5 +296,7 @@ def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:
     )
     waiting = [str(game.table) for game in games if game.outcome is None]
     if waiting:
-        said += " " + text("Unknown, not confirmed: table {tables}.", tables=", ".join(waiting))
-    return said + " " + text("They were not tried in OpenGotha itself: look at the winners there.")
+        unknown = text("Unknown, not confirmed: table {tables}.", tables=listed(waiting))
+        said = paragraph((said, unknown))
+    untried = text("They were not tried in OpenGotha itself: look at the winners there.")
+    return paragraph((said, untried))
