@@ -75,6 +75,8 @@ def test_other_settings_neither_unlock_nor_change_the_lock_without_the_credentia
 def test_the_locked_page_needs_no_scrolling_below_a_title_bar_and_tabs(table, settings):
     table.use_tournament(Tournament(sound_test=False, lock=hashed(settings) if settings else ""))
     table.resize(1366, 715)
+    table.key("Ctrl+Z")
+    table.feature("referee").panel.close_button.click()
     table.run("referee")
     around = table.page("referee").parentWidget()
     while not isinstance(around, QScrollArea):
@@ -87,7 +89,7 @@ def test_the_locked_page_needs_no_scrolling_below_a_title_bar_and_tabs(table, se
 def test_a_move_is_asked_back_behind_the_lock(table):
     table.key("Ctrl+Z")
     panel = table.feature("referee").panel
-    assert panel.place.currentWidget() is panel.unlocking
+    assert panel.place.current is panel.unlocking
     panel.pending.held.emit()
     assert table.state.line.number == 2
     assert typed(table, PIN)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QScrollArea,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -113,6 +112,25 @@ _TWO_COLUMNS: Final = 430
 _ASSENTS: Final = 480
 
 
+class _Place(QWidget):
+    """Shows one of its parts, and wants no more room than that does, unlike Qt's stack."""
+
+    def __init__(self, *parts: QWidget) -> None:
+        super().__init__()
+        self.current = parts[0]
+        whole = spaced(QVBoxLayout(self), margins=0)
+        for part in parts:
+            whole.addWidget(part)
+            part.setVisible(part is self.current)
+
+    def show_part(self, part: QWidget) -> None:
+        """Show this part in place of the other."""
+        if part is not self.current:
+            self.current.hide()
+            self.current = part
+            part.show()
+
+
 class RefereePanel(QWidget):
     """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing.
 
@@ -140,9 +158,7 @@ class RefereePanel(QWidget):
         self.unlocking = Unlocking()
         for button in (self.pending.hold_button, self.unlocking.hold_button):
             button.hold_within(self)
-        self.place = QStackedWidget()
-        self.place.addWidget(self.pending)
-        self.place.addWidget(self.unlocking)
+        self.place = _Place(self.pending, self.unlocking)
         self._card = Card(gap=4)
         head = QHBoxLayout()
         head.setSpacing(12)
@@ -208,8 +224,7 @@ class RefereePanel(QWidget):
             self.lock_label.setText(words)
         self.lock_label.show_token("green" if is_open else "ink2")
         wanted: QWidget = self.unlocking if asks else self.pending
-        if self.place.currentWidget() is not wanted:
-            self.place.setCurrentWidget(wanted)
+        self.place.show_part(wanted)
         self._list.setVisible(asks or self.pending.draft is None)
         self.place.setVisible(asks or not self.pending.is_empty)
 
