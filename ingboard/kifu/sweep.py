@@ -230,22 +230,12 @@ def _sweep_game(
         if begin != position:
             _report_stray(written, position, begin, report)
         position = end
-        kind = shadow[begin]
-        if kind == ")":
-            growth.close(begin)
-            if depth:
-                continue
-            break
-        if kind == ";":
+        if shadow[begin] == ";":
             growth.enter([node.start() for node in _NODE.finditer(shadow, begin, end)], end)
-        elif kind == "(":
-            growth.open(begin)
-        elif kind == "[":
-            _report_stray(written, begin, end, report)
         else:
-            growth.enter([begin - 1], end)
-            sentence = text("A node does not begin with a semicolon.")
-            report.add(begin, Severity.NOTE, Code.NO_SEMICOLON, sentence)
+            _take_other(growth, source, begin, end, report)
+            if not depth:
+                break
         if growth.nodes > pace.until or len(depth) > MOST_NESTED:
             pace.tell(growth.nodes, len(depth), end)
     tail = ""
@@ -256,6 +246,21 @@ def _sweep_game(
         while depth:
             growth.close(end)
     return end, tail
+
+
+def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Report) -> None:
+    """Take a token that is no run of usual nodes."""
+    match source.shadow[begin]:
+        case "(":
+            growth.open(begin)
+        case ")":
+            growth.close(begin)
+        case "[":
+            _report_stray(source.text, begin, end, report)
+        case _:
+            growth.enter([begin - 1], end)
+            sentence = text("A node does not begin with a semicolon.")
+            report.add(begin, Severity.NOTE, Code.NO_SEMICOLON, sentence)
 
 
 def _with_start(source: str, path: str, report: Report) -> str:
