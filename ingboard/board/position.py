@@ -8,22 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from msgspec import Struct
-
 from ingboard.board.points import Color, Grid, OffBoardError, Point, grid_of
 
 EMPTY = 0
 
 _BLACK = Color.BLACK
 _HELD = (None, Color.BLACK, Color.WHITE)  # by cell
+_without_init = (
+    object.__new__
+)  # calling __init__ would cost `place`, the heart of replay, a tenth more
 _SEEN = 3  # neither empty nor a color, while a chain is walked
 
 
-class Position(Struct, frozen=True, eq=False, gc=False):
+class Position:
     """The distribution of black, white and no stones over a grid. Immutable and hashable."""
 
-    grid: Grid
-    cells: bytes
+    __slots__ = ("cells", "grid")
+
+    def __init__(self, grid: Grid, cells: bytes) -> None:
+        self.grid = grid
+        self.cells = cells
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -64,12 +68,14 @@ class Position(Struct, frozen=True, eq=False, gc=False):
         return Position(self.grid, bytes(cells))
 
 
-class Placement(Position, frozen=True, eq=False, gc=False):
+class Placement(Position):
     """The position that one play makes, with the play: `captured` opposing, `self_removed` own points.
 
     The board is the one after all removals. `self_removed`, when not empty, holds the stone itself.
     Equal to any position with the same stones. Made by `place` and `place_over` alone.
     """
+
+    __slots__ = ("captured", "color", "point", "self_removed")
 
     color: Color
     point: Point
@@ -113,7 +119,14 @@ def place(position: Position, point: Point, color: Color) -> Placement | None:
                 free = True
     if not free:
         self_removed = _take_if_dead(board, index, own, grid)
-    return Placement(grid, bytes(board), color, point, captured, self_removed)
+    made = _without_init(Placement)
+    made.grid = grid
+    made.cells = bytes(board)
+    made.color = color
+    made.point = point
+    made.captured = captured
+    made.self_removed = self_removed
+    return made
 
 
 def place_over(position: Position, point: Point, color: Color) -> Placement:
