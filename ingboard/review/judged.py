@@ -18,6 +18,7 @@ from ingboard.game.phases import IN_PLAY
 from ingboard.game.recorded import recorded_events
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.move_numbers import numbers_along
+from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.to_game import sets_up, setup_of
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
@@ -26,6 +27,7 @@ from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 
 
+@collector_paused()  # what is judged forms no cycles either
 def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], GameState]:
     """The verdicts on a main line by the record's move numbers, and the state at its end without rulings.
 
