@@ -22,6 +22,7 @@ import time
 from pathlib import Path
 
 from tests.benchmarks.reviewed_files import peers, write_peers_settings, written_to
+from tests.saved import save_session
 
 TICK = 10  # milliseconds
 SHORT = 0.002
@@ -171,7 +172,7 @@ def _edit(watch: Watch, said: dict[str, float], path: Path) -> None:
     said["undo"] = time.perf_counter() - begin
     copy = path.with_suffix(".saved")
     begin = time.perf_counter()
-    study.save(copy)
+    save_session(study, copy)
     said["save"] = time.perf_counter() - begin
     assert copy.read_bytes() == path.read_bytes()
 

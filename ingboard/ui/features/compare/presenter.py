@@ -25,7 +25,7 @@ from ingboard.review.merge.comments import Names
 from ingboard.review.merge.merge import Merged, MergeRefusal, merge, refusal_words
 from ingboard.review.merge.pairing import Game
 from ingboard.review.merge.words import cautions, gains, shared_words
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
 from ingboard.ui.features.compare.page import ComparePage
 from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
@@ -284,7 +284,7 @@ class ComparePresenter(QObject):
         if done:
             self._other = None
             self._pages.show_game()
-            brought = ", ".join(gains(merged)[:_TOLD])
+            brought = listed(gains(merged)[:_TOLD])
             self._notice.say(text("Merged: {brought}. Ctrl+Z takes it back.", brought=brought))
 
     # Wiring -------------------------------------------------------------------------------------
