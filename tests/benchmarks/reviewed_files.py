@@ -21,7 +21,7 @@ DEFAULT_ENGINE=0
 1\args=--mode gtp --quiet --level 1
 size=1
 """
-_Q5GO_SETTINGS = "NEWVERSIONWARNING [2.1.3]\nTIPS_STARTUP [0]\n"
+_Q5GO_SETTINGS = "NEWVERSIONWARNING [2.1.3]\nTIPS_STARTUP [0]\nVAR_SGF_STYLE [1]\n"
 
 
 def peers() -> dict[str, list[str]]:
