@@ -19,6 +19,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -87,6 +88,7 @@ def sentences_of_code(path: Path) -> Iterator[Found]:
                 yield Found(one, many, path, node.lineno, context)
 
 
+@cache
 def template() -> Catalog:
     """Every sentence once, with the files where it stands and what translators should know of it.
 
