@@ -7,15 +7,15 @@ Qt's own widgets the room that they have is compared with the room that they ask
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
+from unittest.mock import patch
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
-    QApplication,
     QLabel,
     QLineEdit,
     QMenuBar,
@@ -38,37 +38,31 @@ def cut_words(window: QWidget) -> list[str]:
 def _painting_watched() -> Iterator[list[str]]:
     found: list[str] = []
     draw = QPainter.drawText
-    elided = {kind: kind.elidedText for kind in (QFontMetrics, QFontMetricsF)}
 
     def watched_draw(painter: QPainter, *given: Any) -> Any:
         widget = painter.device()
-        if isinstance(widget, QWidget):
-            words = next(each for each in given if isinstance(each, str))
-            where, wanted = _rooms(painter, given, words)
-            reason = _reason(painter, widget, where, wanted) if words.strip() else ""
-            if reason:
-                found.append(f"{_name(widget)}: {words!r} {reason}")
+        words = next(each for each in given if isinstance(each, str))
+        if isinstance(widget, QWidget) and words.strip():
+            reason = _reason(painter, widget, *_rooms(painter, given, words))
+            found.extend([f"{_name(widget)}: {words!r} {reason}"] if reason else [])
         return draw(painter, *given)
 
-    def watched_elided(kind: Any) -> Callable[..., str]:
-        def watched(metrics: Any, words: str, *given: Any) -> str:
-            said = elided[kind](metrics, words, *given)
-            if said != words:
-                found.append(f"{words!r} elided to {said!r}")
-            return said  # type: ignore[no-any-return]
-
-        return watched
-
-    patched: Any = QPainter
-    patched.drawText = watched_draw
-    for kind in elided:
-        kind.elidedText = watched_elided(kind)  # type: ignore[method-assign, assignment]
-    try:
+    with ExitStack() as patched:
+        patched.enter_context(patch.object(QPainter, "drawText", watched_draw))
+        for kind in (QFontMetrics, QFontMetricsF):
+            watched = _watched_eliding(kind.elidedText, found)
+            patched.enter_context(patch.object(kind, "elidedText", watched))
         yield found
-    finally:
-        patched.drawText = draw
-        for kind, original in elided.items():
-            kind.elidedText = original  # type: ignore[method-assign]
+
+
+def _watched_eliding(elided: Callable[..., str], found: list[str]) -> Callable[..., str]:
+    def watched(metrics: QFontMetrics | QFontMetricsF, words: str, *given: Any) -> str:
+        said = elided(metrics, words, *given)
+        if said != words:
+            found.append(f"{words!r} elided to {said!r}")
+        return said
+
+    return watched
 
 
 def _rooms(painter: QPainter, given: tuple[Any, ...], words: str) -> tuple[QRectF | None, QRectF]:
@@ -118,21 +112,22 @@ def _reason(painter: QPainter, widget: QWidget, room: QRectF | None, words: QRec
 
 def _of_widgets(window: QWidget) -> Iterator[str]:
     for widget in (window, *window.findChildren(QWidget)):
-        if not widget.isVisible() or widget.width() == 0:
-            continue
-        words, wanted = _asked(widget)
-        if words and wanted:
-            yield f"{_name(widget)}: {words!r} {wanted}"
-        elif words and (cut := _covered(widget)):
-            yield f"{_name(widget)}: {words!r} {cut}"
-        if isinstance(widget, QAbstractScrollArea):
-            bar = widget.horizontalScrollBar()
-            if bar.isVisible() and bar.maximum() > bar.minimum():
-                yield f"{_name(widget)}: scrolls sideways by {bar.maximum()}"
-        if isinstance(widget, QMenuBar):
-            for action in widget.actions():
-                if action.isVisible() and not widget.rect().contains(widget.actionGeometry(action)):
-                    yield f"{_name(widget)}: {action.text()!r} is not in the bar"
+        if widget.isVisible() and widget.width():
+            words, lacking = _asked(widget)
+            fault = words and (lacking or _covered(widget))
+            yield from [f"{_name(widget)}: {words!r} {fault}"] if fault else []
+            yield from _of_bars(widget)
+
+
+def _of_bars(widget: QWidget) -> Iterator[str]:
+    if isinstance(widget, QAbstractScrollArea):
+        bar = widget.horizontalScrollBar()
+        if bar.isVisible() and bar.maximum() > bar.minimum():
+            yield f"{_name(widget)}: scrolls sideways by {bar.maximum()}"
+    if isinstance(widget, QMenuBar):
+        for action in widget.actions():
+            if action.isVisible() and not widget.rect().contains(widget.actionGeometry(action)):
+                yield f"{_name(widget)}: {action.text()!r} is not in the bar"
 
 
 def _asked(widget: QWidget) -> tuple[str, str]:
@@ -179,9 +174,3 @@ def _paints(widget: QWidget) -> bool:
 
 def _name(widget: QWidget) -> str:
     return type(widget).__name__
-
-
-def settle() -> None:
-    """Let layouts and late paints happen."""
-    for _ in range(3):
-        QApplication.processEvents()
