@@ -34,6 +34,7 @@ from ingboard.ui.features.manual.view_model import (
     chapters,
     contents,
     found,
+    heading_number,
     target,
 )
 from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
@@ -176,8 +177,10 @@ class ManualPage(QWidget):
     def _block_of(self, name: str, heading: str) -> int:
         if not heading:
             return 0
-        each = _paragraphs(self._document(chapter_named(name)))
-        return next((one.block for one in each if one.level and anchor(one.words) == heading), 0)
+        each = [one for one in _paragraphs(self._document(chapter_named(name))) if one.level]
+        if (number := heading_number(name, heading)) is not None and number < len(each):
+            return each[number].block  # whatever the heading is called in the user's language
+        return next((one.block for one in each if anchor(one.words) == heading), 0)
 
     def _show(self, name: str, block: int, *, keep: bool = True) -> None:
         """Show a chapter from a block on; `keep` what was on view for the way back."""
