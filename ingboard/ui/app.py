@@ -152,10 +152,15 @@ def _are_taken(paths: Sequence[Path]) -> bool:
 
 def import_features() -> None:
     """Import all that pages need when they are first opened: in a thread, so that no clock waits for it."""
+    from ingboard.review.laboratory import laboratory
+    from ingboard.review.lessons import lessons
     from ingboard.ui import features
 
     for module in walk_packages(features.__path__, f"{features.__name__}."):
         import_module(module.name)
+        sleep(_BREATH)
+    for read in (laboratory, lessons):
+        read()
         sleep(_BREATH)
 
 

@@ -40,7 +40,6 @@ OTHERS = {
     "Ctrl",
     "Shift",
     "Ctrl+Enter",
-    "F10",
     "F12",
     "C",
     "O",

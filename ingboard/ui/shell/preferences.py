@@ -132,7 +132,7 @@ class Preferences(Struct):
 
     def remember(self, path: Path) -> None:
         """Put a record at the head of the recent ones."""
-        name = str(path.resolve())
+        name = str(path.absolute())
         kept = [other for other in self.recent if other != name]
         self.recent = (name, *kept)[:MOST_RECENT]
 

@@ -47,6 +47,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, 
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QAbstractSpinBox:disabled,
 QComboBox:disabled { background: $surface; color: $ink3; border: 1px dashed $line2; }
 QTextEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] { border: 1px solid $line; }
+QTextEdit[readOnly="true"]:focus { border: 1px solid $petrol; }
 QPlainTextEdit#comment { border: 1px solid transparent; padding: 0 @2px; background: transparent; }
 QPlainTextEdit#comment:focus { border: 1px solid $petrol; }
 QComboBox { padding-right: @24px; }
@@ -55,6 +56,8 @@ QComboBox QAbstractItemView { background: $raised; color: $ink; border: 1px soli
   selection-background-color: $petrol; selection-color: $on_petrol; }
 QAbstractItemView { font-size: @14px; background: $raised; color: $ink; border: 1px solid $line;
   selection-background-color: $petrol; selection-color: $on_petrol; }
+QAbstractItemView:focus { border: 1px solid $petrol; }
+QToolButton:focus { border: 1px solid $petrol; border-radius: @4px; }
 QTableView::item { padding: 0 @6px; }
 QHeaderView { background: $surface; }
 QHeaderView::section { font-size: @13px; background: $surface; color: $ink2; border: none;

@@ -60,7 +60,7 @@ class AccountRow(QAbstractButton):
                 theme.px(4),
                 fill=theme.petrol_wash if chosen else theme.raised,
                 edge=theme.petrol if chosen or self.hasFocus() else theme.line2,
-                width=2 if chosen or self.hasFocus() else 1,
+                width=3 if self.hasFocus() else 2 if chosen else 1,
             )
             if chosen:
                 side = theme.px(_SIGN)

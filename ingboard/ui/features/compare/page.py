@@ -58,7 +58,7 @@ class ComparePage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = TextLabel(text("Compare"), size=30, weight=600, serif=True)
-        self.other_button = KeyButton(text("Another file…"), icon="folder")
+        self.other_button = KeyButton(text("Another file…"), "Ctrl+D", icon="folder")
         self.merge_button = KeyButton(text("Merge the reviews…"), key="Ctrl+G")
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.branch = line_choice()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QColor,
     QEnterEvent,
     QFocusEvent,
@@ -39,6 +40,7 @@ from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, Hairline, KeyButton, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
+from ingboard.ui.widgets.spoken import SpokenWidget
 
 _LOG_LINES = 4
 _LOG_LINES_BESIDE = 1  # what the suggestion needs, the log gives
@@ -72,10 +74,11 @@ class LandSign(QWidget):
             painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))
 
 
-class MarkedRow(QWidget):
+class MarkedRow(SpokenWidget):
     """One marked chain; pointing at it or giving it the focus tells its point, leaving it None."""
 
     pointed = Signal(object)
+    role = QAccessible.Role.ListItem
 
     def __init__(self, chain: MarkedChain, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -171,11 +171,11 @@ class _KeptRounds:
 
     def of(self, file: Path) -> tuple[Guesses, ...]:
         """The rounds of a file."""
-        return self._all().get(str(file.resolve()), ())
+        return self._all().get(str(file.absolute()), ())
 
     def add(self, file: Path, done: Guesses) -> None:
         """Keep a round; a disk that takes nothing is no reason to disturb anybody."""
-        kept, name = self._all(), str(file.resolve())
+        kept, name = self._all(), str(file.absolute())
         kept[name] = (*kept.pop(name, ()), done)[-_MOST_ROUNDS:]
         for oldest in list(kept)[: max(0, len(kept) - _MOST_FILES)]:
             del kept[oldest]

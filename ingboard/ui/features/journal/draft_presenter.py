@@ -147,9 +147,11 @@ class DraftPresenter(QObject):
         session = self._controller.session
         if session is None or session.path is None:
             return False
-        path = session.path.resolve()
+        path = session.path.absolute()
         files = ((draft, draft.note.file) for draft in self.drafting.left_behind())
-        return self._offer(tuple(draft for draft, file in files if file and file.resolve() == path))
+        return self._offer(
+            tuple(draft for draft, file in files if file and file.absolute() == path)
+        )
 
     def _offer(self, drafts: tuple[Draft, ...]) -> bool:
         if not drafts:

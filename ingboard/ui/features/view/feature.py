@@ -40,7 +40,9 @@ _ON_BOARDS = EDITING | {KeyContext.ANSWER, KeyContext.LABORATORY, KeyContext.FIN
 
 
 MATERIALS = "materials"
-_REVIEWED = frozenset({PLAY, AGREEMENT, "why"})
+_REVIEWED = frozenset(
+    (PLAY, AGREEMENT, MATERIALS, "why", "analysis", "guess", "second-board", "findings", "games")
+)
 
 
 def _without_clock(situation: Situation) -> str:
@@ -144,28 +146,30 @@ class ViewFeature(Feature):
     def on_page(self, page: str) -> None:
         """What is counted, drilled or compared is seen in its own colors."""
         self.services.workspace.show_colors_swapped(self._swapped and page in _REVIEWED)
+        self.services.show_marks()
 
     def marks(self) -> tuple[StatusMark, ...]:
         """That the board is not seen as it is recorded: words name Black's stones and points as before."""
-        found = []
-        if self._orientation != Orientation():
+        found, page = [], self.services.pages.current
+        spec = self.services.pages.spec(page)
+        beside = spec is None or spec.place is PagePlace.BESIDE_BOARD
+        if beside and self._orientation != Orientation():
             found.append(StatusMark(text("View turned")))
-        if self._swapped:
+        if self._swapped and page in _REVIEWED:
             found.append(StatusMark(text("Swapped: Black is seen white")))
         return tuple(found)
 
     def _turns(self) -> Iterator[Command]:
         now = attrgetter("_orientation")
         turned = text("turn the view; see it as recorded")
-        mirrored = text("mirror the view; swap its colors")
         for command, words, key, said, run in (
-            ("view-right", text("Turn to the right"), "Alt+R", turned,
+            ("view-right", text("Turn to the right"), "Alt+Shift+R", turned,
              lambda: self._lay(now(self).turned_right(), swapped=self._swapped)),
-            ("view-across", text("Mirror left and right"), "Alt+H", mirrored,
+            ("view-across", text("Mirror left and right"), "Alt+Shift+H", text("mirror left and right"),
              lambda: self._lay(now(self).mirrored_across(), swapped=self._swapped)),
-            ("view-down", text("Mirror top and bottom"), "Alt+V", mirrored,
+            ("view-down", text("Mirror top and bottom"), "Alt+Shift+V", text("mirror top and bottom"),
              lambda: self._lay(now(self).mirrored_down(), swapped=self._swapped)),
-            ("view-colors", text("Swap the colors"), "Alt+C", mirrored,
+            ("view-colors", text("Swap the colors"), "Alt+Shift+C", text("swap the colors of the view"),
              lambda: self._lay(self._orientation, swapped=not self._swapped)),
             ("view-recorded", text("As it is recorded"), "Alt+0", turned,
              lambda: self._lay(Orientation(), swapped=False)),
@@ -180,7 +184,6 @@ class ViewFeature(Feature):
             self._orientation, self._swapped = orientation, swapped
             self.services.workspace.board.show_orientation(orientation)
             self.on_page(self.services.pages.current)
-            self.services.show_marks()
 
     def _languages(self) -> Iterator[Command]:
         chosen = self.services.preferences

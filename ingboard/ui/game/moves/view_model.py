@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 
 from ingboard.board.points import Color, Grid, PerColor, name_of
 from ingboard.board.position import Placement
@@ -159,9 +160,12 @@ def move_picture(
 
 
 def finding_rows(
-    questionable: Mapping[int, Illegal], number_at: Callable[[int], int], grid: Grid
+    questionable: Mapping[int, Illegal],
+    number_at: Callable[[int], int],
+    grid: Grid,
+    most: int | None = None,
 ) -> tuple[FindingRow, ...]:
-    """The questionable moves as rows: "180 White C5: repeats the position of move 170"."""
+    """The first questionable moves as rows: "180 White C5: repeats the position of move 170"."""
     return tuple(
         FindingRow(
             step,
@@ -174,7 +178,7 @@ def finding_rows(
             ),
             _shown(number_at(step), illegal, grid),
         )
-        for step, illegal in questionable.items()
+        for step, illegal in islice(questionable.items(), most)
     )
 
 

@@ -87,7 +87,7 @@ class LibraryPresenter(QObject):
 
     def add(self, folder: str) -> None:
         """Take a folder into the library and read it."""
-        folder = str(Path(folder).resolve())
+        folder = str(Path(folder).absolute())
         kept = [other for other in self._preferences.library if other != folder]
         self._keep((folder, *kept))
         self._folder = folder
