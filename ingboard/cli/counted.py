@@ -50,8 +50,7 @@ def _readings_differ(plan: FillPlan) -> Iterator[str]:
     reading = plan_count(plan.board, plan.dead, replace(plan.terms, sharing=other))
     if reading.margin != plan.margin:
         yield text(
-            "With --shared {other} the result would be {result}: some shared regions have points "
-            "that touch one color only.",
+            "With --shared {other}: {result}. In some shared regions, points touch one color only.",
             other=other,
             result=reading.result,
         )
@@ -63,8 +62,8 @@ def _marks_ignored(game: GameAt, plan: FillPlan) -> Iterator[str]:
         return
     if dead_from_territory(game.record.nodes[-1], game.state.position):
         yield text(
-            "The record's territory marks name dead stones, but after playing on none can be "
-            "named; the position counts as it stands."
+            "Dead stones in the record's territory marks are ignored: after playing on, none can "
+            "be named."
         )
 
 
@@ -73,15 +72,13 @@ def _only_suggested(counted: Counted) -> Iterator[str]:
     suggestion = counted.settled.suggestion
     if suggestion is None:
         return
-    yield text(
-        "The dead stones are a suggestion; the players decide. Name them yourself with --dead."
-    )
+    yield text("Dead stones are suggested; the players decide. Name them with --dead.")
     grid = counted.plan.board.grid
     doubtful = [min(chain.points) for chain in suggestion.chains if chain.fate is Fate.UNSURE]
     if doubtful:
         yield plural(
-            "Look at {number} chain that may live or not: {points}",
-            "Look at {number} chains that may live or not: {points}",
+            "Check {number} unsettled chain: {points}",
+            "Check {number} unsettled chains: {points}",
             len(doubtful),
             points=" ".join(name_of(point, grid) for point in sorted(doubtful)),
         )

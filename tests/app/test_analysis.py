@@ -179,7 +179,7 @@ def test_a_position_that_is_refused_is_asked_as_if_set_up(record, engine, qtbot,
 def test_that_no_engine_is_set_up_is_said(record, qtbot):
     record.run("analysis")
     qtbot.waitUntil(lambda: shown(record).told.text() != "", timeout=LONGEST)
-    assert shown(record).told.text() == "No engine is set up."
+    assert shown(record).told.text() == "No engine set up."
 
 
 def test_no_engine_works_while_a_game_with_a_clock_is_open(record, engine, qtbot, log):
@@ -210,7 +210,7 @@ def test_the_score_pane_shows_what_was_found_and_leads_to_it(record, engine, qtb
     assert dict(graph.leads.picture.leads) == {0: 0.0, 1: 0.5, 2: 7.5, 3: 1.0, 4: 1.5}
     assert graph.leads.picture.mistakes == (2, 3)
     record.key("Home")
-    assert graph.note == "The game is even"
+    assert graph.note == "The score is even"
     pixel = QPointF(graph.leads.x_of(2), 10).toPoint()
     QTest.mouseClick(graph.leads, Qt.MouseButton.LeftButton, pos=pixel)
     assert record.session.step == 2
@@ -228,9 +228,7 @@ def test_the_score_of_a_game_that_was_analysed_before_needs_no_engine(
     again.write_bytes(record.study.written())
     assert record.open(again)
     app = record.tabs.in_front
-    assert (
-        "Engine analysis" in app.graph.lacking or app.graph.lacking == "This record has no times."
-    )
+    assert "Engine analysis" in app.graph.lacking or app.graph.lacking == "No times in this record."
     clicked_score(app)
     qtbot.waitUntil(lambda: len(app.graph.leads.picture.leads) == 5, timeout=LONGEST)
     assert app.graph.lacking == ""

@@ -98,7 +98,7 @@ def test_a_machine_that_slept_holds_the_clock_as_it_was_and_asks(app, time, cloc
     assert clock.times.black.used == 5_000
     assert Kind.JUMPED in {entry.kind for entry in _journal(app).entries}
     answers = list(app.strip.answers)
-    assert answers == ["Leave it as it was", "Referee: charge it to Black"]
+    assert answers == ["Leave as it was", "Referee: charge Black"]
 
 
 @pytest.fixture
@@ -166,7 +166,7 @@ def test_a_window_that_stood_still_for_long_has_the_clock_held_as_it_was(running
     clock = running.session.table.state.clock
     assert clock.paused
     assert clock.times.black.used == 3_000
-    assert list(running.strip.answers) == ["Leave it as it was", "Referee: charge it to Black"]
+    assert list(running.strip.answers) == ["Leave as it was", "Referee: charge Black"]
 
 
 def test_a_disk_that_holds_the_journals_thread_up_is_no_absence(running, time, clocks):
@@ -235,7 +235,7 @@ def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reas
     assert (state.clock.times.black.period, state.clock.times.black.remaining) == (1, 101_000)
     assert state.clock.paused
     ruling = state.rulings[-1]
-    assert (ruling.by, ruling.reason) == ("R. Okafor", "The program was interrupted for 10:14")
+    assert (ruling.by, ruling.reason) == ("R. Okafor", "Program interrupted for 10:14")
     assert RefereeAction.GAP not in room.panel.rows  # nobody is charged twice for it
 
 

@@ -128,7 +128,7 @@ def test_a_trial_of_a_handicap_names_the_convention(app, film):
     assert card.trial.compensation is Compensation.KSS
     assert "not in an official text" in card.words.text()
     QTest.mouseClick(card.reset_button, Qt.MouseButton.LeftButton)
-    assert card.margin.text() == "Black +1.5: nothing changes"
+    assert card.margin.text() == "Black +1.5: unchanged"
 
 
 def test_a_trial_with_one_shared_point_may_be_even(app, film):

@@ -419,7 +419,7 @@ def test_a_stone_is_dragged_from_its_bowl_and_a_wrong_one_goes_home(page):
     assert page.board.picture.position.color_at(point_named("A1", page.board.grid)) is Color.BLACK
     assert page.bowls.views.black.picture.in_bowl == before - 1
     for start, end, words in (
-        (in_bowl(page, Color.BLACK), "J9", "White’s land"),
+        (in_bowl(page, Color.BLACK), "J9", "White's land"),
         (in_bowl(page, Color.WHITE), "A2", "Not White’s stones"),
         (in_bowl(page, Color.BLACK), "E9", "border"),
     ):

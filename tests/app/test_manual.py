@@ -70,7 +70,7 @@ def press(widget, key):
 
 
 def heading_in_sight(page):
-    """The first line of the text in sight, measured on the screen."""
+    "First line of the text in sight, measured on the screen."
     cursor = page.browser.cursorForPosition(QPoint(60, 30))
     return cursor.block().text()
 

@@ -247,4 +247,4 @@ def test_typed_numbers_answer_at_once(page):
     assert numbers.result.text() == "Black wins by 3"
     QTest.keyClick(numbers.stones.white.field, Qt.Key.Key_Up)
     assert numbers.reading.excess == -1
-    assert numbers.result.text() == "Black wins, by 3 or 5"
+    assert numbers.result.text() == "Black wins by 3 or 5"

@@ -102,7 +102,7 @@ def test_three_lit_lamps_are_not_beside_there_is_no_third_pass(app):
     barred = {
         offer.kind: offer.barred for offer in rulings_picture(app.state, Color.BLACK, None).offers
     }
-    assert barred[RulingKind.PASSES_VOIDED] == "it is counted"
+    assert barred[RulingKind.PASSES_VOIDED] == "already counted"
 
 
 def test_a_flag_that_fell_before_the_start_is_not_before_the_start(app, time):

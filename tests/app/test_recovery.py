@@ -413,7 +413,7 @@ def test_the_journal_of_a_dead_computer_goes_on_here(app, time, qtbot, crashed, 
         app.menu("Referee", "Go on from a journal")
         app.choose_path(stick)
     page = _page(app)
-    assert "It goes on in a copy; dead stays as it is." in page._gap.text()
+    assert "Goes on in a copy; dead unchanged." in page._gap.text()
     assert not page.take_up_button.isEnabled(), "a person decides about the gap"
     page.by.setText("A. Referee")
     _hold(qtbot, page.take_up_button)

@@ -218,7 +218,7 @@ def test_the_rounds_timer_rings_before_its_end_and_at_it_with_its_own_sounds(tab
     assert not any(table.notice for table in tables)
     time.pass_by(minutes(1))
     tables.refresh()
-    assert [table.notice for table in tables] == ["One minute of the round is left."] * 2
+    assert [table.notice for table in tables] == ["One minute left in the round."] * 2
     dismiss_all(tables)
     tables.refresh()
     assert not any(table.notice for table in tables), "it is said once"
@@ -227,7 +227,7 @@ def test_the_rounds_timer_rings_before_its_end_and_at_it_with_its_own_sounds(tab
     time.pass_by(minutes(1))
     tables.refresh()
     tables.refresh()
-    assert [table.notice for table in tables] == ["The time of the round is over."] * 2
+    assert [table.notice for table in tables] == ["Round time is over."] * 2
     assert rung == [Sound.ROUND_MINUTE, Sound.ROUND_OVER]
     time.pass_by(seconds(65))
     assert tables.round_words() == "Round over for 1:05"

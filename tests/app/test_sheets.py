@@ -88,12 +88,12 @@ def test_a_half_komi_shows_both_margins_and_the_points_bought():
     sheet = result_sheet(state, SheetFacts(link="ab" * 32, journal="t.ingtable"))
     count = _rows(sheet, "Count")
     assert count["Komi"] == ("−7.5", "")
-    assert count["Points bought by periods"] == ("0", "−4")
+    assert count["Points paid for periods"] == ("0", "−4")
     assert state.plan is not None
     assert state.plan.fill_margin != state.plan.margin
     shown = [value for _, value in count.values()]
     assert any(value.endswith(f" {abs(state.plan.fill_margin)}") for value in shown)
-    assert count["With the komi's half point"][1].endswith(f" {abs(state.plan.margin):g}")
+    assert count["With the half point"][1].endswith(f" {abs(state.plan.margin):g}")
     assert _rows(sheet, "Time")["Periods entered"] == ("0 of 3", "2 of 3")
     assert [board.filled is not None for board in sheet.boards] == [False, True]
     assert [one.role for one in sheet.signatures] == ["Black", "White", "Referee"]
@@ -394,7 +394,7 @@ def test_pauses_longer_than_the_setting_are_listed_with_length_and_reason(eventf
     assert len(pauses) == 2, sheet.log
     assert pauses[0].startswith("Paused with the opponent's leave: 1:01, until ")
     assert pauses[1].startswith("Paused: disturbance, A. Referee: 5:00, until ")
-    assert _rows(sheet, "Time")["Paused in all"] == ("6:31", "")
+    assert _rows(sheet, "Time")["Total pause"] == ("6:31", "")
     eventful.key("Esc")
     eventful.use_tournament(Tournament(sound_test=False, listed_pause_seconds=20))
     lengths = [line.words for line in _logged(eventful).log if "until" in line.words]

@@ -94,7 +94,7 @@ def test_a_press_without_a_stone_is_said_where_the_stone_presses(app, time):
     time.pass_by(2_000)
     press(app, Key.Key_K)
     assert turn(app) is Color.BLACK
-    assert app.notice == "White pressed without a stone. It is no pass."
+    assert app.notice == "White pressed without a stone: not a pass."
     assert "White's stone or pass sets it right" in app.strip.sentence
     app.dismiss_notice()
     press(app, Key.Key_K)  # the clock is not White's any more: ignored, and nothing new

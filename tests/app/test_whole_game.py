@@ -99,7 +99,7 @@ def test_a_refused_play_says_why_and_changes_nothing(app):
     assert app.page_id == "why"
     key(app, Qt.Key.Key_Escape)
     hover = app.presenter.hover(point_named("C5", before.position.grid))
-    assert hover.reason == "repeats the position of move 8"
+    assert hover.reason == "repeats the position after move 8"
 
 
 def test_any_change_of_the_marks_voids_both_assents(app):
@@ -194,7 +194,7 @@ def test_arrows_step_the_film_wherever_the_focus_is(app):
 
 
 def test_a_notice_in_the_menu_line_is_one_line_high(app):
-    app.say("The clock is paused. Resume it first.")
+    app.say("Clock paused. Resume it first.")
     assert not app.notice_widget._wraps
     assert app.notice_widget.height() <= app.menu_bar.height()
 

@@ -242,7 +242,7 @@ class BlackBox:
             self._stall_noted = True
             assert self._window is not None
             since = self._time.time_of_day_at(self._window[1])
-            self.note({"words": text("The window has stood still since {time}.", time=since)})
+            self.note({"words": text("Window not responding since {time}.", time=since)})
 
     def _note_stall(self, stamp: Stamp) -> None:
         """The window is back: from when to when it stood still."""
@@ -266,7 +266,7 @@ class BlackBox:
 def stall_words(jump: Jump, time: TableTime) -> str:
     """From when to when the window stood still, as a sentence."""
     return text(
-        "The window stood still from {start} to {end}. The clock ran.",
+        "Window not responding from {start} to {end}; the clock ran.",
         start=time.time_of_day_at(jump.since),
         end=time.time_of_day_at(Moment(jump.since + jump.length)),
     )
@@ -274,4 +274,4 @@ def stall_words(jump: Jump, time: TableTime) -> str:
 
 def repaired_words() -> str:
     """That another program changed the journal's file, as a sentence."""
-    return text("Another program changed the journal's file. It is whole again, from memory.")
+    return text("Another program changed the journal; restored from memory.")

@@ -35,7 +35,7 @@ def komi_note(state: GameState, opened: GameRecord | None) -> str:
     """That the record of a game states no komi, and what is counted in its place; "" where it states one."""
     if opened is None or opened.details.komi is not None:
         return ""
-    return text("No komi is recorded: {komi} is counted.", komi=f"{state.setup.terms.komi:g}")
+    return text("No komi recorded: {komi} counted.", komi=f"{state.setup.terms.komi:g}")
 
 
 def board_picture(state: GameState) -> BoardPicture:

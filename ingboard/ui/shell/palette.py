@@ -84,7 +84,7 @@ class Palette(QWidget):
         self._commands: tuple[PaletteRow, ...] = ()
         self._lately: tuple[str, ...] = ()
         self.field = QLineEdit()
-        self.field.setPlaceholderText(text("What to do: a few letters of it"))
+        self.field.setPlaceholderText(text("Type part of a command"))
         self.field.setAccessibleName(text("Find a command"))
         self.list = RowList(_CommandRows(), text("Commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -159,9 +159,7 @@ def load_preferences() -> Preferences:
 
 def set_aside_words(aside: Path) -> str:
     """That the choices could not be read, and where the file is."""
-    return text(
-        "Your settings could not be read: the usual ones hold. They are kept in {path}.", path=aside
-    )
+    return text("Settings unreadable (kept in {path}). Defaults are used.", path=aside)
 
 
 def save_preferences(preferences: Preferences) -> None:

@@ -429,7 +429,7 @@ class TableTab(QWidget):
     def open_dropped(self, path: Path | None) -> None:
         """Open a dropped file; None is something that is no file of this computer."""
         if path is None:
-            self.notice.say(text("Only a file on this computer can be opened."))
+            self.notice.say(text("Only files on this computer can be opened."))
         elif self._taken(path, FileWish.DROPPED) is None:
             self.open(path)
 

@@ -162,7 +162,7 @@ def test_suicide_of_one_stone_is_a_pass_under_kss(ingboard: Program, tmp_path: P
         "point": "A9",
         "legal": True,
         "as_pass": True,
-        "text": "The single stone would come off at once: White has passed.",
+        "text": "A single stone removes itself: White has passed.",
     }
     assert "White A9: The single stone" in ingboard("check", record, "--rules", "kss").out
     assert game["phase"] == "paused"

@@ -220,7 +220,7 @@ def test_people_read_why_a_count_cannot_be_filled_in(ingboard: Program, tmp_path
     call = ingboard("count", record)
     assert call.status == 0
     assert "Black lacks 2 spaces" in call.out
-    assert "What a referee can do:" in call.out
+    assert "Referee options:" in call.out
     assert "Result  W+9" in call.out
 
 

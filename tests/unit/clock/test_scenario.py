@@ -172,11 +172,11 @@ def test_all_the_faults_of_a_document_are_named_at_once() -> None:
 @pytest.mark.parametrize(
     ("document", "finding"),
     [
-        ([], "The document is no object with a clock and events."),
+        ([], "Not an object with a clock and events."),
         ({"cases": 3}, '"cases" is not a list.'),
         ({"cases": [3]}, "case 1: this is no object with a clock and events."),
-        ({"events": []}, '"clock" is missing or no object.'),
-        ({"clock": _ING}, '"events" is missing or no list.'),
+        ({"events": []}, '"clock" is missing or not an object.'),
+        ({"clock": _ING}, '"events" is missing or not a list.'),
         (
             {"clock": {"system": "sand"}, "events": []},
             'clock: "system" is none of ing, byoyomi, canadian, fischer, absolute, hourglass.',

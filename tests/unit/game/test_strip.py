@@ -36,7 +36,7 @@ def test_simplified_lamps_light_with_the_passes_and_go_out_at_play_on():
     assert "end the game" in strip(game).sentence
     game.pass_()
     assert strip(game).asks_before_pass
-    assert strip(game).sentence == "Black has passed. If White passes too, the game ends for good."
+    assert strip(game).sentence == "Black passed. If White passes too, the game ends."
 
 
 def test_a_clock_out_of_step_with_the_board_is_said_where_stones_are_recorded():

@@ -160,7 +160,7 @@ def test_a_sound_record_has_no_findings():
 def test_a_finding_names_its_line_and_column():
     (finding,) = one("(;SZ[9]RU[GOE]\n;B[aa]\n ;W[zz])").findings
     assert (finding.line, finding.column, finding.severity) == (3, 4, Severity.LOSSY)
-    assert finding.sentence == "The point “zz” is off the board; it is skipped."
+    assert finding.sentence == "Point “zz” is off the board; skipped."
 
 
 def test_old_line_ends_count_as_lines():

@@ -127,7 +127,7 @@ def test_the_texts_differ_where_their_rules_do() -> None:
 
 def test_simplified_tells_how_many_plays_are_left_to_the_repetition() -> None:
     allowed = facts(reason=None, rules=RuleText.SIMPLIFIED)
-    assert why_words(allowed) == "Nothing comes back yet; 5 plays more would."
+    assert why_words(allowed) == "Nothing comes back before 5 more plays."
     assert why_words(replace(allowed, round_length=2)).endswith("1 play more would.")
     assert why_words(replace(allowed, round_length=0)) == "Nothing comes back."
 

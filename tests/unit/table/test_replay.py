@@ -114,7 +114,7 @@ def test_behind_a_later_versions_act_words_go_on_and_the_board_stays(path):
     journal = read_journal(path)
     assert journal.is_newer
     rows = timeline_of(journal)
-    strange = next(n for n, row in enumerate(rows) if row.words == "A line of a later version")
+    strange = next(n for n, row in enumerate(rows) if row.words == "Line of a later version")
     assert [row.words for row in rows[:strange]] == [row.words for row in whole[:strange]]
     assert all(row.state is rows[strange].state for row in rows[strange:])
     assert "Clocks paused" in [row.words for row in rows[strange:]]

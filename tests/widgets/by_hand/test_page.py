@@ -197,7 +197,7 @@ def test_the_keyboard_does_the_same(page: ByHandPage) -> None:
     key(page, Qt.Key.Key_Return)
     assert count_of(page).laid == {CORNER: Laid(WHITE, DropKind.KOMI)}
     assert page.board.picture.marks == {CORNER: Mark.KOMI}
-    assert page.said.text() == "A9: a komi stone in Black's land."
+    assert page.said.text() == "A9: komi stone in Black's land."
     assert page.detail.text().startswith("1 of 4 laid")
     key(page, Qt.Key.Key_Return)
     assert count_of(page).laid == {}
@@ -308,4 +308,4 @@ def test_the_result_is_hidden_until_the_board_is_read(page: ByHandPage) -> None:
 def test_a_black_komi_stone_is_told_that_komi_stones_are_white(page: ByHandPage) -> None:
     key(page, Qt.Key.Key_3)
     click(page, WHITE_SPACE)
-    assert page.said.text() == "Komi stones are white, and J9 is black."
+    assert page.said.text() == "Komi stones are white; J9 is black."

@@ -72,7 +72,7 @@ def test_nothing_can_be_merged_while_it_is_refused(qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(page.merge_chosen):
         qtbot.keyClick(page, Qt.Key.Key_Return)
         qtbot.mouseClick(page.merge_button, Qt.MouseButton.LeftButton)
-    page.show_preview(MergePreview("Both have 2 moves in common.", ("2 comments",)))
+    page.show_preview(MergePreview("2 moves in common.", ("2 comments",)))
     with qtbot.waitSignal(page.merge_chosen) as told:
         qtbot.keyClick(page, Qt.Key.Key_Return)
     assert told.args == [Names("Anna", "Ben")]

@@ -191,7 +191,7 @@ def test_the_margin_is_never_called_unchanged_after_a_step_that_changed_it(qtbot
 
 def test_the_glance_asks_and_then_says_whether_the_answer_was_right() -> None:
     at = Instant(demo().glance)
-    assert caption_at(demo(), at, RULES, LESSON).title == "Who has won? Look at the bowls."
+    assert caption_at(demo(), at, RULES, LESSON).title == "Who wins? Look at the bowls."
     said = {
         answer: caption_at(demo(), at, RULES, replace(LESSON, answered=True, answer=answer)).title
         for answer in (Color.BLACK, Color.WHITE, None)
@@ -199,7 +199,7 @@ def test_the_glance_asks_and_then_says_whether_the_answer_was_right() -> None:
     assert said == {
         Color.BLACK: "Right. Black has won.",
         Color.WHITE: "No. Black has won.",
-        None: "Black has won.",
+        None: "Black wins.",
     }
 
 

@@ -87,7 +87,7 @@ def test_three_komi_stones_in_place_of_four_move_the_margin_by_two() -> None:
 def test_a_trial_that_changes_nothing_is_the_game_itself() -> None:
     base = demo(7.5)
     assert tried(base, as_played(base.terms)) is base
-    assert moved_words(base, base) == "Black +3.5: nothing changes"
+    assert moved_words(base, base) == "Black +3.5: unchanged"
     assert changed_words(as_played(base.terms), as_played(base.terms)) == ""
 
 

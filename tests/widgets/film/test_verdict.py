@@ -88,7 +88,7 @@ def test_the_same_margin_by_area_as_the_winner_reads_it(plan: FillPlan, by_area:
 
 
 def test_a_half_point_outside_the_filled_board_is_named() -> None:
-    assert verdict_of(demo(7.5)).note == "The half point is komi’s."
+    assert verdict_of(demo(7.5)).note == "The half point is komi."
     assert verdict_of(demo()).note == ""
 
 

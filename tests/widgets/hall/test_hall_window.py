@@ -79,7 +79,7 @@ def test_a_digit_is_a_fifth_of_the_windows_height(qtbot, main, with_board):
 
 
 def ink_rows(picture, face: QRect, ink: QColor, digits: int) -> tuple[int, int]:
-    """The first and last row of the large figure at the left, going out from its middle."""
+    "First and last row of the large figure at the left, going out from its middle."
     share = 0.515 if face.height() > 400 else 0.46
     middle = face.top() + round(face.height() * share)
     columns = range(face.left() + 20, face.left() + round(face.width() * 0.3))

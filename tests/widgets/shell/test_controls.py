@@ -34,9 +34,9 @@ def test_a_button_is_clicked_by_mouse_and_by_space(qtbot):
 def test_a_locked_button_says_why_and_does_nothing(qtbot):
     button = KeyButton("Count", size=ButtonSize.LARGE)
     qtbot.addWidget(button)
-    button.lock("Count: White has not agreed")
-    assert button.reason == "Count: White has not agreed"
-    assert button.accessibleDescription() == "Count: White has not agreed"
+    button.lock("Count: White must agree")
+    assert button.reason == "Count: White must agree"
+    assert button.accessibleDescription() == "Count: White must agree"
     with qtbot.assertNotEmitted(button.clicked):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     button.unlock()

@@ -62,7 +62,7 @@ def test_what_the_referee_forbids_is_told_with_name_and_reason(game):
     ruling = Ruling(RulingKind.FORBIDDEN, "M. Weber", "Disturbs", WHITE, A1)
     game.do(ask.Rule(ruling, Moment(0)))
     why = why_not_here(game.state, A1)
-    assert (why.title, why.allowed) == ("White A1 is forbidden now", False)
+    assert (why.title, why.allowed) == ("White A1 forbidden now", False)
     assert "M. Weber has forbidden" in why.words
     assert "Reason: Disturbs" in why.words
     assert why.term in why.words

@@ -120,7 +120,7 @@ def _of_lamps(view: PhaseView) -> Iterator[str]:
     if strip.lit != min(passes, strip.lamps):
         yield f"{strip.lit} lamps lit, {passes} passes"
     offers = {offer.kind: offer for offer in rulings_picture(view.state, Color.BLACK, None).offers}
-    if strip.lit > 2 and offers[RulingKind.PASSES_VOIDED].barred == "there is no third pass":
+    if strip.lit > 2 and offers[RulingKind.PASSES_VOIDED].barred == "no third pass":
         yield f"{strip.lit} lamps lit beside 'there is no third pass'"
     if view.asks_before_pass and accepts(view.state, ask.Pass(view.state.turn, _AT)):
         after = _after(view.state, ask.Pass(view.state.turn, _AT))

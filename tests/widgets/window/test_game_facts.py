@@ -18,8 +18,8 @@ def lines_of(root: str, rules: RuleText | None = None) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("root", "rules", "said"),
     [
-        ("RU[Chinese]", None, "The record's own rules: Chinese"),
-        ("RU[GOE]", RuleText.SIMPLIFIED, "The record's own rules: GOE"),
+        ("RU[Chinese]", None, "Recorded rules: Chinese"),
+        ("RU[GOE]", RuleText.SIMPLIFIED, "Recorded rules: GOE"),
         ("RU[GOE]", None, None),
         ("", None, None),
     ],

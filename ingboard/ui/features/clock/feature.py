@@ -43,7 +43,7 @@ class ClockFeature(Feature):
             Command(
                 id="pause", text=text("Pause"), run=presenter.hold_clock,
                 place=Place(MenuName.REFEREE, 0), keys=(Key("Space", _AT_CLOCK),),
-                topic=Topic.CLOCK, help=text("start the clock; hold it"), when=_may_set,
+                topic=Topic.CLOCK, help=text("start the clock; pause it"), when=_may_set,
                 words=self._pause_words,
             ),
             Command(
@@ -59,16 +59,14 @@ class ClockFeature(Feature):
                 checked=lambda: services.clocks.seats.swapped,
             ),
             Command(
-                id="clock-keys", text=text("Keys of the clock…"), run=self._show_keys,
+                id="clock-keys", text=text("Clock keys…"), run=self._show_keys,
                 place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
             ),
         )  # fmt: skip
         self.page_keys = (
             PageKeys(Topic.CLOCK, "F12", text("hold: resume")),
-            PageKeys(
-                Topic.CLOCK, "Enter", text("the button that is next; hold it where it says so")
-            ),
-            PageKeys(Topic.CLOCK, "1, 0", text("a player agrees: left seat, right seat")),
+            PageKeys(Topic.CLOCK, "Enter", text("the next button; hold it where marked")),
+            PageKeys(Topic.CLOCK, "1, 0", text("player agrees: left seat, right seat")),
         )
         self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys, keys=KeyContext.TYPED),)
 

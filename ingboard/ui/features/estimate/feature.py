@@ -91,8 +91,8 @@ class EstimateFeature(Feature):
         if state is None:
             return text("No game is open.")
         if self.services.clock_open():
-            return text("Nothing is estimated while a game with a clock is open.")
-        return "" if state.phase in IN_PLAY else text("Play has stopped: count instead (F).")
+            return text("No estimate while a timed game is open.")
+        return "" if state.phase in IN_PLAY else text("Play has stopped: count (F).")
 
     def _toggle(self) -> None:
         if self._on:
@@ -144,7 +144,8 @@ class EstimateFeature(Feature):
         lead = found.lead(komi)
         side = name_of_color(Color.BLACK if lead > 0 else Color.WHITE)
         said = text(
-            "A rough guess, no count: {side} by {points} (Black {black}, White {white}, komi {komi}).",
+            "Rough estimate, no count: {side} by {points} (Black {black}, White {white}, komi "
+            "{komi}).",
             side=side,
             points=f"{abs(lead):g}",
             black=found.area.black,

@@ -103,11 +103,11 @@ class FindPage(QWidget):
                 (Where.LIBRARY, text("Library")),
             ),
             Where.FILE,
-            spoken=text("Where to look"),
+            spoken=text("Search in"),
         )
-        self.side.setToolTip(text("Whose turn it is"))
+        self.side.setToolTip(text("Side to play"))
         self.words = TextField()
-        self.words.setPlaceholderText(text("Words in comments and names; or a property such as TE"))
+        self.words.setPlaceholderText(text("Words in comments and names, or a property (TE)"))
         self.words.setAccessibleName(text("Words to find"))
         self.words.setClearButtonEnabled(True)
         self.find_button = KeyButton(text("Find"), key="F", kind=ButtonKind.PRIMARY)

@@ -225,7 +225,7 @@ class GuessPanel(QWidget):
             KeyButton(text("White"), stone=Color.WHITE, size=ButtonSize.SMALL),
         )
         self._witness = TextLabel(
-            text("The program only notes what the players say."), size=13, token="ink2", wrap=True
+            text("The program only notes the answers."), size=13, token="ink2", wrap=True
         )
         self._elder_line = spaced(QHBoxLayout(), spacing=8)
         self._elder_label = TextLabel(text("Elder"), size=13, token="ink2")
@@ -284,8 +284,8 @@ class GuessPanel(QWidget):
         if self._guess is None:
             self.asked.setText(
                 text(
-                    "{elder} takes a few white stones. {younger} shows one black stone for odd, "
-                    "two for even. The guess is:",
+                    "{elder} takes some white stones. {younger} shows one black (odd) or two "
+                    "(even). Guess:",
                     elder=called(self.names, elder),
                     younger=called(self.names, younger),
                 )

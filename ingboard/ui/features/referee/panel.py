@@ -44,7 +44,7 @@ class Unlocking(QWidget):
         self.hold_button = HoldButton(text("Unlock"))
         self.pin = QLineEdit()
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
-        self.pin.setAccessibleName(text("PIN of the tournament"))
+        self.pin.setAccessibleName(text("Tournament PIN"))
         self.pin_button = KeyButton(text("Unlock"), "Enter", "lock")
         self._words = TextLabel(size=14, wrap=True)
         self._typed = QWidget()
@@ -77,12 +77,12 @@ class Unlocking(QWidget):
         if by_pin:
             self._words.setText(
                 text(
-                    "Referee actions, settings and taking back need the PIN. It does not protect against "
-                    "someone who can change this computer's files."
+                    "Referee actions, settings and taking back need the PIN. It does not guard "
+                    "this computer's files."
                 )
             )
         else:
-            self._words.setText(text("Hold Enter for the referee's own actions."))
+            self._words.setText(text("Hold Enter for referee actions."))
 
     @property
     def told(self) -> str:

@@ -175,11 +175,11 @@ def _fault_of(name: str, answer: object) -> str:
     if _is_number(name) and not (
         written.isascii() and written.isdigit() and len(written) <= _DIGITS and int(written) <= MOST
     ):
-        return text("Write a whole number from 0 to {most}.", most=MOST)
+        return text("Enter a whole number, 0 to {most}.", most=MOST)
     if name == "meal_break" and not is_time_of_day(written):
-        return text("Write a time of day, such as 12:30.")
+        return text("Enter a time, such as 12:30.")
     if name in ("copy_folder", "hall_folder") and not is_folder_name(written):
-        return text("No folder can be called so.")
+        return text("Not a valid folder name.")
     return ""
 
 

@@ -133,7 +133,7 @@ class TournamentPage(QWidget):
         self.part_buttons[0].setChecked(True)
         self._event = TextLabel(size=14, token="ink2", wrap=True)
         self._note = TextLabel(
-            text("In force for all tables of this window once saved; some for new tables only."),
+            text("Saved settings apply to all tables here, some only to new ones."),
             size=13, token="ink2", wrap=True,
         )  # fmt: skip
         self.presets = SegmentedChoice(
@@ -209,7 +209,7 @@ class TournamentPage(QWidget):
             card.body.addWidget(form)
             if "main_minutes" in section.names:
                 card.head.addWidget(self.clocks)
-        self.clocks.addItem(text("Take a known clock…"), None)
+        self.clocks.addItem(text("Use a known clock…"), None)
         for preset in presets():
             if isinstance(preset.control, Ing):
                 self.clocks.addItem(preset.title, preset.control)
@@ -358,7 +358,7 @@ class TournamentPage(QWidget):
         for part, button in zip(self._parts, self.part_buttons, strict=True):
             number = len(part.names & changed.keys())
             note = text("{number} changed", number=number) if number else ""
-            button.show_note(text("not right") if part.names & read.faults.keys() else note)
+            button.show_note(text("wrong") if part.names & read.faults.keys() else note)
         self._show_preset(answers)
         self._show_foot(len(changed), read)
 
@@ -377,14 +377,12 @@ class TournamentPage(QWidget):
 
     def _show_foot(self, changed: int, read: SettingsRead) -> None:
         if read.faults:
-            self.save_button.lock(text("Not right yet"))
+            self.save_button.lock(text("Wrong entries"))
         else:
             self.save_button.unlock()
         if changed:
             self.undo_button.unlock()
-            words = plural(
-                "{number} change is not saved.", "{number} changes are not saved.", changed
-            )
+            words = plural("{number} unsaved change.", "{number} unsaved changes.", changed)
             self.told.setText(words)
         else:
             self.undo_button.lock("")

@@ -156,7 +156,7 @@ class TextsPage(QWidget):
         groups = tuple((group, group_title(group)) for group in Group)
         self.groups = SegmentedChoice(groups, Group.PLAY, spoken=text("Part of the table"))
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
-        self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Hairline text"))
+        self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
         self.heads = _Heads(self.table)
         self._scroll = QScrollArea()
         self._middle = spaced(

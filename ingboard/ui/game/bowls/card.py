@@ -49,7 +49,7 @@ class BowlsCard(QWidget):
         self._pictures = pictures
         capacity = pictures.black.capacity
         self._card.show_note(
-            text("{count} each; captures go home at once", count=capacity)
+            text("{count} each; captures return at once", count=capacity)
             if pictures.black.lid is None
             else text("{count} each; captures wait in the lid", count=capacity)
         )
@@ -70,7 +70,7 @@ class BowlsCard(QWidget):
         metrics = QFontMetricsF(self._numbers.black.font())
         is_short = metrics.horizontalAdvance("   ".join(sums)) > self.width()
         for color, label, whole in zip(Color, self._numbers, sums, strict=True):
-            bowl = text("{side}: {number} in the bowl", side=name_of_color(color),
+            bowl = text("{side}: {number} in bowl", side=name_of_color(color),
                         number=self._pictures[color].in_bowl)  # fmt: skip
             label.setText(bowl if is_short else whole)
 

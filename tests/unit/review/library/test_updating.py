@@ -131,7 +131,7 @@ def test_a_broken_file_is_noted_and_stops_nothing(tmp_path, index):
     with opened(index) as store:
         notes = {note.path.rpartition("/")[2]: note.note for note in store.notes(str(folder))}
     assert set(notes) == {"b.sgf", "c.sgf", "d.sgf", "g.sgf"}
-    assert notes["c.sgf"] == "The file is empty."
+    assert notes["c.sgf"] == "Empty file."
     assert "not square" in notes["d.sgf"]
 
 
