@@ -47,8 +47,17 @@ class ReleaseError(Exception):
 
 def version() -> str:
     """The version, from where it is stated."""
+    return _stated("version")
+
+
+def address() -> str:
+    """Where the developers are written to."""
+    return _stated("email")
+
+
+def _stated(name: str) -> str:
     stated = (ROOT / "ingboard" / "__init__.py").read_text(encoding="utf-8")
-    found = re.search(r'__version__ = "(.+)"', stated)
+    found = re.search(rf'__{name}__ = "(.+)"', stated)
     assert found is not None
     return found[1]
 
