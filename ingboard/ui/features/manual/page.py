@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QFont,
-    QFontMetricsF,
     QImageReader,
     QKeyEvent,
     QKeySequence,
@@ -37,10 +36,10 @@ from ingboard.ui.features.manual.view_model import (
     heading_number,
     target,
 )
-from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, follow_theme, paint_line, scaled, spaced
 from ingboard.ui.widgets import KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.row_list import RowList, RowPainter, elided, paint_choice
+from ingboard.ui.widgets.row_list import RowList, RowPainter, paint_choice
 
 _LIST: Final = 300
 _WIDEST: Final = 1240
@@ -392,8 +391,7 @@ class _RowPainter(RowPainter[ManualRow]):
 def _write(painter: QPainter, words: str, room: QRectF, font: QFont) -> None:
     """Write a line, as far as it fits."""
     painter.setFont(font)
-    fitted = elided(words, QFontMetricsF(font), room.width())
-    painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), fitted)
+    paint_line(painter, room, words)
 
 
 def _paragraphs(document: QTextDocument) -> Iterator[TextBlock]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.clock.view_model import HeldPicture, time_words
-from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures
+from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures, paint_line
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.plain_tip import plain_tip
 
@@ -140,9 +140,8 @@ class HeldBand(QWidget):
             painter.setFont(font)
             first = theme.vermilion if held.late else theme.ink
             painter.setPen(theme.ink2 if at else first)
-            fitted = QFontMetricsF(font).elidedText(line, Qt.TextElideMode.ElideRight, room)
             top = height / 2 - row + at * row
-            painter.drawText(QRectF(left, top, room + 1, row), middle, fitted)
+            paint_line(painter, QRectF(left, top, room, row), line)
 
     def _paint_stripes(self, painter: QPainter) -> None:
         theme = current_theme()
