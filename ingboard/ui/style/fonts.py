@@ -117,7 +117,7 @@ def paint_line(
 def fitted(font: QFont, words: str, room: float) -> QFont:
     """The font, or one up to a fifth smaller in which words find room."""
     wide = QFontMetricsF(font).horizontalAdvance(words)
-    if wide <= room + 1 or not room:
+    if wide <= room + 1 or room <= 0:
         return font
     smaller = QFont(font)
     size = font.pixelSize()
