@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QSizePolicy
 
 from ingboard.board.points import Color
 from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
+from ingboard.ui.style.fonts import LEAST_SIZE
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.plain_tip import plain_tip
@@ -190,7 +191,7 @@ class KeyButton(GameButton):
         theme = self._theme()
         if not self.text():
             return self.sizeHint()
-        width = self._content_width(theme, with_cap=False) + 2 * theme.px(_GAP)
+        width = self._content_width(theme, with_cap=False) * LEAST_SIZE + 2 * theme.px(_GAP)
         return QSize(round(width + 0.5), theme.px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature

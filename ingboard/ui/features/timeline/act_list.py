@@ -142,7 +142,7 @@ class ListHead(QWidget):
         with QPainter(self) as painter:
             painter.setFont(theme.sans(13))
             painter.setPen(theme.ink2)
-            painter.drawText(room.when, _LEFT, text("Time of day"))
+            paint_line(painter, room.when, text("Time of day"))
             painter.drawText(room.words, _LEFT, text("What happened"))
             if timed:
                 for color in Color:

@@ -70,6 +70,7 @@ class HeldBand(QWidget):
         late_width = QFontMetricsF(small).horizontalAdvance(late)
         below = bool(late) and room.height() >= theme.px(_HIGH)
         width = sign + gap + figures_width(elapsed, sans)
+        late_width = min(late_width, room.width() - 2 * inset - (0 if below else width + gap))
         if late and not below:
             width += gap + late_width
         if width + word_width + gap + 2 * inset <= room.width():
@@ -100,7 +101,7 @@ class HeldBand(QWidget):
         place = QRectF(left, 0, late_width + 2, room.height())
         if below:
             place = QRectF((room.width() - late_width) / 2, middle, late_width + 2, theme.px(44))
-        painter.drawText(place, center, late)
+        paint_line(painter, place, late)
 
     def _paint_wide(self, painter: QPainter) -> None:
         """The whole width under two faces: sign, word and time large, then since when, by whom and why."""
