@@ -191,7 +191,9 @@ class KeyButton(GameButton):
         theme = self._theme()
         if not self.text():
             return self.sizeHint()
-        width = self._content_width(theme, with_cap=False) * LEAST_SIZE + 2 * theme.px(_GAP)
+        metrics = QFontMetricsF(theme.sans(self._font_size(theme), self._weight()))
+        spare = metrics.horizontalAdvance(self._words()) * (1 - LEAST_SIZE)
+        width = self._content_width(theme, with_cap=False) - spare + 2 * theme.px(_GAP)
         return QSize(round(width + 0.5), theme.px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
