@@ -131,7 +131,7 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard check FILE.sgf... [OPTIONS]",
-        text("Reports moves in records that a rule text refuses."),
+        text("Reports moves that a rule text refuses."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records or folders"))
     options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))

@@ -96,7 +96,7 @@ def sentence_of(verdict: Verdict, grid: Grid) -> str:
         if not verdict.as_pass:
             return ""
         side = name_of_color(verdict.color)
-        return text("A single stone removes itself: {side} has passed.", side=side)
+        return text("Single-stone suicide: {side} passed.", side=side)
     if verdict.illegal.reason is Reason.WRONG_TURN:
         return text(
             "{side} passed last: {other} moves first.",

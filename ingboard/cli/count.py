@@ -203,6 +203,6 @@ def parser() -> Parser:
     add_term_options(options)
     options.value("--black-bowl", "N", text("stones in Black's bowl before filling"))
     options.value("--white-bowl", "N", text("stones in White's bowl before filling"))
-    options.value("--picture", "OUT", text("draw the filled board: .png, .svg or .pdf"))
+    options.value("--picture", "OUT", text("filled board: .png, .svg or .pdf"))
     options.switch("--json", text("output one JSON object"))
     return options

@@ -231,7 +231,7 @@ def _in_words(plan: FillPlan) -> str:
 
 def _obstacles(plan: FillPlan) -> list[str]:
     return [
-        text("Filling in is impossible; the areas give the result."),
+        text("Filling in is impossible: area counting decides."),
         *(f"  {reason}" for reason in plan.reasons),
         text("Referee options:"),
         *(f"  {way}" for way in plan.ways_out),

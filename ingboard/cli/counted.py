@@ -50,7 +50,7 @@ def _readings_differ(plan: FillPlan) -> Iterator[str]:
     reading = plan_count(plan.board, plan.dead, replace(plan.terms, sharing=other))
     if reading.margin != plan.margin:
         yield text(
-            "With --shared {other}: {result}. In some shared regions, points touch one color only.",
+            "With --shared {other}: {result}. Some shared points touch one color only.",
             other=other,
             result=reading.result,
         )
@@ -61,10 +61,7 @@ def _marks_ignored(game: GameAt, plan: FillPlan) -> Iterator[str]:
     if plan.dead or not (game.at_end and played_on_to_its_end(game)):
         return
     if dead_from_territory(game.record.nodes[-1], game.state.position):
-        yield text(
-            "Dead stones in the record's territory marks are ignored: after playing on, none can "
-            "be named."
-        )
+        yield text("Dead stones in territory marks ignored: none can be named after playing on.")
 
 
 def _only_suggested(counted: Counted) -> Iterator[str]:
@@ -72,7 +69,7 @@ def _only_suggested(counted: Counted) -> Iterator[str]:
     suggestion = counted.settled.suggestion
     if suggestion is None:
         return
-    yield text("Dead stones are suggested; the players decide. Name them with --dead.")
+    yield text("Dead stones are suggested; players decide (--dead).")
     grid = counted.plan.board.grid
     doubtful = [min(chain.points) for chain in suggestion.chains if chain.fate is Fate.UNSURE]
     if doubtful:

@@ -19,7 +19,7 @@ def sentence_of_crash(fault: BaseException) -> str:
     except OSError:
         return text("Internal error in ingboard ({what}).", what=what)
     return text(
-        "Internal error in ingboard ({what}). Please report it with {file}.",
+        "Internal error ({what}). Please report it with {file}.",
         what=what,
         file=Path(name),
     )

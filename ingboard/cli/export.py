@@ -58,7 +58,7 @@ def _export_position(options: argparse.Namespace, game: GameAt) -> Mapping[str, 
     pixels = target.kind in {TargetKind.PNG, TargetKind.WEBP}
     flat = options.flat or look_of(options) == "flat"
     if options.wood and not pixels:
-        sentence = text("--wood needs pixels: write a .png, or omit --wood.")
+        sentence = text("--wood needs pixels: write .png, or omit --wood.")
         raise wrong_use(sentence, _COMMAND)
     size = number_of(options.size, "--size", _COMMAND, least=_LEAST_SIZE, most=_MOST_SIZE)
     style = Style.WOOD if pixels and not flat else Style.FLAT
@@ -71,7 +71,7 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard export FILE.sgf... --to OUT [OPTIONS]",
-        text("Makes a picture, a film of the count, or printable pages."),
+        text("Makes a picture, film of the count, or printable pages."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
     options.value("--to", "OUT", text("file: .png, .svg, .pdf or .webp; film: .webp or .gif"))
@@ -89,7 +89,7 @@ def parser() -> Parser:
     options.switch("--landscape", text("landscape pages"))
     options.switch("--no-variations", text("kifu without variations"))
     options.switch("--no-comments", text("kifu without comments"))
-    options.switch("--drills", text("drills from generated boards, or from the records"))
+    options.switch("--drills", text("drills from generated boards or the records"))
     options.value("--boards", "N", text("boards on the sheet (default 12)"))
     options.value("--level", "N", text("difficulty, 1 to 5"))
     options.value("--sheet", "N", text("sheet number; same number, same boards"))
@@ -97,7 +97,7 @@ def parser() -> Parser:
     options.value("--steps", "A-B", text("film from step A to B"))
     options.value("--pace", "PACE", text("lesson (default), to read; table, for players"))
     options.value("--speed", "X", text("film speed: 2 is twice as fast"))
-    options.value("--loop", "N", text("times the film runs; 0 (default) is endless"))
+    options.value("--loop", "N", text("film runs (default 0: endless)"))
     add_term_options(options)
     options.switch("--json", text("output one JSON object"))
     return options

@@ -30,7 +30,7 @@ def export_drills(options: argparse.Namespace) -> int:
     sheet = _sheet_of(options)
     plans = [] if sheet is not None else list(_plans(options))
     if sheet is None and not plans:
-        raise CommandError(text("None of these boards can be filled in."))
+        raise CommandError(text("No board here can be filled in."))
     prepare()
     from ingboard.ui.features.export.drill_boards import counting_drill
     from ingboard.ui.features.export.drill_paper import drill_pdf
@@ -73,4 +73,4 @@ def _plans(options: argparse.Namespace) -> Iterator[FillPlan]:
             yield plan
         else:
             why = paragraph(plan.reasons)
-            tell(text("{path}: left out, cannot be filled in: {why}", path=path, why=why))
+            tell(text("{path}: left out, filling in impossible: {why}", path=path, why=why))

@@ -137,7 +137,7 @@ def _plan_of(options: argparse.Namespace, game: GameAt) -> FillPlan:
     plan = count_of(game, settle(game, term_options(options))).plan
     if not plan.feasible:
         sentence = text(
-            "{path}: no film, cannot be filled in: {why}",
+            "{path}: no film, filling in impossible: {why}",
             path=game.path,
             why=paragraph(plan.reasons),
         )
@@ -161,7 +161,7 @@ def _steps_of(value: str | None) -> tuple[int, int | None]:
         return 0, None
     found = re.fullmatch(r"\s*([0-9]{1,5})\s*-\s*([0-9]{1,5})?\s*", value)
     if found is None or (found[2] and int(found[2]) < int(found[1])):
-        sentence = text("--steps needs two numbers such as 10-40, not “{value}”.", value=value)
+        sentence = text("--steps needs numbers such as 10-40, not “{value}”.", value=value)
         raise wrong_use(sentence, _COMMAND)
     return int(found[1]), int(found[2]) if found[2] else None
 

@@ -134,8 +134,8 @@ def _root(document: Document, game: int, path: str) -> int:
     roots = document.roots
     if game > len(roots):
         sentence = plural(
-            "{path}: no game {wanted}; it holds {number} game.",
-            "{path}: no game {wanted}; it holds {number} games.",
+            "{path}: no game {wanted}, only {number}.",
+            "{path}: no game {wanted}, only {number}.",
             len(roots),
             path=path,
             wanted=game,

@@ -62,10 +62,10 @@ def _seal_words(journal: Journal, sealed: int | None) -> str:
         return text("Does NOT match the given hash.")
     later = len(journal.entries) - sealed
     if not later:
-        return text("Matches the given hash to its last line.")
+        return text("The hash matches to the last line.")
     return plural(
-        "Matches the given hash to line {line}; {number} line was added later.",
-        "Matches the given hash to line {line}; {number} lines were added later.",
+        "The hash matches to line {line}; {number} line added later.",
+        "The hash matches to line {line}; {number} lines added later.",
         later,
         line=sealed,
     )

@@ -40,7 +40,7 @@ def wrong_use(sentence: str, command: str = "") -> CommandError:
 
 def both_to_standard_output(command: str) -> CommandError:
     """The exception for an answer in JSON together with a file on standard output."""
-    return wrong_use(text("--json and --to - both use standard output: give one."), command)
+    return wrong_use(text("--json and --to - share standard output: give one."), command)
 
 
 def show(lines: str) -> None:

@@ -58,9 +58,9 @@ def export_pairing(options: argparse.Namespace) -> int:
     else:
         show(text("Results: {file}", file=target))
         if form is not results_csv:
-            show(text("Published format, untested in OpenGotha: check the winners after loading."))
+            show(text("Published format, untested in OpenGotha: check winners after loading."))
     for table in open_tables:
-        tell(text("Table {table}: no confirmed result, written as unknown.", table=table))
+        tell(text("Table {table}: result unconfirmed, written as unknown.", table=table))
     return 1 if open_tables else 0
 
 

@@ -54,7 +54,7 @@ def style_for(target: Path, wanted: Style | None, command: str) -> Style:
     """
     pixels = target.suffix.lower() == ".png"
     if wanted is Style.WOOD and not pixels:
-        sentence = text("--wood needs pixels: write a .png, or omit --wood.")
+        sentence = text("--wood needs pixels: write .png, or omit --wood.")
         raise wrong_use(sentence, command)
     return wanted or (Style.WOOD if pixels else Style.FLAT)
 
@@ -105,8 +105,7 @@ def prepare() -> None:
         import ingboard.ui.board.picture_file  # noqa: F401 - only to learn whether Qt loads
     except ImportError as fault:
         sentence = text(
-            "No picture: Qt does not load ({why}). Install the library named by packaging/dev.py "
-            "setup.",
+            "No picture: Qt does not load ({why}). Install what packaging/dev.py setup names.",
             why=fault,
         )
         raise CommandError(sentence) from None

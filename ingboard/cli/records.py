@@ -116,8 +116,8 @@ def open_game(path: str, game: int | None, move: int | None, rules: RuleText | N
     number = game or 1
     if number > len(collection.games):
         sentence = plural(
-            "{path}: no game {wanted}; it holds {number} game.",
-            "{path}: no game {wanted}; it holds {number} games.",
+            "{path}: no game {wanted}, only {number}.",
+            "{path}: no game {wanted}, only {number}.",
             len(collection.games),
             path=path,
             wanted=number,
@@ -127,8 +127,8 @@ def open_game(path: str, game: int | None, move: int | None, rules: RuleText | N
     moves = len(record.moves)
     if move is not None and move > moves:
         sentence = plural(
-            "{path}: no move {wanted}; the game has {number} move.",
-            "{path}: no move {wanted}; the game has {number} moves.",
+            "{path}: no move {wanted}, only {number}.",
+            "{path}: no move {wanted}, only {number}.",
             moves,
             path=path,
             wanted=move,

@@ -99,8 +99,7 @@ def _open(
         from ingboard.ui.app import run_window
     except ImportError as fault:
         sentence = text(
-            "No window: Qt does not load ({why}). Install the library named by packaging/dev.py "
-            "setup.",
+            "No window: Qt does not load ({why}). Install what packaging/dev.py setup names.",
             why=fault,
         )
         raise CommandError(sentence) from None
@@ -133,9 +132,9 @@ def parser() -> Parser:
     options.value("--look", "LOOK", text("colors: light, dark or system"))
     options.value("--scale", "X", text("size of everything; 1.5 enlarges by half"))
     options.value("--language", "CODE", text("language: {codes}", codes=", ".join(LANGUAGES)))
-    options.value("--fake-time", "xN", text("run the clocks N times as fast, such as x60"))
+    options.value("--fake-time", "xN", text("clocks N times as fast, such as x60"))
     options.value("--journal", "FILE", text("view a journal, read-only"))
-    options.switch("--demo", text("open a real game near its end; counted here without display"))
+    options.switch("--demo", text("open a real game near its end; no display: counted here"))
     options.add_argument("-V", "--version", action="store_true", help=text("print the version"))
     return options
 

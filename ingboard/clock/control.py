@@ -33,9 +33,7 @@ def _is_time(name: str, length: Millis, *, may_be_none: bool = False) -> None:
         raise ValueError(
             text("The {name} must be 0 to {longest}.", name=name, longest=longest)
             if may_be_none
-            else text(
-                "The {name} must be above 0 and at most {longest}.", name=name, longest=longest
-            )
+            else text("The {name} must be above 0, at most {longest}.", name=name, longest=longest)
         )
 
 

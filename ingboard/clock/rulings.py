@@ -47,8 +47,8 @@ def setting_fault(clock: Clock, color: Color, period: int, remaining: Millis) ->
     periods = overtime_of(clock.times[color].control).periods
     if not 0 <= period <= periods:
         return plural(
-            "No period {period}: this clock has {number} overtime period.",
-            "No period {period}: this clock has {number} overtime periods.",
+            "No overtime period {period}, only {number}.",
+            "No overtime period {period}, only {number}.",
             periods,
             period=period,
         )

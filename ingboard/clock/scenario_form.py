@@ -205,7 +205,7 @@ def _events(
             findings.add(
                 place,
                 text(
-                    '"t" is {value}, earlier than the previous event ({latest}).',
+                    '"t" is {value}, before the previous event ({latest}).',
                     value=event.at,
                     latest=latest,
                 ),

@@ -225,21 +225,21 @@ def sentence_of_obstacle(obstacle: Obstacle) -> str:
     match obstacle.reason:
         case BalanceReason.EVEN_POINTS:
             return text(
-                "{number} points, an even number, leave no winning space.",
+                "{number} points, an even number: no winning space.",
                 number=number,
             )
         case BalanceReason.OTHER_SETS:
             return text("One open point needs {number} stones per side.", number=number)
         case BalanceReason.NO_ROOM if obstacle.color is Color.BLACK:
             return plural(
-                "Black lacks {number} space for stones owed to White.",
-                "Black lacks {number} spaces for stones owed to White.",
+                "Black lacks {number} space for its debt.",
+                "Black lacks {number} spaces for its debt.",
                 number,
             )
         case BalanceReason.NO_ROOM:
             return plural(
-                "White lacks {number} space for stones owed to Black.",
-                "White lacks {number} spaces for stones owed to Black.",
+                "White lacks {number} space for its debt.",
+                "White lacks {number} spaces for its debt.",
                 number,
             )
         case BalanceReason.TOO_FEW_STONES if obstacle.color is Color.BLACK:
@@ -266,14 +266,13 @@ def sentence_of_way_out(way: WayOut) -> str:
             return text("Give each side {number} stones and recount.", number=number)
         case Remedy.NET:
             return plural(
-                "Subtract the smaller debt from the larger: lay {number} stone.",
-                "Subtract the smaller debt from the larger: lay {number} stones.",
+                "Subtract the smaller debt: lay {number} stone.",
+                "Subtract the smaller debt: lay {number} stones.",
                 number,
             )
         case Remedy.PLACE_WHAT_FITS:
             return text(
-                "Lay what fits. A stone left over gives its owner 2 points, a point not kept open "
-                "1."
+                "Lay what fits. A stone left gives its owner 2 points, a point not kept open 1."
             )
         case Remedy.FEWER_PAIRS:
             return plural(
@@ -283,8 +282,8 @@ def sentence_of_way_out(way: WayOut) -> str:
             )
         case Remedy.BORROW:
             return plural(
-                "Borrow {number} stone for each side: same margin.",
-                "Borrow {number} stones for each side: same margin.",
+                "Borrow {number} stone per side: same margin.",
+                "Borrow {number} stones per side: same margin.",
                 number,
             )
         case Remedy.AREA:

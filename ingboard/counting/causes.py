@@ -178,7 +178,7 @@ def sentence_of_explanation(explanation: CauseExplanation) -> str:
     number, black = explanation.number, explanation.color is Color.BLACK
     match explanation.cause:
         case Cause.BOWLS_SWAPPED:
-            return text("The two numbers or bowls may be swapped.")
+            return text("Numbers or bowls may be swapped.")
         case Cause.OTHER_BOWL if black:
             return plural(
                 "{number} black stone lies in White's bowl.",
@@ -193,26 +193,26 @@ def sentence_of_explanation(explanation: CauseExplanation) -> str:
             )
         case Cause.DEAD_KEPT if black:
             return plural(
-                "{number} dead black stone is not in Black's bowl.",
-                "{number} dead black stones are not in Black's bowl.",
+                "{number} dead black stone not in Black's bowl.",
+                "{number} dead black stones not in Black's bowl.",
                 number,
             )
         case Cause.DEAD_KEPT:
             return plural(
-                "{number} dead white stone is not in White's bowl.",
-                "{number} dead white stones are not in White's bowl.",
+                "{number} dead white stone not in White's bowl.",
+                "{number} dead white stones not in White's bowl.",
                 number,
             )
         case Cause.PRISONERS_KEPT if black:
             return plural(
-                "White keeps {number} captured black stone, perhaps in the lid.",
-                "White keeps {number} captured black stones, perhaps in the lid.",
+                "White keeps {number} black stone, perhaps in the lid.",
+                "White keeps {number} black stones, perhaps in the lid.",
                 number,
             )
         case Cause.PRISONERS_KEPT:
             return plural(
-                "Black keeps {number} captured white stone, perhaps in the lid.",
-                "Black keeps {number} captured white stones, perhaps in the lid.",
+                "Black keeps {number} white stone, perhaps in the lid.",
+                "Black keeps {number} white stones, perhaps in the lid.",
                 number,
             )
         case _:
@@ -224,14 +224,14 @@ def _sentence_of_set(explanation: CauseExplanation) -> str:
     match explanation.cause:
         case Cause.LOST if black:
             return plural(
-                "{number} black stone lost: check the floor, or borrow.",
-                "{number} black stones lost: check the floor, or borrow.",
+                "{number} black stone lost: search, or borrow.",
+                "{number} black stones lost: search, or borrow.",
                 number,
             )
         case Cause.LOST:
             return plural(
-                "{number} white stone lost: check the floor, or borrow.",
-                "{number} white stones lost: check the floor, or borrow.",
+                "{number} white stone lost: search, or borrow.",
+                "{number} white stones lost: search, or borrow.",
                 number,
             )
         case Cause.EXTRA if black:
@@ -248,14 +248,14 @@ def _sentence_of_set(explanation: CauseExplanation) -> str:
             )
         case Cause.OFF_BOARD if black:
             return plural(
-                "Compare the board: {number} black stone in the bowl belongs there.",
-                "Compare the board: {number} black stones in the bowl belong there.",
+                "Compare the board: {number} black stone belongs there.",
+                "Compare the board: {number} black stones belong there.",
                 number,
             )
         case Cause.OFF_BOARD:
             return plural(
-                "Compare the board: {number} white stone in the bowl belongs there.",
-                "Compare the board: {number} white stones in the bowl belong there.",
+                "Compare the board: {number} white stone belongs there.",
+                "Compare the board: {number} white stones belong there.",
                 number,
             )
         case Cause.SHORT_SETS:

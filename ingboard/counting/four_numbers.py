@@ -146,13 +146,13 @@ def fit_words(reading: FourReading) -> str:
     """Whether the sums fit, in a sentence; where not, which totals would."""
     numbers = reading.numbers
     if reading.fits:
-        return text("The sums fit: one more open point than stones left.")
+        return text("Sums fit: one more open point than stones left.")
     stones, spaces = sum(numbers.stones), sum(numbers.spaces) + numbers.open_shared
     fitting = stones + 1 - numbers.open_shared
     if fitting < 0 or spaces < 1:
         return text("Impossible: open points, shared included, must be one more than stones left.")
     return text(
-        "The sums do not fit: spaces must be {spaces} (stones left: {stones}), or stones {wanted}.",
+        "Sums do not fit: spaces must be {spaces} (stones left: {stones}), or stones {wanted}.",
         stones=stones,
         spaces=fitting,
         wanted=spaces - 1,
@@ -169,14 +169,14 @@ def doubt_words(reading: FourReading) -> str:
     number = abs(reading.excess)
     if reading.excess > 0:
         cause = plural(
-            "{number} stone missing, or a number is wrong.",
-            "{number} stones missing, or a number is wrong.",
+            "{number} stone missing, or a wrong number.",
+            "{number} stones missing, or a wrong number.",
             number,
         )
     else:
         cause = plural(
-            "{number} stone too many, or a number is wrong.",
-            "{number} stones too many, or a number is wrong.",
+            "{number} extra stone, or a wrong number.",
+            "{number} extra stones, or a wrong number.",
             number,
         )
     if reading.sure:
@@ -199,4 +199,4 @@ def parity_words(reading: FourReading) -> str:
         return text("An error: odd and even are swapped.")
     if (numbers.open_shared + numbers.unpaid) % 2:
         return text("An odd point is shared or owed: the board reads even.")
-    return text("All points but one are filled: the board reads odd, never 0.")
+    return text("All points but one filled: the board reads odd, never 0.")

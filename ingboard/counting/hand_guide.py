@@ -45,8 +45,8 @@ def _lay_words(hint: Hint) -> str:
     match hint.next:
         case Next.FILL:
             return plural(
-                "{side} fills its spaces: {number} stone. Leave the last in a corner.",
-                "{side} fills its spaces: {number} stones. Leave the last in a corner.",
+                "{side} fills its spaces: {number} stone. A corner stays open.",
+                "{side} fills its spaces: {number} stones. A corner stays open.",
                 number, side=side,
             )  # fmt: skip
         case _:
@@ -73,7 +73,7 @@ def _owed_words(hint: Hint) -> str:
                 number, side=side, other=other,
             )  # fmt: skip
         case _:
-            return text("{side} marks one of its points to stay open (odd point owed).",
+            return text("{side} marks the point it keeps open (odd point owed).",
                         side=side)  # fmt: skip
 
 

@@ -48,7 +48,7 @@ def refusal_words(refused: DropRefused, grid: Grid) -> str:
     match refused.reason:
         case DropRefusal.GAME_STONE:
             return text(
-                "Only dead stones and stones of the count move: {point} stays.",
+                "{point} stays: only dead stones and count stones move.",
                 point=point,
             )
         case DropRefusal.OCCUPIED:
@@ -57,7 +57,7 @@ def refusal_words(refused: DropRefused, grid: Grid) -> str:
             return text("{side}'s bowl is empty.", side=side)
         case DropRefusal.WRONG_BOWL:
             return text(
-                "This stone goes to {side}'s bowl, even if {other} took it.",
+                "It goes to {side}'s bowl, even if {other} took it.",
                 side=side,
                 other=other,
             )
@@ -65,15 +65,13 @@ def refusal_words(refused: DropRefused, grid: Grid) -> str:
             return text("No stone at {point}.", point=point)
         case DropRefusal.LOSING_OUTSIDE:
             return text(
-                "{side}'s losing stone goes into {other}'s space; {point} is not one.",
+                "{side}'s losing stone goes into {other}'s space, not {point}.",
                 side=side,
                 other=other,
                 point=point,
             )
         case DropRefusal.KEPT_OUTSIDE:
-            return text(
-                "{side} keeps its own point open; {point} is not {side}'s.", side=side, point=point
-            )
+            return text("{side} keeps its own point open, not {point}.", side=side, point=point)
         case _:
             assert_never(refused.reason)
 
@@ -92,20 +90,20 @@ def mistake_words(mistake: Mistake, grid: Grid) -> str:
             )  # fmt: skip
         case MistakeKind.NOT_SHARED:
             return plural(
-                "{side} filled {where} as shared, but it is not.",
-                "{side} filled {where} as shared, but they are not.",
+                "{side} filled {where}, which is not shared.",
+                "{side} filled {where}, which are not shared.",
                 number, side=side, where=where,
             )  # fmt: skip
         case MistakeKind.SHARED_TOO_MANY:
             return plural(
-                "{side} has {number} stone too many on shared points: one stays open.",
-                "{side} has {number} stones too many on shared points: each side fills half.",
+                "{side} has {number} extra stone on shared points: one stays open.",
+                "{side} has {number} extra stones on shared points: each side fills half.",
                 number, side=side,
             )  # fmt: skip
         case MistakeKind.UNPAIRED:
             return plural(
-                "{number} shared point filled by {other} alone: {side}'s half is missing.",
-                "{number} shared points filled by {other} alone: {side}'s half is missing.",
+                "{other} alone filled {number} shared point: {side}'s half missing.",
+                "{other} alone filled {number} shared points: {side}'s half missing.",
                 number, side=side, other=other,
             )  # fmt: skip
         case MistakeKind.KEPT_MISSING | MistakeKind.KEPT_TOO_MANY:
@@ -123,12 +121,12 @@ def _left_words(mistake: Mistake, where: str) -> str:
     match mistake.kind:
         case MistakeKind.DEAD_LEFT:
             return plural(
-                "{number} dead stone of {side} is not returned: {where}.",
-                "{number} dead stones of {side} are not returned: {where}.",
+                "{number} dead stone of {side} not returned: {where}.",
+                "{number} dead stones of {side} not returned: {where}.",
                 number, side=side, where=where,
             )  # fmt: skip
         case MistakeKind.LOSING_TOO_EARLY:
-            return text("{side} lays losing stones before filling its own spaces.", side=side)
+            return text("{side} lays losing stones before filling its spaces.", side=side)
         case MistakeKind.NOT_IN_CORNER:
             return text(
                 "The winning space {where} is not nearest to a corner.",
@@ -136,8 +134,8 @@ def _left_words(mistake: Mistake, where: str) -> str:
             )
         case _:
             return plural(
-                "Count not finished: {number} stone in the bowls still fits.",
-                "Count not finished: {number} stones in the bowls still fit.",
+                "Count unfinished: {number} stone still fits.",
+                "Count unfinished: {number} stones still fit.",
                 number,
             )
 
@@ -149,7 +147,7 @@ def mend_words(mistake: Mistake) -> str:
         case MistakeKind.OPPONENTS_LAND:
             return text("Each side fills only its own spaces.")
         case MistakeKind.NOT_SHARED:
-            return text("Return it: the point belongs to the surrounding side.")
+            return text("Return it: the surrounding side owns the point.")
         case MistakeKind.SHARED_TOO_MANY | MistakeKind.UNPAIRED:
             return text("Shared points are filled in pairs, one stone each.")
         case MistakeKind.KEPT_MISSING | MistakeKind.KEPT_TOO_MANY:
@@ -179,9 +177,9 @@ def _mend_end_words(kind: MistakeKind, side: str) -> str:
         case MistakeKind.LOSING_TOO_EARLY:
             return text("Fill {side}'s own spaces first.", side=side)
         case MistakeKind.NOT_IN_CORNER:
-            return text("Leave a corner open, so everybody sees it.")
+            return text("Leave a corner open: everybody sees it.")
         case _:
-            return text("Lay them; then the board shows the result.")
+            return text("Lay them: the board shows the result.")
 
 
 def reading_words(found: HandReading) -> tuple[str, str]:
@@ -196,8 +194,8 @@ def reading_words(found: HandReading) -> tuple[str, str]:
     if not found.difference:
         title = text("The board reads {result}, correctly.", result=found.read_result)
         return title, plural(
-            "{number} mistake, without effect on the result.",
-            "{number} mistakes, together without effect on the result.",
+            "{number} mistake, result unchanged.",
+            "{number} mistakes, result unchanged.",
             number,
         )
     title = text(

@@ -121,29 +121,29 @@ def _state(check: BowlCheck, color: Color) -> str:
     black = color is Color.BLACK
     if number > 0 and black:
         return plural(
-            "Black lacks {number} stone: the bowl needs {expected}.",
-            "Black lacks {number} stones: the bowl needs {expected}.",
+            "Black lacks {number} stone: bowl needs {expected}.",
+            "Black lacks {number} stones: bowl needs {expected}.",
             number,
             expected=expected,
         )
     if number > 0:
         return plural(
-            "White lacks {number} stone: the bowl needs {expected}.",
-            "White lacks {number} stones: the bowl needs {expected}.",
+            "White lacks {number} stone: bowl needs {expected}.",
+            "White lacks {number} stones: bowl needs {expected}.",
             number,
             expected=expected,
         )
     if number < 0 and black:
         return plural(
-            "Black has {number} stone too many: the bowl needs {expected}.",
-            "Black has {number} stones too many: the bowl needs {expected}.",
+            "Black has {number} extra stone: bowl needs {expected}.",
+            "Black has {number} extra stones: bowl needs {expected}.",
             -number,
             expected=expected,
         )
     if number < 0:
         return plural(
-            "White has {number} stone too many: the bowl needs {expected}.",
-            "White has {number} stones too many: the bowl needs {expected}.",
+            "White has {number} extra stone: bowl needs {expected}.",
+            "White has {number} extra stones: bowl needs {expected}.",
             -number,
             expected=expected,
         )
@@ -181,7 +181,7 @@ def parity_sentence(check: BowlCheck) -> str:
     seen, right = check.open_points_seen, check.open_points_right
     if seen is not None and seen != right:
         return text(
-            "{seen} points would stay open instead of {right}: an error.",
+            "{seen} points would stay open, not {right}: an error.",
             seen=seen,
             right=right,
         )

@@ -77,16 +77,15 @@ def sentence_of_fault(fault: PaintedFault, position: Position) -> str:
             name = name_of(min(fault.points), position.grid)
             if black:
                 return plural(
-                    "The black stone at {point} has no liberty. Remove it, or free a point.",
-                    "The {number} black stones at {point} have no liberty. Remove them, or free a "
+                    "Black stone without liberty at {point}: remove it or free a point.",
+                    "{number} black stones without liberty at {point}: remove them or free a "
                     "point.",
                     number,
                     point=name,
                 )
             return plural(
-                "The white stone at {point} has no liberty. Remove it, or free a point.",
-                "The {number} white stones at {point} have no liberty. Remove them, or free a "
-                "point.",
+                "White stone without liberty at {point}: remove it or free a point.",
+                "{number} white stones without liberty at {point}: remove them or free a point.",
                 number,
                 point=name,
             )
@@ -94,14 +93,14 @@ def sentence_of_fault(fault: PaintedFault, position: Position) -> str:
             limit = fault.limit
             if black:
                 return plural(
-                    "Black has {number} stone more than a full bowl of {limit}.",
-                    "Black has {number} stones more than a full bowl of {limit}.",
+                    "Black has {number} stone over a full bowl ({limit}).",
+                    "Black has {number} stones over a full bowl ({limit}).",
                     number,
                     limit=limit,
                 )
             return plural(
-                "White has {number} stone more than a full bowl of {limit}.",
-                "White has {number} stones more than a full bowl of {limit}.",
+                "White has {number} stone over a full bowl ({limit}).",
+                "White has {number} stones over a full bowl ({limit}).",
                 number,
                 limit=limit,
             )

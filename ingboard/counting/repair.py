@@ -139,8 +139,8 @@ def sentence_of_step(repair: Repair, step: RepairStep) -> str:
     match step.kind:
         case Mending.FOUND:
             return plural(
-                "From these bowls, {number} point stays open; the board reads {margin}.",
-                "From these bowls, {number} points stay open; the board reads {margin}.",
+                "These bowls leave {number} point open; the board reads {margin}.",
+                "These bowls leave {number} points open; the board reads {margin}.",
                 len(step.points),
                 margin=_signed(repair.read_first),
             )
@@ -177,14 +177,14 @@ def _sentence_of_bowl(repair: Repair, step: RepairStep) -> str:
     match step.kind:
         case Mending.ADD if black:
             return plural(
-                "Black's bowl gets {number} missing stone, found or borrowed.",
-                "Black's bowl gets {number} missing stones, found or borrowed.",
+                "Black's bowl gets {number} stone, found or borrowed.",
+                "Black's bowl gets {number} stones, found or borrowed.",
                 number,
             )
         case Mending.ADD:
             return plural(
-                "White's bowl gets {number} missing stone, found or borrowed.",
-                "White's bowl gets {number} missing stones, found or borrowed.",
+                "White's bowl gets {number} stone, found or borrowed.",
+                "White's bowl gets {number} stones, found or borrowed.",
                 number,
             )
         case Mending.REMOVE if black:
@@ -209,7 +209,7 @@ def _sentence_of_bowl(repair: Repair, step: RepairStep) -> str:
             )
         case _:
             return text(
-                "Every stone is in place: the board reads {margin}.",
+                "All stones in place: the board reads {margin}.",
                 margin=_signed(repair.read_last),
             )
 

@@ -64,7 +64,7 @@ class Terms(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if (2 * self.komi) % 1:
-            raise ValueError(text("Komi must be a multiple of one half."))
+            raise ValueError(text("Komi must be a multiple of 0.5."))
         for penalty in self.penalties:
             _is_whole(penalty, text("Penalty points must be whole numbers, 0 or more."))
         _is_whole(self.handicap, text("Handicap must be a whole number, 0 or more."))

@@ -99,34 +99,32 @@ def sentence_of_difference(difference: TerritoryDifference) -> str:
     match difference.cause:
         case TerritoryCause.HANDICAP:
             return plural(
-                "The handicap stone counts {number} point by area, none by territory.",
-                "The handicap stones count {number} points by area, none by territory.",
+                "The handicap stone counts {number} point by area only.",
+                "The handicap stones count {number} points by area only.",
                 number,
             )
         case TerritoryCause.LAST_TURN if black:
             return plural(
-                "Black had the last turn: {number} point more by area.",
+                "Black had the last turn: {number} point by area.",
                 "Black had {number} more turns: 1 point each by area.",
                 number,
             )
         case TerritoryCause.LAST_TURN:
             return plural(
-                "White had the last turn: {number} point more by area.",
+                "White had the last turn: {number} point by area.",
                 "White had {number} more turns: 1 point each by area.",
                 number,
             )
         case TerritoryCause.PASSES if black:
             return plural(
-                "White passed once more, costing {number} stone by area, none by territory.",
-                "White passed {number} times more, each costing a stone by area, none by "
-                "territory.",
+                "White passed once more, costing {number} stone by area only.",
+                "White passed {number} times more, each costing a stone by area only.",
                 number,
             )
         case TerritoryCause.PASSES:
             return plural(
-                "Black passed once more, costing {number} stone by area, none by territory.",
-                "Black passed {number} times more, each costing a stone by area, none by "
-                "territory.",
+                "Black passed once more, costing {number} stone by area only.",
+                "Black passed {number} times more, each costing a stone by area only.",
                 number,
             )
 

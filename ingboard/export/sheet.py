@@ -113,7 +113,8 @@ class SheetFacts(Struct, frozen=True):
 
     `log` and `presses` are lines of the journal. `agreed_at`, `overtime_at`, `flag_at` and `claimed_at` (in
     the claimant's place) are times of day, `held` is how long the clocks were held, in milliseconds, None if
-    nobody kept it. `link` is the journal's hash. `signed` is False where no place to sign is wanted.
+    nobody kept it. `link` is the journal's hash. `signed` is False where no place to sign is wanted,
+    `komi_recorded` for a record that states no komi.
     """
 
     event: str = ""
@@ -134,6 +135,7 @@ class SheetFacts(Struct, frozen=True):
     held: int | None = None
     signed: bool = True
     remarks: tuple[str, ...] = ()
+    komi_recorded: bool = True
 
 
 def occasion_of(facts: SheetFacts) -> str:
@@ -163,9 +165,9 @@ def foot_of(seal: Seal | None, *, signed: bool = True) -> tuple[str, ...]:
     return (
         text("Check it later with: ingboard journal {journal} --hash …", journal=seal.journal),
         text(
-            "The hash shows journal changes after printing; it is not a signature. Only the boxes "
-            "above say who made it."
+            "The hash shows later journal changes; it is not a signature. Only the boxes above "
+            "say who made it."
         )
         if signed
-        else text("The hash shows journal changes after printing; it is not a signature."),
+        else text("The hash shows later journal changes; it is not a signature."),
     )

@@ -88,14 +88,14 @@ def _said(state: GameState) -> str:
         return _sentence_at_rest(state)
     if _out_of_step(state):
         return text(
-            "{runs}'s time runs, but {side} is to play: {side} plays or passes.",
+            "{runs}'s time runs, but {side} must play or pass.",
             runs=name_of_color(state.to_play.opponent),
             side=name_of_color(state.to_play),
         )
     without_time = _without_time(state)
     if without_time is not None and not state.passes:
         return text(
-            "{side} has no time left, {other} plays on: the clock runs for the side to move. The "
+            "{side} has no time, {other} plays on: the clock runs for the side to move. The "
             "referee decides the rest.",
             side=name_of_color(without_time),
             other=name_of_color(without_time.opponent),
@@ -139,8 +139,8 @@ def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase
             return _sentence_in_agreement(state)
         case Phase.COUNTING:
             if state.may_resume:
-                return text("Both players confirm. Until then either may correct marks or play on.")
-            return text("Both players confirm. Until then the count can be corrected.")
+                return text("Until both players confirm, either may correct marks or play on.")
+            return text("Until both players confirm, the count can be corrected.")
         case Phase.REPORTED:
             return _sentence_of_report(state)
         case Phase.FINISHED:
@@ -156,7 +156,7 @@ def _sentence_of_report(state: GameState) -> str:
         return text(
             "{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0])
         )
-    return text("{said}. Both players confirm. Until then it can be withdrawn.", said=said)
+    return text("{said}. Until both players confirm, it can be withdrawn.", said=said)
 
 
 def report_words(outcome: Outcome, color: Color | None) -> str:
@@ -202,7 +202,7 @@ def _sentence_at_rest(state: GameState) -> str:
     if sealing is None:
         return text("Adjourned, no sealed move. The referee resumes.")
     return text(
-        "Adjourned, {side}'s move is sealed. The referee resumes.",
+        "Adjourned, {side}'s move sealed. The referee resumes.",
         side=name_of_color(sealing),
     )
 
@@ -226,25 +226,27 @@ def _sentence_in_play(state: GameState) -> str:
     sst = state.setup.ruleset.passes_to_end is not None
     if any(state.at_table.away) and not state.passes:
         return text(
-            "{side} is away; the last move is ringed. {other} may move and press.",
+            "{side} is away; last move ringed. {other} may move and press.",
             side=name_of_color(_who_is_away(state)),
             other=name_of_color(_who_is_away(state).opponent),
         )
     if not state.passes:
         if state.phase is Phase.PLAYING_ON:
-            return text("Playing on. Two passes in a row end the game without naming dead stones.")
+            return text(
+                "Playing on. Two passes in a row end the game; then no stone can be named dead."
+            )
         if sst:
             return text("No passes yet. Two in a row pause the game; four end it.")
         return text("No passes yet. Two in a row stop play: agree on dead stones, or play on once.")
     mover, passer = name_of_color(state.turn), name_of_color(state.turn.opponent)
     if sst and state.line.number == 1 and not state.setup.first.cells.strip(b"\0"):
         return text(
-            "{passer} opened with a pass. It stands, though a game begins with a stone.",
+            "{passer}'s opening pass stands, though a game begins with a stone.",
             passer=passer,
         )
     if sst and state.passes == state.setup.ruleset.passes_to_pause:
         return text(
-            "Playing on, {mover} to move. A pass now is the third; a fourth ends the game.",
+            "Playing on, {mover} to move. A pass is the third; the fourth ends it.",
             mover=mover,
         )
     if _next_pass_ends(state):
@@ -275,7 +277,7 @@ def _sentence_in_agreement(state: GameState) -> str:
             return text("Play is over. The position counts as it stands.")
         return text(
             "Two passes: play stopped. Agree and count, or play on, {first} first; two more "
-            "passes end the game.",
+            "passes end it.",
             first=first,
         )
     if state.ended_for_good:
@@ -291,6 +293,15 @@ def _sentence_in_agreement(state: GameState) -> str:
         "end it.",
         first=first,
     )
+
+
+def komi_words(komi: float, *, recorded: bool) -> str:
+    """The komi that is counted; where no record states it, that too."""
+    if recorded:
+        return text("komi {komi}", komi=f"{komi:g}")
+    if komi:
+        return text("no komi recorded, {komi} counted", komi=f"{komi:g}")
+    return text("no komi recorded")
 
 
 def result_words(outcome: Outcome | None) -> str:  # noqa: C901 - one arm an ending

@@ -17,7 +17,7 @@ def refusal_words(refusal: Refusal, grid: Grid) -> str:
     other = "" if refusal.color is None else name_of_color(refusal.color.opponent)
     sentence = _sentences()[refusal.reason]
     if refusal.reason is Refused.ASSENT_MISSING and refusal.color is None:
-        sentence = text("Both players must agree to the dead stones first.")
+        sentence = text("First both players agree to the dead stones.")
     return sentence.format(side=side, other=other, number=refusal.number)
 
 
@@ -57,7 +57,7 @@ def brief_words(illegal: Illegal) -> str:  # noqa: C901 - one arm a reason
 def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - as above
     match reason:
         case Reason.OCCUPIED:
-            return text("the point is occupied. Choose an empty point.")
+            return text("the point is occupied. Play elsewhere.")
         case Reason.SUPERKO if earlier:
             return text(
                 "it repeats the position after move {number}. Play elsewhere first.",
@@ -66,23 +66,22 @@ def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - a
         case Reason.SUPERKO:
             return text("it repeats the starting position. Play elsewhere first.")
         case Reason.SINGLE_SUICIDE:
-            return text("lone suicide changes nothing. Play elsewhere, or pass.")
+            return text("single-stone suicide changes nothing. Play elsewhere, or pass.")
         case Reason.HOT_SINGLE:
             return text(
-                "{other} just captured there with move {number}: that stone is hot. Play "
-                "elsewhere or pass first.",
+                "{other} just captured there (move {number}): hot stone. Play elsewhere or pass "
+                "first.",
                 other=other,
                 number=earlier,
             )
         case Reason.HOT_DOUBLE | Reason.HOT_TRIPLE:
             return text(
-                "the stones there include the hot stone of move {number}. Play elsewhere or pass "
-                "first.",
+                "it takes the hot stone of move {number}. Play elsewhere or pass first.",
                 number=earlier,
             )
         case Reason.HOT_TWIN:
             return text(
-                "{other} just captured with move {number}; in a triple ko the other ko stones are "
+                "{other} just captured with move {number}: in a triple ko, other ko stones are "
                 "hot too. Play elsewhere or pass first.",
                 other=other,
                 number=earlier,
@@ -94,7 +93,7 @@ def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - a
                 number=earlier,
             )
         case Reason.RECYCLING_BACKSTOP:
-            return text("the cycle was already played once. Play elsewhere.")
+            return text("the cycle was already played. Play elsewhere.")
         case Reason.WRONG_TURN:
             return text("it is {other}'s turn.", other=other)
         case Reason.ENDED:
@@ -115,7 +114,7 @@ def _sentences() -> dict[Refused, str]:
         Refused.TIME_GONE: text("{side}'s flag fell. {other} claims the win, or plays on."),
         Refused.NO_SUCH_TIME: text("{side}'s clock has no such period or time."),
         Refused.CLAIM_REJECTED: text("{side} has no win on time to claim."),
-        Refused.NO_STONE: text("No stone there. Click a stone of the chain."),
+        Refused.NO_STONE: text("No stone there. Click the chain."),
         Refused.NOT_MARKING: text("Mark dead stones after two passes, or by consent."),
         Refused.NOTHING_DEAD_NOW: text(
             "After playing on, no stone can be named dead. The position counts as it stands."
@@ -126,10 +125,8 @@ def _sentences() -> dict[Refused, str]:
         Refused.NO_RESUMPTION: text("This rule text no longer allows playing on."),
         Refused.NO_MOVE: text("No move to take back."),
         Refused.BLACK_PLACES: text("Black places the handicap stones first."),
-        Refused.OCCUPIED_POINT: text("A stone stands there. No ruling can put two on one point."),
-        Refused.FORBIDDEN_BY_RULING: text(
-            "By ruling, {side} may not play there now. Play elsewhere."
-        ),
+        Refused.OCCUPIED_POINT: text("Occupied: no ruling can put two stones on one point."),
+        Refused.FORBIDDEN_BY_RULING: text("Ruling: {side} may not play there now. Play elsewhere."),
         Refused.BOARD_TOO_LARGE: text(
             "Boards over 25 × 25 are view-only. Step through the record."
         ),
@@ -148,9 +145,9 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         Refused.NO_PAUSE_ASKED: text("Nobody asked for a pause."),
         Refused.NOT_ABSENT: text("{side} is not noted as absent."),
         Refused.ABSENT_ALREADY: text("{side} is already noted as absent."),
-        Refused.CAPTURE_TOO_SMALL: text("The last move captured too few stones for that."),
+        Refused.CAPTURE_TOO_SMALL: text("The last move captured too few stones."),
         Refused.TIMES_NEED_ASSENT: text(
-            "Other times need both players and the referee, or a written ruling."
+            "Other times need both players and referee, or a written ruling."
         ),
         Refused.NEEDS_REASON: text("This ruling needs a reason and a name."),
         Refused.NOT_A_TIME_RULING: text("This ruling needs the times."),
@@ -158,7 +155,7 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         Refused.NOT_ADJOURNED: text("Game not adjourned."),
         Refused.NO_SUCH_MOVE: text("No such move to correct."),
         Refused.LATER_MOVE_IMPOSSIBLE: text(
-            "This correction makes move {number} impossible. Correct from there."
+            "Move {number} becomes impossible. Correct from there."
         ),
         Refused.DECLARED_TOO_LATE: text(
             "{side}'s flag fell first: the last point cannot be declared. Ask the referee."
@@ -171,6 +168,6 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         ),
         Refused.NO_RESULT_GIVEN: text("No result to withdraw."),
         Refused.RESULT_REPORTED: text("Confirm or withdraw the reported result first."),
-        Refused.NOT_YOUR_RESULT: text("Only the reporting side or the referee may withdraw it."),
+        Refused.NOT_YOUR_RESULT: text("Only the reporting side or referee may withdraw it."),
         Refused.NO_SUCH_RESULT: text("A forfeit needs a winner; a lost or void game has none."),
     }

@@ -118,7 +118,7 @@ def _as_declared(data: bytes, codec: str, name: str) -> Decoded:
         if better.text.count(LOST) >= as_told.text.count(LOST) or better.encoding == "latin-1":
             return as_told
     sentence = text(
-        "The named character set {name} does not fit; read as {used}.",
+        "Character set {name} does not fit; read as {used}.",
         name=name,
         used=title_of(better.encoding),
     )
@@ -162,8 +162,8 @@ def _by(data: bytes, codec: str) -> Decoded:
         return Decoded(decoded, codec, certain=True)
     first = decoded.index(LOST)
     sentence = plural(
-        "One character could not be read as {used}.",
-        "{number} characters could not be read as {used}.",
+        "One character is unreadable as {used}.",
+        "{number} characters are unreadable as {used}.",
         lost,
         used=title_of(codec),
     )

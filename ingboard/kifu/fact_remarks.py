@@ -71,14 +71,12 @@ def _on_dates(value: str) -> FactRemark | None:
     meant = date_meant(value)
     if meant:
         return FactRemark(text("Write dates as {date}.", date=meant), is_fault=True)
-    return FactRemark(
-        text("Write dates as 2026-11-21, following days as 2026-11-21,22."), is_fault=True
-    )
+    return FactRemark(text("Dates: 2026-11-21; following days: 2026-11-21,22."), is_fault=True)
 
 
 def _on_komi(value: str) -> FactRemark | None:
     if parse_komi(value) is None:
-        return FactRemark(text("Komi must be a multiple of one half, such as 7.5."), is_fault=True)
+        return FactRemark(text("Komi must be a multiple of 0.5, such as 7.5."), is_fault=True)
     if "," in value:
         return FactRemark(text("SGF needs a point, not a comma: 7.5."), is_fault=True)
     return None
@@ -102,7 +100,7 @@ def _on_result(value: str) -> FactRemark | None:
 
 def _on_rules(value: str) -> FactRemark | None:
     if rule_text_of(value) is None:
-        return FactRemark(text("Kept as written. Judged here under Simplified Ing."))
+        return FactRemark(text("Kept as written. Judged under Simplified Ing."))
     return None
 
 

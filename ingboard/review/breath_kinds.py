@@ -45,7 +45,7 @@ def kind_words(kind: BreathKind) -> str:
         case BreathKind.FIGHTING:
             return text("A ko decides: won, the chain lives; lost, it dies.")
         case BreathKind.INTERCHANGEABLE:
-            return text("One ko is taken, the other retaken: life does not change.")
+            return text("One ko is taken, the other retaken: life unchanged.")
         case BreathKind.UNREAL:
             return text("The chain is dead, whoever plays first.")
         case _ as never:

@@ -75,7 +75,7 @@ def explanation(facts: PlayFacts) -> Explanation:  # noqa: C901 - one arm a reas
         case Reason.OCCUPIED:
             return Explanation(
                 text(
-                    "{point} is occupied. {side} plays on an empty point, or passes.",
+                    "{point} is occupied. {side} plays an empty point or passes.",
                     **fields_of(facts),
                 ),
                 "",
@@ -83,7 +83,7 @@ def explanation(facts: PlayFacts) -> Explanation:  # noqa: C901 - one arm a reas
         case Reason.WRONG_TURN:
             return Explanation(
                 text(
-                    "It is {other}'s turn. {side} may play {point} after {other} plays or passes.",
+                    "It is {other}'s turn; then {side} may play {point}.",
                     **fields_of(facts),
                 ),
                 "",
@@ -126,8 +126,8 @@ def _allowed(facts: PlayFacts) -> Explanation:
         term = text("counts as a pass")
         return Explanation(
             text(
-                "A single stone at {point} would come off, changing nothing. Under this text "
-                "{side}'s play {term}: {other} is to move.",
+                "Single-stone suicide at {point} changes nothing. Under this text {side}'s play "
+                "{term}: {other} is to move.",
                 term=term,
                 **fields_of(facts),
             ),
@@ -179,15 +179,13 @@ def _hot(facts: PlayFacts, reason: Reason) -> Explanation:
             term = text("hot stone")
     if reason is Reason.HOT_SINGLE:
         then = text(
-            "The stone that took is a {term}. {side} plays elsewhere or passes before taking at "
-            "{point}.",
+            "The stone that took is a {term}. Before {point}, {side} plays elsewhere or passes.",
             term=term,
             **fields_of(facts),
         )
     else:
         then = text(
-            "The stones there are {term}. {side} plays elsewhere or passes before taking at "
-            "{point}.",
+            "The stones there are {term}. Before {point}, {side} plays elsewhere or passes.",
             term=term,
             **fields_of(facts),
         )
@@ -216,8 +214,7 @@ def _twin(facts: PlayFacts) -> Explanation:
         )
     )
     last = text(
-        "if one may not be taken, none may. {side} plays elsewhere or passes before taking at "
-        "{point}.",
+        "if one may not be taken, none may. Before {point}, {side} plays elsewhere or passes.",
         **fields_of(facts),
     )
     return Explanation(f"{first} {middle} {last}", term)
@@ -234,22 +231,22 @@ def _recycling(facts: PlayFacts) -> Explanation:
     match facts.rules:
         case RuleText.KSS:
             then = text(
-                "The play is not forced, so {side} is the {term}: each side may begin such a "
-                "cycle only once a game. {side} plays elsewhere.",
+                "The unforced play makes {side} the {term}: each side may begin such a cycle once "
+                "a game. {side} plays elsewhere.",
                 term=term,
                 **fields_of(facts),
             )
         case RuleText.ING1996:
             then = text(
-                "{side}, the {term}, began this cycle unforced and may be stopped anywhere from "
-                "the second cycle on. {side} plays elsewhere.",
+                "{side}, the {term}, began this cycle unforced and may be stopped from the second "
+                "cycle on. {side} plays elsewhere.",
                 term=term,
                 **fields_of(facts),
             )
         case RuleText.ING1991 | RuleText.SIMPLIFIED:
             then = text(
-                "The play is not forced, so {side} is the {term} and must stop after one whole "
-                "cycle. {side} plays elsewhere.",
+                "The unforced play makes {side} the {term}, who must stop after one whole cycle. "
+                "{side} plays elsewhere.",
                 term=term,
                 **fields_of(facts),
             )
@@ -280,8 +277,8 @@ def _backstop(facts: PlayFacts) -> Explanation:
         )
     )
     then = text(
-        "Nothing says who must yield here: {term}. The play is barred until the referee rules, so "
-        "the game can end.",
+        "Nothing says who yields here: {term}. The play is barred until the referee rules, so the "
+        "game can end.",
         term=term,
     )
     return Explanation(f"{first} {then}", term)
@@ -307,9 +304,9 @@ def _superko(facts: PlayFacts) -> Explanation:
 
 
 def _suicide(facts: PlayFacts) -> Explanation:
-    term = text("lone suicide")
+    term = text("single-stone suicide")
     first = text(
-        "{side}'s stone at {point} would have no liberty, take nothing and come off at once.",
+        "{side}'s stone at {point} would come off: no liberty, nothing taken.",
         **fields_of(facts),
     )
     match facts.rules:

@@ -65,14 +65,14 @@ def _order() -> KoSection:
         text("The questions, in order"),
         (
             text(
-                "Is the point empty? Is it lone suicide? Are the stones taken hot? Does a cycle "
-                "or disturbance begin again? Did the position occur twice already? The first "
-                "answer that bars the play decides."
+                "Point empty? Single-stone suicide? Hot stones taken? A cycle or disturbance "
+                "begun again? Third time for the position? The first answer that bars the play "
+                "decides."
             ),
             text(
-                "One, two or three stones that come off and can be brought back make a ko. Kos "
-                "that share surrounding chains of both colors are one complex; these chains' "
-                "liberties are its breaths."
+                "A ko: one, two or three stones that come off and can come back. Kos sharing "
+                "surrounding chains of both colors are one complex; those chains' liberties are "
+                "its breaths."
             ),
         ),
         ("basic-ko", "double-ko"),
@@ -86,9 +86,8 @@ def _hot() -> KoSection:
         text("Hot stones"),
         (
             text(
-                "A ko stone that just took may not be taken next move. Any other opponent's move "
-                "cools it: a threat, neutral point or pass. A stone that took nothing is never "
-                "hot."
+                "A ko stone that just took may not be taken next move. Any threat, neutral point "
+                "or pass of the opponent cools it. A stone that took nothing is never hot."
             ),
             text("This holds in every ko, even where 1991 exempts disturbing kos."),
         ),
@@ -103,9 +102,9 @@ def _twins() -> KoSection:
         text("Triple ko: twins"),
         (
             text(
-                "When one side in three connected kos has a single breath, one capture makes all "
-                "that side's ko stones there hot. Kos are counted before the capture: a double "
-                "stone that takes makes twins, too."
+                "If one side in three connected kos has one breath, a capture makes all its ko "
+                "stones there hot. Kos are counted before the capture: a double stone that takes "
+                "makes twins too."
             ),
             text("With two breaths on each side there are no twins."),
         ),
@@ -120,9 +119,9 @@ def _eternal_life() -> KoSection:
         text("Eternal life"),
         (
             text(
-                "Add a stone, lose two, take two back with one, throw one in: a fighting ko that "
-                "can repeat forever. Hot stones and the last resort limit it; nobody is a "
-                "disturber, even after passes."
+                "Add a stone, lose two, take two back with one, throw one in: an endless fighting "
+                "ko. Hot stones and the last resort limit it; nobody is a disturber, even after "
+                "passes."
             ),
         ),
         ("eternal-life", "eternal-life-built"),
@@ -136,10 +135,10 @@ def _classes() -> KoSection:
         text("Fighting, reply, disturbing"),
         (
             text(
-                "Fighting: a lone ko, two or three ko stones, an unbalanced triple ko, eternal "
-                "life. Reply: with one breath left, a capture in the complex where the opponent "
-                "just took; also any capture outside ko. The rest disturbs, which matters only "
-                "when repeated."
+                "Fighting: lone ko, two or three ko stones, unbalanced triple ko, eternal life. "
+                "Reply: with one breath left, a capture in the complex where the opponent just "
+                "took; any capture outside ko. The rest disturbs; this matters only when "
+                "repeated."
             ),
             text("A referee may change these labels for one game."),
         ),
@@ -154,9 +153,9 @@ def _same_board() -> KoSection:
         text("The same board again"),
         (
             text(
-                "A disturbing play may not repeat a position from the same player's earlier "
-                "disturbing play, with the same side to move. Any other position may return once. "
-                "Under 1996 the disturber's every later play is stopped, except in eternal life."
+                "A disturbing play may not repeat a position of the same player's earlier "
+                "disturbing play (same side to move). Other positions may return once. Under 1996 "
+                "the disturber's every later play is stopped, except in eternal life."
             ),
         ),
         ("quadruple-ko", "two-unbalanced-double-kos", "external-ko", "flaw-66"),
@@ -172,17 +171,17 @@ def _once() -> KoSection:
             text(
                 "Connected single kos are balanced if each side has two or more internal breaths: "
                 "contested there, not simply filled. An attack takes a ko and leaves a chain one "
-                "breath; taking another of the kos restores it."
+                "breath; taking another ko restores it."
             ),
             text(
-                "An attack begins a disturbance. It lasts while every move takes a ko there, "
-                "until another move, a pass, or a return of the kos. Each side may begin one per "
-                "game, whatever is played elsewhere. A reply with one breath left begins none."
+                "An attack begins a disturbance, which lasts until a pass, a move that takes no "
+                "ko there, or a return of the kos. Each side may begin one per game, whatever is "
+                "played elsewhere. A reply with one breath left begins none."
             ),
             text(
                 "A complex stays the same while it shares a whole ko with the recorded one. "
                 "Taking a chain beside the kos deletes the record. Unbalanced kos and kos of "
-                "living groups have none: threats there may go on forever."
+                "living groups have none: threats there may be endless."
             ),
         ),
         ("double-ko", "moonshine-life", "moonshine-life-threats", "unbalanced-double-ko"),
@@ -197,8 +196,7 @@ def _last_resort() -> KoSection:
         (
             text(
                 "No play may make a position a third time with the same side to move; passes do "
-                "not count. So every game can end. Nobody is at fault: the referee decides who "
-                "yields."
+                "not count. So games can end. Nobody is at fault: the referee decides who yields."
             ),
         ),
         ("three-kos-apart", "molasses-ko"),
@@ -212,8 +210,8 @@ def _suicide() -> KoSection:
         text("Suicide"),
         (
             text(
-                "Lone suicide is barred; Kim, Simon and Straus count it as a pass. Larger suicide "
-                "is allowed, except for a barred repetition."
+                "Single-stone suicide is barred; Kim, Simon and Straus count it as a pass. Larger "
+                "suicide is allowed, except a barred repetition."
             ),
         ),
         ("single-suicide", "group-suicide"),
@@ -227,8 +225,8 @@ def _superko() -> KoSection:
         text("Simplified Ing: superko"),
         (
             text(
-                "No position may repeat, whatever lies between and whoever is to move. No term "
-                "above applies."
+                "No position may repeat, whatever lies between and whoever moves. No term above "
+                "applies."
             ),
         ),
         ("ko-after-passes", "two-for-one"),
@@ -243,9 +241,9 @@ def _confidence() -> KoSection:
         (
             text("High: single hot stones and suicide, which every text settles."),
             text(
-                "Medium: double hot stones; twins after a single stone's capture; a second cycle "
-                "in two kos that attacks a chain; a second disturbance of the same two kos after "
-                "their local cycle. Kim, Simon and Straus settle more: any twins, half a cycle."
+                "Medium: double hot stones; twins after a single stone's capture; second cycle in "
+                "two kos attacking a chain; second disturbance of the same two kos after their "
+                "local cycle. Kim, Simon and Straus settle more: any twins, half a cycle."
             ),
             text("Low: everything else. Ask the referee."),
         ),
@@ -261,7 +259,7 @@ def _ruling() -> KoSection:
         (
             text(
                 "The referee can allow a refused play, refuse a legal one or name another "
-                "disturber. Verdict, ruling, referee, reason and time are recorded. Play goes on "
+                "disturber. Recorded: verdict, ruling, referee, reason and time. Play continues "
                 "from the board as it stands."
             ),
         ),

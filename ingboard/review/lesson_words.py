@@ -81,7 +81,7 @@ def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple
     return {
         LayingRefusal.BORDER: (
             text("{point}: border stones stay.", point=point),
-            text("They separate the two lands. Choose an open point."),
+            text("They separate the lands. Choose an open point."),
         ),
         LayingRefusal.GAME_STONE: (
             text("{point}: stones of the game stay.", point=point),
@@ -111,7 +111,7 @@ def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple
         ),
         LayingRefusal.SHARED_SPACE: (
             text("{point} is shared: it touches both colors.", point=point),
-            text("It is nobody's land: shared points are filled in pairs, separately."),
+            text("Nobody's land: shared points are filled in pairs, separately."),
         ),
         LayingRefusal.NOT_SHARED: (
             text("{point} is not shared.", point=point),
@@ -119,7 +119,7 @@ def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple
         ),
         LayingRefusal.LAST_SHARED: (
             text("{point} stays open.", point=point),
-            text("Shared points are filled in pairs; this one has no partner."),
+            text("Shared points are filled in pairs; this has no partner."),
         ),
     }.get(reason)  # fmt: skip
 
@@ -133,7 +133,7 @@ def _of_stone(lesson: Lesson, reason: LayingRefusal, side: str, other: str) -> t
         ),
         LayingRefusal.WRONG_BOWL: (
             text("That is {other}'s bowl.", other=other),
-            text("Each stone goes to the bowl of its color."),
+            text("Each stone goes to its color's bowl."),
         ),
         LayingRefusal.WRONG_COLOR: {
             StepKind.COMPENSATE: (
@@ -215,7 +215,7 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
     if slip is Slip.OTHER and lesson.asks is Asks.MARGIN:
         return LessonHint(
             text("Neither space nor stones give that."),
-            text("Look at the open point and white stones without K."),
+            text("Check the open point and white stones without K."),
         )
     backwards = (
         text("Dead stones add to a bowl.")
@@ -225,10 +225,10 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
     return {
         Slip.ONCE: LessonHint(
             text("A losing stone counts 2, not 1."),
-            text("It had no own space and takes one from the winner."),
+            text("It had no space and takes the winner's."),
         ),
         Slip.NO_SPACE: LessonHint(
-            text("You left out the winning space. It counts one."),
+            text("The winning space counts one, too."),
             text("The open point is also the winner's space."),
         ),
         Slip.SPACE_DOUBLE: LessonHint(
@@ -237,11 +237,11 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
         ),
         Slip.LEFT_OUT: LessonHint(
             text("The dead stones are not returned yet."),
-            text("Add the dead stones of this color to its bowl."),
+            text("Add this color's dead stones to its bowl."),
         ),
         Slip.WRONG_BOWL: LessonHint(
             text("The other color's dead stones do not belong here."),
-            text("Each stone goes to the bowl of its color."),
+            text("Each stone goes to its color's bowl."),
         ),
         Slip.AS_READ: LessonHint(
             text("The board reads that with the stones still lost."),
@@ -258,7 +258,7 @@ def _of_stones(lesson: Lesson, slip: Slip) -> LessonHint | None:
     odd = text("An odd point is a space kept open, not a stone.")
     return {
         Slip.ONE_A_POINT: LessonHint(
-            text("You laid one stone per point. Each stone is worth 2 points."),
+            text("You laid one stone per point; each is worth 2."),
             text("It takes one side's space and the other's stone."),
         ),
         Slip.TOO_FEW: LessonHint(text("Too few stones."), weight),
@@ -270,7 +270,7 @@ def _of_stones(lesson: Lesson, slip: Slip) -> LessonHint | None:
         ),
         Slip.OTHER_SIDE: LessonHint(
             text("That side has one stone too many."),
-            text("The side with open points and an empty bowl has more land."),
+            text("Open points and an empty bowl mean more land."),
         ),
         Slip.TIE: LessonHint(
             text("The open points belong to one side."),
@@ -285,18 +285,18 @@ def _of_points(lesson: Lesson, judgment: Judgment) -> LessonHint:
     if slip is Slip.MISSED and lesson.asks is Asks.DEAD_CHAINS:
         return LessonHint(
             text("Right so far; a dead chain is unmarked."),
-            text("Look at every stone in the other side's land."),
+            text("Check every stone in the other side's land."),
         )
     missing = plural(
-        "Right so far; {number} open point is missing.",
-        "Right so far; {number} open points are missing.",
+        "Right so far; {number} open point missing.",
+        "Right so far; {number} open points missing.",
         len(judgment.missed),
     )
     nothing = LessonHint(text("No answer yet."), tell_of(lesson))
     return {
         Slip.IN_LAND: LessonHint(
             text("{points}: land, not open.", points=wrong),
-            text("One color surrounds it. Playing there only fills own land."),
+            text("One color surrounds it: playing there fills own land."),
         ),
         Slip.ON_STONE: LessonHint(text("{points}: a stone stands there.", points=wrong)),
         Slip.MISSED: LessonHint(missing, text("Follow the border from edge to edge.")),

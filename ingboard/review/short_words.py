@@ -111,7 +111,7 @@ def board_play_article(rules: RuleText) -> str:
 
 def _why_allowed(facts: PlayFacts) -> str:
     if facts.as_pass:
-        return text("A lone suicide counts as a pass.")
+        return text("A single-stone suicide counts as a pass.")
     if facts.repeats:
         return text("A first cycle may be completed.")
     if facts.rules is not RuleText.SIMPLIFIED:

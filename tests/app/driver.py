@@ -586,7 +586,7 @@ class App:
 
     def _point(self, point: Point | str) -> Point:
         named = point_named(point, self.board.grid) if isinstance(point, str) else point
-        assert named is not None, f"{point} is no point of this board"
+        assert named is not None, f"{point} is not on this board"
         return named
 
     def let_deadline_pass(self) -> None:

@@ -136,7 +136,7 @@ def test_the_glance_waits_for_black_white_or_space(page):
     assert page.answers.black.isVisibleTo(page)
     assert not page.board.picture.glow
     QTest.keyClick(page.board, Key.Key_W)
-    assert page.caption.words == "No. Black has won."
+    assert page.caption.words == "No. Black wins."
     assert not page.answers.black.isVisibleTo(page)
     assert number(page) == PLAN.glance
     QTest.keyClick(page.board, Key.Key_Space)

@@ -230,7 +230,7 @@ def test_a_review_of_another_game_is_refused_in_a_sentence(app, open_record, tmp
     page = app.page("merge")
     page.show_reviews("", page.names._replace(one="Anna", other="Ben"))
     page.names_changed.emit(page.names)
-    assert "differ from the first move" in page.refusal.text()
+    assert "Different from the first move" in page.refusal.text()
     assert not page.merge_button.isEnabled()
 
 
@@ -281,7 +281,7 @@ def test_dead_stones_come_from_the_records_marks_or_on_demand_from_the_suggestio
     assert app.board.picture.dead == {Point(0, 4)}
     qtbot.mouseClick(app.page().source_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not app.is_working("recorded"))
-    assert "as the program suggests" in app.page().dead.text()
+    assert "suggested by the program" in app.page().dead.text()
 
 
 def test_after_two_passes_r_shows_the_result_too(app, open_record):

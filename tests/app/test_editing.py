@@ -448,7 +448,7 @@ def test_escape_in_the_word_field_gives_the_keys_back_and_the_word_can_be_put(re
     row = review.tools.markup
     row.buttons[Tool.WORD].click()
     click(review, Point(0, 0))
-    assert "Type the word" in review.notice
+    assert "Type a word" in review.notice
     row.word_field.setFocus()
     QTest.keyClicks(row.word_field, "ladder")
     QTest.keyClick(row.word_field, Key.Key_Escape)

@@ -172,11 +172,11 @@ def test_the_referee_confirms_for_an_absent_player_behind_the_lock(table):
     table.strip.answer("White confirms")
     table.run("referee-confirm")
     panel = table.feature("referee").panel
-    assert panel.place.currentWidget() is panel.pending
+    assert panel.place.current is panel.pending
     hand = panel.pending.form.parts["hand"]
     hand.show_choice(True)
     hand.chosen.emit(True)
-    assert panel.place.currentWidget() is panel.unlocking
+    assert panel.place.current is panel.unlocking
     panel.pending.held.emit()
     assert reported(table)
     panel.unlocking.hold_button.confirmed.emit()
@@ -289,7 +289,7 @@ def test_the_opponent_alone_assents_to_a_take_back_with_the_same_key_as_everywhe
     assert [button._key for button in buttons if button.isVisible()] == ["0"]
     table.key("1")  # the side that asks cannot
     assert not any(pending.assents.given)
-    assert "White has not agreed" in pending.hold_button.reason
+    assert "White must agree" in pending.hold_button.reason
     table.key("0")
     assert pending.assents.given == PerColor(black=False, white=True)
     pending.hold_button.confirmed.emit()

@@ -78,7 +78,7 @@ def test_a_part_is_dragged_and_the_rest_is_veiled(qtbot, app, page):
     assert [row.title for row in rows] == ["Move 1"]
     qtbot.mouseClick(page.whole_button, Qt.MouseButton.LeftButton)
     assert app.board.picture.dimmed == frozenset()
-    assert page.subject.text().startswith("The whole board.")
+    assert page.subject.text().startswith("Whole board.")
 
 
 def test_two_clicks_mark_a_part_and_play_no_stone(app, page):
@@ -330,7 +330,7 @@ def test_words_are_found_in_this_file_and_lead_there(qtbot, app, page, folder):
     assert (row.title, row.more) == ("Move 2", "The last large point.")
     page.row_shown.emit(0)
     assert table.presenter.session.step == 2
-    assert ask_words(qtbot, table, "nothing of it", Where.FILE) == ()
+    assert ask_words(qtbot, table, "nothing is kept", Where.FILE) == ()
     assert page.told.text() == "Not found."
 
 

@@ -126,11 +126,11 @@ def test_each_lesson_by_mouse(page, one):
         (Asks.OPEN_POINTS, ("A1",), "", "land"),
         (Asks.OPEN_POINTS, ("E5",), "", "2 open points are missing"),
         (Asks.DEAD_CHAINS, ("A1",), "", "lives"),
-        (Asks.DEAD_CHAINS, ("B9",), "", "not marked"),
-        (Asks.BOWL, (), "27", "not gone home"),
-        (Asks.KOMI_STONES, (), "6", "for every point"),
+        (Asks.DEAD_CHAINS, ("B9",), "", "unmarked"),
+        (Asks.BOWL, (), "27", "not returned yet"),
+        (Asks.KOMI_STONES, (), "6", "one stone per point"),
         (Asks.WINNER, (), "2", "stone too many"),
-        (Asks.MARGIN, (), "2", "counts two"),
+        (Asks.MARGIN, (), "2", "counts 2"),
         (Asks.TIE, ("F5",), "", "not be shared"),
         (StepKind.COMPENSATE, ("C1",), "", "Too few"),
         (Asks.HANDICAP_STONES, (), "2", "Too many"),
@@ -356,7 +356,7 @@ def test_the_number_that_stands_there_is_judged_when_it_is_checked(page):
     page.show_lesson(ORDINAL[Asks.HANDICAP_STONES])
     press(page, Key.Key_C)
     assert page.exercise.verdict.text().endswith("Not yet")
-    assert page.exercise.title.text().startswith("You laid a stone for every point.")
+    assert page.exercise.title.text().startswith("You laid one stone per point")
 
 
 def test_the_last_lesson_does_not_promise_another(page):

@@ -67,7 +67,7 @@ def test_after_four_passes_nothing_speaks_of_playing_on(app, rules):
     timed(app, rules)
     for _ in range(4):
         app.presenter.pass_turn()
-    assert "over for good" in app.strip.sentence
+    assert "play is over" in app.strip.sentence
     app.presenter.pass_turn()
     assert app.notice
     assert "play on" not in app.notice

@@ -131,7 +131,7 @@ def test_a_file_of_several_games_lets_one_be_chosen_and_walks_from_game_to_game(
     app.run("next-game")
     assert app.state.setup.names.black == "E"
     app.run("next-game")
-    assert "last game" in app.notice
+    assert "Last game" in app.notice
     app.run("last-game")
     app.run("last-game")
     assert app.state.setup.names.black == "A"
@@ -147,7 +147,7 @@ def test_a_file_whose_first_game_cannot_be_shown_opens_at_the_next(opened):
 
 def test_a_rectangular_board_is_refused_in_a_sentence(opened):
     app = opened(b"(;SZ[19:13];B[aa])")
-    assert "not square" in app.notice
+    assert "Only square boards" in app.notice
     assert app.session is None
 
 
@@ -207,9 +207,9 @@ def test_findings_of_a_huge_game_are_looked_for_when_somebody_asks(opened, qtbot
     room = app.feature("reading")
     assert "on demand" in strip(app).findings.text()
     app.run("findings")
-    assert "still being looked through" in app.page("findings").note.text()
+    assert "Still checking" in app.page("findings").note.text()
     qtbot.waitUntil(lambda: 601 in room.nodes)
-    assert "lost in reading" in app.page("findings").note.text()
+    assert "lost." in app.page("findings").note.text()
     assert app.page("findings").list.rows[-1].key == 601
 
 

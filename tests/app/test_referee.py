@@ -93,7 +93,7 @@ def times(app):
 def test_acts_are_locked_until_a_key_was_held_for_a_second(table):
     table.run("referee")
     panel = room_of(table).panel
-    assert panel.place.currentWidget() is panel.unlocking
+    assert panel.place.current is panel.unlocking
     QTest.keyPress(panel.unlocking.hold_button, Qt.Key.Key_Return)
     QTest.qWait(200)
     QTest.keyRelease(panel.unlocking.hold_button, Qt.Key.Key_Return)
@@ -115,7 +115,7 @@ def test_the_lock_shuts_sixty_seconds_after_the_last_act(table, time):
     room_of(table).tick()
     assert not room_of(table).is_open
     panel = room_of(table).panel
-    assert panel.place.currentWidget() is panel.unlocking
+    assert panel.place.current is panel.unlocking
     panel.pending.held.emit()
     assert state_of(table).rulings == ()
 
@@ -130,7 +130,7 @@ def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
         QTest.keyClick(panel.unlocking.pin, Qt.Key.Key_Return)
         assert room_of(table).is_open is opens
     said = [entry.said["words"] for entry in table.journal.read().entries if "words" in entry.said]
-    assert "wrong PIN" in said[-2]
+    assert "Wrong PIN" in said[-2]
     assert "unlocked" in said[-1]
 
 
@@ -161,7 +161,7 @@ def test_a_ruling_asked_for_beside_an_answer_is_behind_the_lock_and_keeps_the_po
     table.right_click(point)
     table.feature("why").card.ruling_chosen.emit()
     panel = room_of(table).panel
-    assert panel.place.currentWidget() is panel.unlocking
+    assert panel.place.current is panel.unlocking
     panel.unlocking.hold_button.confirmed.emit()
     why = table.feature("why")
     assert table.page_id == "why"
@@ -273,7 +273,7 @@ def test_a_time_is_set_in_a_period_and_the_slip_is_undone_on_record(table):
     confirm(table)
     assert times(table).black == TimeSetting(2, Millis(5_000))
     assert state_of(table).penalties.black == 4
-    choose(table, RefereeAction.UNDO_TIMES, reason="a slip", by="R")
+    choose(table, RefereeAction.UNDO_TIMES, reason="miscount", by="R")
     confirm(table)
     assert times(table) == before
     kinds = [one.kind for one in state_of(table).rulings]

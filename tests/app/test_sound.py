@@ -131,7 +131,7 @@ def test_one_players_double_tap_does_not_answer_for_both(table, time):
     assert table.sound_answers == PerColor(HEARD, None)
     press(table, "0")  # a slip of the same hand, at once
     assert table.sound_answers == PerColor(HEARD, None)
-    assert "Once more" in table.notice
+    assert "Press again" in table.notice
     time.pass_by(600)
     press(table, "0")
     assert table.sound_answers == PerColor(HEARD, HEARD)
@@ -338,7 +338,7 @@ def test_a_device_lost_in_mid_game_is_a_mark_and_the_clock_runs_on(table, time, 
     start(table, time)
     look(table, LOST_AFTER)
     assert sound_mark(table) == ("No sound on this computer", StatusKind.NO_SOUND)
-    assert "sound device is gone" in table.notice
+    assert "Sound device gone" in table.notice
     assert runs(table)
     played.clear()
     wait_for(table, time, 60_000)
@@ -356,7 +356,7 @@ def test_each_loss_of_the_device_and_each_return_is_said_and_in_the_journal(tabl
     for _ in range(2):
         table.dismiss_notice()
         look(table, LOST_AFTER)
-        assert "sound device is gone" in table.notice
+        assert "Sound device gone" in table.notice
         look(table, RETRY_AFTER)
         look(table)
         assert sound_mark(table).words == "Sound not tested"

@@ -131,10 +131,10 @@ def test_back_to_the_main_line_and_making_it_another(review):
     review.key(Key.Key_M, SHIFT)
     assert review.notice == "Already on the main line."
     at(review, 10)
-    assert review.strip.sentence.startswith("A variation.")
+    assert review.strip.sentence.startswith("Variation.")
     review.key(Key.Key_M)
     assert node_of(review) == 10
-    assert not review.strip.sentence.startswith("A variation.")
+    assert not review.strip.sentence.startswith("Variation.")
     written = saved(review)
     order = [written.index(move) for move in ("W[ee]", "B[dd]", "W[ff]", "B[ef]", "B[fe]", "W[gc]")]
     assert order == sorted(order)

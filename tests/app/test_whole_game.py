@@ -261,7 +261,7 @@ def test_the_pass_that_ends_the_game_is_asked_for_twice(app):
     assert app.state.passes == 3
     key(app, Qt.Key.Key_F8)
     assert app.state.passes == 3
-    assert "for good" in app.strip.sentence
+    assert "the game ends" in app.strip.sentence
     app.strip.answer(app.strip.answers[1])
     assert app.state.passes == 4
     assert app.state.ended_for_good
@@ -271,7 +271,7 @@ def test_closing_an_unsaved_game_asks_in_the_strip(app):
     start(app)
     click(app, (4, 4))
     assert not app.window.close()
-    assert "no SGF file has it yet" in app.strip.sentence
+    assert "not saved as SGF" in app.strip.sentence
     app.strip.answer(app.strip.answers[0])
     assert not app.window.isVisible()
 

@@ -38,7 +38,7 @@ class Kill(NamedTuple):
 
 def _kill(folder: Path, seed: int) -> Kill:
     folder.mkdir()
-    home = {name: str(folder / "return") for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+    home = {name: str(folder / "home") for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.faults.marked_game", str(folder), str(seed)],
         stdout=subprocess.PIPE,

@@ -39,7 +39,7 @@ def refused_words(refusal: EditRefusal) -> str:
         EditRefusal.BAD_NAME: text("Property names are capital letters and digits."),
         EditRefusal.NO_TREE: text("No complete SGF record in the clipboard."),
         EditRefusal.OTHER_BOARD: text("The clipboard game has another board size."),
-        EditRefusal.NO_NODE: text("SGF needs names in capitals, with values in brackets."),
+        EditRefusal.NO_NODE: text("SGF needs names in capitals, values in brackets."),
     }[refusal]
 
 
@@ -126,7 +126,7 @@ def paste(document: Document, parent: int, subtree: str) -> TreeChange | EditRef
     swept = _swept(subtree)
     if swept is None:
         return EditRefusal.NO_TREE
-    outline, written = swept.outline, swept.source.text
+    outline, written = swept.growth.grown(), swept.source.text
     numbers: list[int] = []
     pasted = document
     for node in range(swept.games[0].nodes):

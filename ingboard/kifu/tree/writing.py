@@ -26,7 +26,7 @@ def bytes_of(document: Document) -> bytes:
     """
     origin = document.origin
     if not origin.is_exact:
-        why = text("Some characters could not be read; save under another name.")
+        why = text("Some characters are unreadable; save under another name.")
         raise KifuError(origin.path, 0, why)
     try:
         return origin.mark + text_of(document).encode(origin.encoding)
@@ -44,14 +44,14 @@ def loss_of(document: Document) -> str | None:
     if not document.origin.is_exact:
         if any(finding.code is Code.CONVERTED for finding in document.findings):
             return text("Not an SGF file.")
-        return text("Some characters could not be read and would be lost.")
+        return text("Some unreadable characters would be lost.")
     codes = {
         finding.code
         for finding in document.findings
         if finding.severity is Severity.LOSSY and finding.code in _CUT
     }
     if codes and document.is_changed:
-        return text("The file is incomplete and would stay so.")
+        return text("The file would stay incomplete.")
     return None
 
 

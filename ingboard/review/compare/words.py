@@ -109,7 +109,7 @@ def difference_words(difference: Difference, grid: Grid) -> str:
             )
         case DifferenceKind.REPLACED:
             return text(
-                "Moves {first} to {last} differ: A continues with {one}, B with {other}.",
+                "Moves {first} to {last} differ: A plays {one}, B {other}.",
                 first=one[0].number,
                 last=one[-1].number,
                 one=_named(one[0], grid),

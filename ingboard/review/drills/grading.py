@@ -141,29 +141,29 @@ def sentence_of_hint(hint: DrillHint) -> str:  # noqa: C901, PLR0911, PLR0912 - 
         case DrillHint.FORGOT_WINNING_SPACE:
             return text("The open winning space counts 1 more (Ing 1991, Article 4).")
         case DrillHint.COUNTED_SHARED_POINT:
-            return text("The open point is shared: it counts for nobody.")
+            return text("The shared open point counts for nobody.")
         case DrillHint.FORGOT_KOMI:
             return text("You left out the komi stones.")
         case DrillHint.KOMI_TWICE:
-            return text("The komi stones are on the board: do not subtract komi again.")
+            return text("Komi stones are on the board: do not subtract komi again.")
         case DrillHint.FORGOT_PENALTY:
             return text("You left out the penalty stones.")
         case DrillHint.PENALTY_SIGN:
-            return text("Penalty points count against the side that owes them.")
+            return text("Penalty points count against the side owing them.")
         case DrillHint.FORGOT_HANDICAP:
             return text("You left out the handicap payment.")
         case DrillHint.NOT_OPEN:
-            return text("One of these points is settled, not open.")
+            return text("One point is settled, not open.")
         case DrillHint.MISSED_OPEN:
             return text("Another point lies between stones of both colors.")
         case DrillHint.CALLED_LIVING_DEAD:
-            return text("One of these groups lives: room for two eyes, or seki.")
+            return text("One group lives: room for two eyes, or seki.")
         case DrillHint.MISSED_DEAD:
-            return text("Other stones are dead, too: no room for two eyes.")
+            return text("More stones are dead: no room for two eyes.")
         case DrillHint.WRONG_BOWL:
-            return text("Look at the other bowl: bowl plus board make one set.")
+            return text("Check the other bowl: bowl plus board make one set.")
         case DrillHint.WRONG_NUMBER:
-            return text("Right color; count again how many are missing.")
+            return text("Right color; recount the missing stones.")
         case DrillHint.MISSING_SIGN:
             return text("Missing and too many are swapped.")
         case DrillHint.BELIEVED_READING:

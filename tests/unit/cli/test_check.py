@@ -162,7 +162,7 @@ def test_suicide_of_one_stone_is_a_pass_under_kss(ingboard: Program, tmp_path: P
         "point": "A9",
         "legal": True,
         "as_pass": True,
-        "text": "A single stone removes itself: White has passed.",
+        "text": "Single-stone suicide: White passed.",
     }
     assert "White A9: The single stone" in ingboard("check", record, "--rules", "kss").out
     assert game["phase"] == "paused"
@@ -221,7 +221,7 @@ def test_people_read_what_is_wrong_and_a_summary(ingboard: Program, shelf: Path)
     assert any("move 2, White A1" in line for line in lines)
     assert any("bad.sgf" in line for line in lines)
     assert lines[-1].startswith("3 games, 4 moves, 1 move refused")
-    assert lines[-1].endswith("1 file not readable.")
+    assert lines[-1].endswith("1 unreadable file.")
     assert "{" not in call.out
     assert "None" not in call.out
 
@@ -232,7 +232,7 @@ def test_an_unreadable_file_among_others_lets_the_others_be_checked(
     good = written(tmp_path, sgf(moves=["B E5"]))
     call = ingboard("check", good, tmp_path / "gone.sgf")
     assert call.status == 1
-    assert "There is no such file" in call.out
+    assert "File not found" in call.out
     assert ingboard("check", good, tmp_path / "gone.sgf", "--fail-on", "never").status == 0
 
 

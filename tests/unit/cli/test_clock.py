@@ -62,7 +62,7 @@ def test_an_end_that_was_not_expected_is_status_one(ingboard: Program, tmp_path:
     [
         ("", "is empty"),
         ("{", "no JSON (line 1, column 2)"),
-        ("[1]", "no object"),
+        ("[1]", "Not an object"),
         ("{}", '"clock" is missing'),
         ('{"cases": []}', "no scenario"),
         ("[" * 100_000, "no"),

@@ -101,8 +101,8 @@ def test_setting_nothing_left_in_the_last_period_lets_the_flag_fall() -> None:
 @pytest.mark.parametrize(
     ("period", "remaining", "sentence"),
     [
-        (4, minutes(1), "No period 4: this clock has 3 overtime periods."),
-        (-1, minutes(1), "No period -1: this clock has 3 overtime periods."),
+        (4, minutes(1), "No overtime period 4, only 3."),
+        (-1, minutes(1), "No overtime period -1, only 3."),
         (1, Millis(-1), "Remaining time must be 0 to 1000 hours."),
         (1, hours(1001), "Remaining time must be 0 to 1000 hours."),
     ],

@@ -154,7 +154,7 @@ def test_the_proof_works_the_true_margin_out_of_the_wrong_reading() -> None:
 
 def test_parity_shows_one_missing_stone_and_hides_two_that_cancel() -> None:
     assert "2 points" in parity_sentence(check_with(1, 0))
-    assert "does not show it" in parity_sentence(check_with(2, -2))
+    assert "cancel out" in parity_sentence(check_with(2, -2))
     assert "3 points" in parity_sentence(check_with(1, 1))
 
 

@@ -65,7 +65,7 @@ def test_handicap_points_are_owed_only_where_agreed(
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"komi": 7.25}, "Komi must be a multiple of one half."),
+        ({"komi": 7.25}, "Komi must be a multiple of 0.5."),
         ({"penalties": PerColor(-1, 0)}, "Penalty points must be whole numbers, 0 or more."),
         ({"penalties": PerColor(0, 0.5)}, "Penalty points must be whole numbers, 0 or more."),
         ({"handicap": -2}, "Handicap must be a whole number, 0 or more."),

@@ -64,7 +64,7 @@ def test_territory_counting_is_named_with_what_makes_the_difference() -> None:
     head = "KM[0]RU[Japanese]RE[B+4]"
     first, *causes = _beside(_record(head, moves)).reasons
     assert first == "Territory counting agrees with the record."
-    assert causes == ["White passed once more, costing 1 stone by area, none by territory."]
+    assert causes == ["White passed once more, costing 1 stone by area only."]
 
 
 def test_dead_stones_of_the_record_that_would_live_are_named() -> None:

@@ -140,7 +140,7 @@ def test_a_click_takes_one_dead_stone_home_and_with_shift_the_chain(page: ByHand
 def test_a_stone_of_the_game_is_not_moved(page: ByHandPage) -> None:
     drag_to_bowl(page, BORDER, BLACK)
     click(page, BORDER)
-    assert "stone of the game" in page.said.text()
+    assert "stone, played" in page.said.text()
     assert count_of(page).position == demo().board
 
 
@@ -240,7 +240,7 @@ def test_forgotten_stones_are_named_only_when_the_board_is_read(page: ByHandPage
 
 def test_what_next_lights_the_points(page: ByHandPage) -> None:
     key(page, Qt.Key.Key_I)
-    assert page.said.text().startswith("Take the dead stone of Black home")
+    assert page.said.text().startswith("Return Black's dead stone")
     assert page.board.picture.glow == {DEAD_BLACK: Glow.HOT}
 
 

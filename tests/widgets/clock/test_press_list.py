@@ -107,7 +107,7 @@ def test_in_a_narrow_list_a_long_sentence_takes_the_lines_that_it_needs(qtbot):
     ("words", "note"),
     [
         ("White takes back move 214, Q16: legal, Black agrees, R. Okafor", ""),
-        ("Move 214, White Q16, is taken back: illegal and unintended", "R. Okafor"),
+        ("Move 214, White Q16, taken back: illegal and unintended", "R. Okafor"),
         ("White has no time left: first flag", "by the clock"),
         ("White 12 min 30 s late: charged 2 times", ""),
     ],

@@ -108,7 +108,7 @@ def test_agreement_is_a_matter_of_words_and_edge(
 def test_what_is_not_offered_is_not_there(qtbot: QtBot) -> None:
     page = ResultPage()
     qtbot.addWidget(page)
-    page.show_result(ResultPicture("B+R", "", waits="resigned", ask="Count it"))
+    page.show_result(ResultPicture("B+R", "", waits="resigned", ask="Count anyway"))
     assert not page.ask_button.isHidden()
     assert page.source_button.isHidden()
     assert page.counted.result.text() == "–"

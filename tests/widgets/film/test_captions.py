@@ -117,13 +117,13 @@ def test_the_odd_half_point_is_said_at_the_result_alone() -> None:
 
 
 def test_an_odd_komi_keeps_a_point_open() -> None:
-    assert "kept open, marked R" in during(demo(7), Stage.KOMI).explanation
+    assert "open space (R)" in during(demo(7), Stage.KOMI).explanation
 
 
 def test_a_komi_for_black_is_paid_in_whites_land() -> None:
     words = during(demo(-6), Stage.KOMI)
     assert words.title == "Komi: three black stones into White's land."
-    assert "takes a space from White" in words.explanation
+    assert "1 white space and 1 black stone fewer" in words.explanation
 
 
 def test_handicap_stones_are_named_as_a_convention_of_kim_simon_and_straus() -> None:
@@ -171,12 +171,12 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
         (
             shared(),
             "Each losing stone: two points.",
-            "Each losing stone counts 2. The open shared point counts for nobody.",
+            "Each losing stone counts 2. The open shared point is nobody's.",
         ),
         (
             shared(22),
             "Each losing stone: two points.",
-            "Each losing stone counts 2. The open shared point counts for nobody.",
+            "Each losing stone counts 2. The open shared point is nobody's.",
         ),
         (
             demo(11),
@@ -191,8 +191,8 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
         (
             shared(7),
             "One white stone fits nowhere: one point.",
-            "Each losing stone counts 2. The stone that fits nowhere counts 1. The open shared "
-            "point counts for nobody. The point kept open, R, is paid and does not count.",
+            "Each losing stone counts 2. The stone that fits nowhere counts 1. "
+            "The open shared point is nobody's. The open point R is payment: not counted.",
         ),
     ],
 )

@@ -197,8 +197,8 @@ def test_the_glance_asks_and_then_says_whether_the_answer_was_right() -> None:
         for answer in (Color.BLACK, Color.WHITE, None)
     }
     assert said == {
-        Color.BLACK: "Right. Black has won.",
-        Color.WHITE: "No. Black has won.",
+        Color.BLACK: "Right. Black wins.",
+        Color.WHITE: "No. Black wins.",
         None: "Black wins.",
     }
 

@@ -95,7 +95,7 @@ def test_a_trial_says_what_was_changed() -> None:
     before = as_played(demo(7.5).terms)
     tried_now = replace(before, komi_stones=3, penalties=PerColor(0, 2), shared=True)
     said = changed_words(before, tried_now)
-    assert said == "Komi stones 4 to 3. White owes 0 to 2. One border stone taken off."
+    assert said == "Komi stones 4 to 3. White owes 0 to 2. One border stone removed."
 
 
 def test_a_handicap_names_its_convention() -> None:
@@ -103,7 +103,7 @@ def test_a_handicap_names_its_convention() -> None:
     trial = as_played(base.terms)
     three = tried(base, type(trial)(0, trial.penalties, 3, Compensation.KSS))
     assert three.margin == 8
-    assert "Kim, Simon and Straus, not in an official text" in convention_words(three)
+    assert "Kim, Simon and Straus, not official" in convention_words(three)
     assert "official texts name none" in convention_words(base)
 
 
@@ -126,7 +126,7 @@ def test_a_shared_point_makes_the_margin_even(sharing: Sharing) -> None:
     assert (base.margin % 2, opened.margin % 2) == (1, 0)
     assert opened.areas.shared == 1
     assert "odd, never 0" in parity_words(base)
-    assert "may be 0" in parity_words(opened)
+    assert "perhaps 0" in parity_words(opened)
 
 
 def test_no_stone_is_found_where_no_border_has_two_sides() -> None:

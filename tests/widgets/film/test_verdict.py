@@ -76,7 +76,7 @@ def test_headline_and_row_of_stones(plan: FillPlan, headline: str, row: str) -> 
         (demo(0), "By area: 46 − 35 = 11"),
         (
             demo(8, 2, 6),
-            "By area: 46 − 35 − 8 komi − 2 Black’s penalty + 6 White’s penalty = 7",
+            "By area: 46 − 35 − 8 komi − 2 Black's penalty + 6 White's penalty = 7",
         ),
         (demo(0, handicap=3), "By area: 46 − 35 − 3 handicap = 8"),
         (demo(7.5), "By area: 46 − 35 − 7.5 komi = 3.5"),
@@ -93,7 +93,7 @@ def test_a_half_point_outside_the_filled_board_is_named() -> None:
 
 
 def test_a_tie_says_by_whose_rule_it_is_won_or_that_nobody_wins_it() -> None:
-    assert verdict_of(demo(11)).note.startswith("Equal; Black wins")
+    assert verdict_of(demo(11)).note.startswith("Equal: Black wins")
     assert "nobody wins" in verdict_of(shared(20)).note
 
 
@@ -117,7 +117,7 @@ def test_a_caption_shows_placed_stones_and_rings_for_those_to_come() -> None:
         *[StonePiece(Color.WHITE, Mark.KOMI)] * 3,
         StonePiece(None, Mark.RESERVED),
     )
-    assert pieces[4:] == (WordPiece("3 × 2 = 6", strong=True), WordPiece("of 8 points"))
+    assert pieces[4:] == (WordPiece("3 × 2 = 6", strong=True), WordPiece("8 is"))
 
 
 def test_filling_shows_spaces_for_stones() -> None:

@@ -122,7 +122,7 @@ def test_it_says_that_it_is_no_basis_for_claims(qtbot):
     hall = HallWindow()
     qtbot.addWidget(hall)
     hall.show_hall(hall_picture(the_view(a_session()), Moment(2000), Tournament(), "Table 2"))
-    assert "no basis for claims" in hall.accessibleName()
+    assert "not for claims" in hall.accessibleName()
 
 
 def test_it_takes_no_focus_no_key_and_no_click(qtbot):

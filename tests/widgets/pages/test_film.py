@@ -263,5 +263,5 @@ def test_a_lesson_asks_and_hides_the_sum_until_the_answer(page: FilmPage, qtbot:
     assert got == [Color.WHITE]
     page.show_instant(glance, Narration(answered=True, answer=Color.WHITE))
     assert not page.answers.black.isVisible()
-    assert page.caption.words == "No. Black has won."
+    assert page.caption.words == "No. Black wins."
     assert "+3" in page.invariant.words

@@ -160,7 +160,7 @@ def test_whose_board_it_is_stands_in_plain_sight(page):
     assert page.origin.isVisible()
     assert page.origin.text() == "Our own board"
     opened_page(page, "eternal-life")
-    assert page.origin.text() == "Board: the article’s eternal life, from the file long-life.sgf"
+    assert page.origin.text() == "Board: the article's eternal life, from long-life.sgf"
 
 
 def test_the_reason_is_hidden_until_asked_for_and_hidden_again_for_the_next_position(page, qtbot):

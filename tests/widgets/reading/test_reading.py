@@ -93,7 +93,7 @@ def test_every_character_set_shows_how_the_names_would_read():
     assert rows["big5hkscs"].under == "許功蓋 · 王立誠"
     assert rows["big5hkscs"].sign is Sign.HERE
     assert rows["utf-8"].sign is Sign.LOST
-    assert "cannot be read" in rows["utf-8"].under
+    assert "Cannot read" in rows["utf-8"].under
 
 
 def test_the_games_of_a_file_tell_players_result_and_length_or_why_they_are_not_shown():
@@ -104,7 +104,7 @@ def test_the_games_of_a_file_tell_players_result_and_length_or_why_they_are_not_
     assert rows[0].under == "B+R, 3 moves, 1978"
     assert rows[1].under == "one move, 9 × 9"
     assert "GM[4]" in rows[2].under
-    assert "not square" in rows[3].under
+    assert "Only square boards" in rows[3].under
     assert [row.sign for row in rows] == [Sign.HERE, Sign.NONE, Sign.LOST, Sign.LOST]
 
 

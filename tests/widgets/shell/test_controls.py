@@ -52,7 +52,7 @@ def test_a_button_keeps_its_height_in_all_states(qtbot):
         button.show_kind(kind)
         heights.add(button.sizeHint().height())
         assert not button.grab().isNull()
-    button.lock("White has not agreed")
+    button.lock("White must agree")
     heights.add(button.sizeHint().height())
     assert heights == {40}
 

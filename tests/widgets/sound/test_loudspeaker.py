@@ -128,7 +128,7 @@ def test_the_real_library_is_asked_for_every_backend_but_the_null_one(monkeypatc
             raise miniaudio.MiniaudioError("failed to init device", -401)
 
     monkeypatch.setattr(miniaudio, "PlaybackDevice", Refusing)
-    with pytest.raises(loudspeaker.NoDeviceError, match="no sound device"):
+    with pytest.raises(loudspeaker.NoDeviceError, match="No sound device"):
         loudspeaker.open_default(mixer)
     names = {backend.name for backend in asked[0]["backends"]}
     assert "NULL" not in names

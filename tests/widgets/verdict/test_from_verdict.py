@@ -141,7 +141,7 @@ def test_the_study_says_what_each_text_forbids_in_the_round():
     assert "Black is the disturber" in study.words
     assert "closes with play 8, White H8" in study.words
     assert study.rows[0].why.startswith("Play 8, White H8.")
-    assert study.rows[1].why.startswith("Second round, play 1, Black F7.")
+    assert study.rows[1].why.startswith("Second cycle, play 1, Black F7.")
     assert study.rows[1].in_use
 
 

@@ -88,7 +88,10 @@ def default_rule_choices() -> tuple[RuleChoice, ...]:
         RuleChoice(
             RuleText.KSS,
             text("KSS"),
-            text("Kim, Simon and Straus: lone suicide is a pass, handicap stones cost points."),
+            text(
+                "Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost "
+                "points."
+            ),
         ),
     )
 

@@ -97,9 +97,9 @@ def table_choices(setup: GameSetup) -> tuple[str, ...]:
     if options.single_suicide not in {None, usual.single_suicide}:
         as_pass = options.single_suicide is SingleSuicide.PASS
         found.append(
-            text("This table: a lone suicide is a pass.")
+            text("This table: a single-stone suicide is a pass.")
             if as_pass
-            else text("This table: lone suicide is not allowed.")
+            else text("This table: single-stone suicide is not allowed.")
         )
     if options.prisoners is not usual.prisoners:
         found.append(text("This table: prisoners wait in the lid until the count."))

@@ -92,7 +92,7 @@ def _turned(move: str) -> str:
     ("change", "words"),
     [
         (_mirrored, "B is a copy of A, mirrored left to right."),
-        (_turned, "B is a copy of A, turned a quarter."),
+        (_turned, "B is a copy of A, turned 90°."),
         (lambda move: move[::-1], "B is a copy of A, mirrored at the falling diagonal."),
     ],
 )
@@ -109,7 +109,7 @@ def test_a_copy_with_the_colors_exchanged_is_known() -> None:
     other = read(f"(;SZ[9]{played})".encode(), "x").games[0]
     comparison = compare(one, other)
     assert comparison.same_moves
-    assert copy_words(comparison) == "B is a copy of A, with the colors exchanged."
+    assert copy_words(comparison) == "B is a copy of A, colors swapped."
 
 
 def test_a_fault_in_a_mirrored_copy_is_still_found() -> None:
