@@ -51,7 +51,11 @@ EXPECTED = re.compile(
     r"| outside: .* high$"  # a row of a list that begins or ends beyond its edge
 )
 # Still open, in the language that nobody speaks: each is cut by a few letters.
-OPEN: dict[str, int] = {}
+OPEN = {
+    "trial": 1, "bowls": 1, "keys": 2, "timeline": 6, "timeline-back": 1, "referee-wizard": 2,
+    "review-judgement": 1, "keys-timed": 2, "large-clocks-paused-long": 1, "clock-only-paused-long": 1,
+    "manual-search": 1,
+}  # fmt: skip
 
 
 def left_out(scene: str, app: App, time: HandTime) -> list[str]:
@@ -85,14 +89,16 @@ def seen(scene: str, translations: gettext.NullTranslations, code: str = "en") -
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("scene", ONE_EACH)
 def test_longer_words_find_room(scene):
-    assert len(seen(scene, PseudoLanguage())) <= OPEN.get(scene, 0), seen(scene, PseudoLanguage())
+    cut = seen(scene, PseudoLanguage())
+    assert len(cut) <= OPEN.get(scene, 0), cut
 
 
 @pytest.mark.nightly
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("scene", sorted(set(all_scenes()) - set(ONE_EACH)))
 def test_longer_words_find_room_in_all_scenes(scene):
-    assert len(seen(scene, PseudoLanguage())) <= OPEN.get(scene, 0), seen(scene, PseudoLanguage())
+    cut = seen(scene, PseudoLanguage())
+    assert len(cut) <= OPEN.get(scene, 0), cut
 
 
 @pytest.mark.nightly
