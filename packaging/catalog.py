@@ -69,7 +69,7 @@ class Found(NamedTuple):
 
 def found_sentences() -> Iterator[Found]:
     """All sentences of the code and of the files."""
-    for path in sorted((ROOT / "ingboard").rglob("*.py")):
+    for path in (*sorted((ROOT / "ingboard").rglob("*.py")), ROOT / "packaging" / "documents.py"):
         yield from sorted(sentences_of_code(path), key=lambda found: found.line)
     for folder, keys in IN_FILES.items():
         for path in sorted((ROOT / "resources" / folder).glob("*.json")):

@@ -207,8 +207,11 @@ def _put_desktop_files(tree: Path) -> None:
 
 def _put_documents(tree: Path) -> None:
     share = tree / "usr" / "share"
-    for page in (BUILD / "man").iterdir():
-        _pack(share / "man" / "man1" / f"{page.name}.gz", page.read_bytes())
+    for page in (BUILD / "man").rglob("*.1"):
+        inside = (
+            page.relative_to(BUILD / "man").parent / "man1"
+        )  # a language has a folder of its own
+        _pack(share / "man" / inside / f"{page.name}.gz", page.read_bytes())
     (share / "man" / "man1" / "ingboard-window.1.gz").symlink_to("ingboard.1.gz")
     for shell, name in SHELLS.items():
         _copy(BUILD / "completions" / name, tree / COMPLETIONS[shell])

@@ -121,7 +121,7 @@ def man() -> None:
     """Make the man pages from the help texts."""
     folder = fresh(BUILD / "man")
     documents("man", folder)
-    for page in sorted(folder.iterdir()):
+    for page in sorted(folder.rglob("*.1")):
         if shutil.which("man"):
             checked = ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", str(page)]
             said = subprocess.run(checked, check=True, capture_output=True, text=True).stderr
