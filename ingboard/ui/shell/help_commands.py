@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence
 
-from ingboard import __version__
+from ingboard import __email__, __version__
 from ingboard.resources import resource
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic
@@ -96,6 +96,13 @@ class HelpCommands:
             (
                 text("License"),
                 text("MIT, ingboard developers; Qt: LGPL, version 3"),
+            ),
+            (
+                text("Languages"),
+                text(
+                    "no native referee has reviewed them yet; corrections: {address}",
+                    address=__email__,
+                ),
             ),
             (text("Licenses"), text("of all parts: Help > Licenses")),
         )

@@ -144,7 +144,7 @@ class AgreementPage(QWidget):
         self.rows: tuple[MarkedRow, ...] = ()
         self._shown: tuple[MarkedChain, ...] | None = None
         self._subtitle = TextLabel(size=15, token="ink2", wrap=True)
-        self._shared = TextLabel(size=14, token="ink2")
+        self._shared = TextLabel(size=14, token="ink2", wrap=True)
         self._logged = QWidget()
         self._log = spaced(QVBoxLayout(self._logged), spacing=4, margins=0)
         self._panel = Card()

@@ -196,7 +196,7 @@ class CompareTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = spaced(QGridLayout(), spacing=(10, 2))
+        self._grid = spaced(QGridLayout(), spacing=(6, 2))
         self._cells: list[TextLabel] = []
         self.area = TextLabel(size=16, weight=600)
         self.territory = TextLabel(size=16, weight=600)

@@ -19,7 +19,7 @@ from ingboard.ui.features.laboratory.view_model import (
     step_words,
 )
 from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer, short_title
-from ingboard.ui.style import Theme, current_theme, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
 _HEAD: Final = 28
@@ -143,9 +143,7 @@ class LineTableView(QWidget):
         painter.setFont(theme.sans(13, 400 if cell.answer is PlayAnswer.ALLOWED else 600))
         painter.setPen(color)
         room = box.adjusted(pad + sign + theme.px(4), 0, 0, 0)
-        metrics = QFontMetricsF(painter.font())
-        words = metrics.elidedText(cell.words, Qt.TextElideMode.ElideRight, room.width() + 1)
-        painter.drawText(room, _LEFT, words)
+        paint_line(painter, room, cell.words)
 
     def _cell_box(self, theme: Theme, at: int, top: float, height: float) -> QRectF:
         left = self._move_width(theme)

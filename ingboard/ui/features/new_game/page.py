@@ -74,7 +74,7 @@ class RuleOptionsCard(QWidget):
         self.fields: dict[Element, _OptionField] = {}
         self.fold_button = KeyButton(text("Change"), size=ButtonSize.SMALL)
         self.texts_button = KeyButton(text("Rule texts compared"), size=ButtonSize.SMALL)
-        self._state = TextLabel(size=13, token="ink2")
+        self._state = TextLabel(size=13, token="ink2", wrap=True)
         self._state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._inside = QWidget()
         self._body = spaced(QVBoxLayout(self._inside), spacing=12, margins=0)

@@ -100,8 +100,8 @@ class StartRites(QWidget):
         self._bowls = BowlsChecked(_FULL_SET, _UNCHECKED)
         self._choice: ColorChosen | None = None
         self.bowl_sign, self.color_sign = _Done(), _Done()
-        self.bowl_line = _elided_line()
-        self.color_line = _elided_line()
+        self.bowl_line = _line()
+        self.color_line = _line()
         self.bowl_buttons = PerColor(_bowl_button(Color.BLACK), _bowl_button(Color.WHITE))
         self.guess_button = KeyButton(text("Guess"), size=ButtonSize.SMALL)
         self.guess = GuessPanel()
@@ -345,8 +345,8 @@ class _Done(QWidget):
             painter.drawEllipse(box.adjusted(3, 3, -3, -3))
 
 
-def _elided_line() -> TextLabel:
-    label = TextLabel(size=14, weight=600)
+def _line() -> TextLabel:
+    label = TextLabel(size=14, weight=600, wrap=True)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     return label
 

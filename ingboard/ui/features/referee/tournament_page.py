@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct, convert
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -46,6 +46,7 @@ from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
+from ingboard.ui.widgets.row_list import lines_of
 
 _RAIL: Final = 196
 _TWO_COLUMNS: Final = 980
@@ -73,7 +74,8 @@ class PartButton(GameButton):
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(_RAIL), theme.px(56))
+        lines = lines_of(self._sections, QFontMetricsF(theme.sans(13)), theme.px(_RAIL - 24))
+        return QSize(theme.px(_RAIL), theme.px(38 + 18 * lines))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, box = current_theme(), QRectF(self.rect())
@@ -91,7 +93,8 @@ class PartButton(GameButton):
             painter.drawText(room, left | Qt.AlignmentFlag.AlignTop, self.text())
             painter.setFont(theme.sans(13))
             painter.setPen(theme.ink2)
-            painter.drawText(room, left | Qt.AlignmentFlag.AlignBottom, self._sections)
+            below = int(left | Qt.AlignmentFlag.AlignBottom) | int(Qt.TextFlag.TextWordWrap)
+            painter.drawText(room, below, self._sections)
             painter.setFont(theme.sans(13, 600))
             painter.setPen(theme.gold)
             painter.drawText(room, right | Qt.AlignmentFlag.AlignTop, self.note)
@@ -216,7 +219,7 @@ class TournamentPage(QWidget):
 
     def _lay_out(self) -> None:
         rail = spaced(QVBoxLayout(), spacing=4, margins=0)
-        rail.addWidget(TextLabel(text("Tournament"), size=26, weight=600, serif=True))
+        rail.addWidget(TextLabel(text("Tournament"), size=26, weight=600, serif=True, wrap=True))
         rail.addWidget(self._event)
         rail.addSpacing(8)
         for button in self.part_buttons:

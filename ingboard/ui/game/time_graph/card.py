@@ -290,7 +290,8 @@ class GraphPane(QWidget):
         self.graph = TimeGraph()
         self.leads = LeadGraph()
         self._note = TextLabel(size=13, token="ink2")
-        self._longest = TextLabel(size=13, token="ink2")
+        self._longest = TextLabel(size=13, token="ink2", wrap=True)
+        self._longest.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._lacking = TextLabel(size=13, token="ink2", wrap=True)
         self._has_times = False
         self._longest_times = ""
@@ -298,7 +299,7 @@ class GraphPane(QWidget):
         head.addWidget(self.choice)
         head.addWidget(self._note)
         head.addWidget(self._lacking, 1)
-        head.addWidget(self._longest, 0, Qt.AlignmentFlag.AlignRight)
+        head.addWidget(self._longest, 1)
         column = spaced(QVBoxLayout(self), spacing=4, margins=0)
         column.addLayout(head)
         column.addWidget(self.graph, 1)
