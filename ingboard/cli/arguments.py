@@ -14,7 +14,7 @@ from typing import NoReturn
 from ingboard.cli.output import wrong_use
 from ingboard.text import text
 
-COMMANDS = ("count", "check", "clock", "journal", "sheet", "export")
+COMMANDS = ("count", "check", "clock", "journal", "sheet", "export", "hall")
 """Each is a module of this package with `run(arguments)` and `parser()`; anything else is the window."""
 
 

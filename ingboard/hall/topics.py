@@ -1,6 +1,7 @@
 """The names of what is said in a hall: `ingboard/1/{hall}/{table}/{kind}`, version 1.
 
-Halls and tables are named by letters, digits, `-` and `_`, at most 32 of them; `orders` is no table.
+Halls and tables are named by letters, digits, `-` and `_`, at most 32 of them; `orders`, `all` and `director`
+are no tables.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from msgspec import Struct
 VERSION = 1
 ALL_TABLES = "all"
 """To whom an order goes that is for every table."""
+DIRECTOR = "director"
+"""The broker's user who may give orders and say what is stored."""
 _ROOT = "ingboard"
 _PARTS = 5
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
@@ -88,4 +91,4 @@ def is_hall_name(written: str) -> bool:
 
 def is_table_name(written: str) -> bool:
     """Whether a table can be called so."""
-    return is_hall_name(written) and written not in (TopicKind.ORDERS, ALL_TABLES)
+    return is_hall_name(written) and written not in (TopicKind.ORDERS, ALL_TABLES, DIRECTOR)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
-from msgspec.structs import replace
-
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
@@ -97,52 +93,3 @@ def test_the_view_is_wiped_when_the_game_is_closed(app):
     app.presenter.close()
     assert app.hall_view.picture.phase == "No game"
     app.close_hall()
-
-
-def test_the_halls_folder_follows_the_game(app, time, tmp_path):
-    start(app)
-    app.use_tournament(replace(app.tournament, hall_folder=str(tmp_path)))
-    time.pass_by(2_000)
-    app.presenter.choose(Point(4, 4))
-    app.close_hall_folder()
-    said = json.loads((tmp_path / "table-1" / "state.json").read_bytes())
-    assert (said["table"], said["moves"], said["to_play"]) == ("Table 1", 1, "white")
-    assert said["players"]["black"]["name"] == "Nora"
-    assert (tmp_path / "table-1" / "game.sgf").exists()
-
-
-def test_an_opened_record_and_a_trial_are_not_for_the_halls_folder(app, tmp_path, data):
-    app.use_tournament(Tournament(hall_folder=str(tmp_path)))
-    app.open(next((data / "records").rglob("*.sgf")))
-    app.write_hall_folder()
-    app.close_hall_folder()
-    assert not list(tmp_path.iterdir())
-
-
-def test_a_halls_folder_that_cannot_be_written_is_a_mark(app, tmp_path, qtbot):
-    in_the_way = tmp_path / "hall"
-    in_the_way.write_text("a file")
-    start(app)
-    app.use_tournament(replace(app.tournament, hall_folder=str(in_the_way)))
-
-    def is_marked() -> None:
-        app.write_hall_folder()
-        assert app.marks
-
-    qtbot.waitUntil(is_marked)
-    assert app.presenter.clock_runs
-
-
-def test_the_hall_seats_the_players_as_the_table_does(app):
-    start(app)
-    app.run("hall")
-    faces = app.hall_view.faces
-    app.hall_view.set_board_shown(False)
-    assert faces.black.x() < faces.white.x()
-    app.run("swap-seats")
-    assert app.hall_view.picture.left is Color.WHITE
-    assert faces.white.x() < faces.black.x()
-    app.presenter.choose(Point(4, 4))
-    assert faces.white.x() < faces.black.x()
-    app.run("swap-seats")
-    assert faces.black.x() < faces.white.x()

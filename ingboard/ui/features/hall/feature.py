@@ -1,4 +1,4 @@
-"""The hall view on a second screen, and the tournament's folder for the hall."""
+"""The hall view on a second screen."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from PySide6.QtWidgets import QMenu
 from ingboard.game.change import Area
 from ingboard.table.session_change import SessionChange
 from ingboard.text import text
-from ingboard.ui.features.hall.folder_presenter import HallFolderPresenter
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 
@@ -29,10 +27,6 @@ class HallFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._is_made = False
-        self.folder = HallFolderPresenter(
-            services.presenter, services.tournament, services.title, services.tab
-        )
-        self.folder.changed.connect(services.refresh)
         self.commands = (
             Command(
                 id="hall", text=text("Hall view"), run=self._toggle,
@@ -56,7 +50,6 @@ class HallFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
         """Show the game as it stands."""
-        self.folder.on_change()
         if self._is_made:
             self.view.on_change()
 
@@ -65,19 +58,11 @@ class HallFeature(Feature):
         if self._is_made:
             self.view.show_time()
 
-    def marks(self) -> tuple[StatusMark, ...]:
-        """Only that the hall's folder gets no news."""
-        return self.folder.marks()
-
     def may_close(self) -> bool:
         """The view goes with its table's game."""
         if self._is_made:
             self.view.close()
         return True
-
-    def close(self) -> None:
-        """Write what waits and stop."""
-        self.folder.close()
 
     def _toggle(self) -> None:
         self.view.toggle()
