@@ -44,7 +44,7 @@ class _Config:
     key: str = ""
 
 
-class HallPasswords(BaseAuthPlugin):
+class HallPasswords(BaseAuthPlugin):  # type: ignore[misc]
     """Lets in who knows the password of a name."""
 
     Config = _Config
@@ -58,7 +58,7 @@ class HallPasswords(BaseAuthPlugin):
         return hmac.compare_digest(known.encode(), (session.password or "").encode())
 
 
-class HallRights(BaseTopicPlugin):
+class HallRights(BaseTopicPlugin):  # type: ignore[misc]
     """Lets a table write its own topics, and hear what is said to it."""
 
     Config = _Config

@@ -186,9 +186,10 @@ class Connection:
     def _new_client(self) -> Client:
         """A client without a past: what an earlier one had not sent is this program's to send again."""
         from paho.mqtt import client as mqtt
+        from paho.mqtt.enums import CallbackAPIVersion
 
         client = mqtt.Client(
-            mqtt.CallbackAPIVersion.VERSION2,
+            CallbackAPIVersion.VERSION2,
             client_id=f"{self._code.user}-{secrets.token_hex(6)}",
             protocol=mqtt.MQTTv311 if self._is_old else mqtt.MQTTv5,
         )
@@ -213,7 +214,7 @@ class Connection:
         from paho.mqtt.packettypes import PacketTypes
         from paho.mqtt.properties import Properties
 
-        limits = Properties(PacketTypes.CONNECT)
+        limits = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
         limits.MaximumPacketSize = LARGEST_MESSAGE + 1_000
         return limits
 
@@ -323,7 +324,7 @@ class Connection:
             self._tell(Link(LinkState.LOST, reason.getName()))
 
     def _on_message(self, _client: Client, _user: object, message: MQTTMessage) -> None:
-        self._user.on_message(message.topic, message.payload, kept=message.retain)
+        self._user.on_message(message.topic, bytes(message.payload), kept=message.retain)
 
     def _on_publish(
         self, _client: Client, _user: object, mid: int, reason: ReasonCode, _more: object

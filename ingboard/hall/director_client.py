@@ -24,7 +24,7 @@ from ingboard.hall.messages import (
     encoded,
 )
 from ingboard.hall.overview import Arrival, Dropped, HallOverview, HallTable
-from ingboard.hall.topics import RETAINED, Topic, TopicKind, filter_of
+from ingboard.hall.topics import RETAINED, HallTopic, TopicKind, filter_of
 from ingboard.table.time_source import MonotonicTime
 
 _WATCHED = (TopicKind.STATE, TopicKind.ONLINE, TopicKind.STORED, TopicKind.AUTHORITY)
@@ -153,7 +153,7 @@ class DirectorClient:
         return 1.0
 
     def _order(self, table: str, order: Order) -> None:
-        topic = Topic(self._code.hall, table, TopicKind.ORDERS)
+        topic = HallTopic(self._code.hall, table, TopicKind.ORDERS)
         if not self._connection.send(Sent(topic.name, encoded(order))):
             self._tell(OrderNotSent(topic.name, self.link.why or str(self.link.state)))
 
@@ -165,5 +165,5 @@ class DirectorClient:
         self._connection.do(say)
 
     def _publish(self, table: str, kind: TopicKind, message: Message) -> None:
-        topic = Topic(self._code.hall, table, kind)
+        topic = HallTopic(self._code.hall, table, kind)
         self._connection.send(Sent(topic.name, encoded(message), kind in RETAINED))

@@ -53,7 +53,7 @@ def join_code_of(written: str) -> JoinCode:
     """The code that somebody typed. Raises JoinError for what is none."""
     try:
         parts = urlsplit(written.strip())
-        port = parts.port or PORT
+        port = PORT if parts.port is None else parts.port
     except ValueError:
         raise JoinError(written) from None
     host, hall = parts.hostname or "", parts.path.strip("/")

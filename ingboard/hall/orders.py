@@ -24,7 +24,7 @@ from ingboard.hall.messages import (
     Order,
     OrderAnswer,
     OrderRefused,
-    Pair,
+    PairNext,
     Say,
     StartRound,
 )
@@ -68,7 +68,7 @@ def refusal_of(order: Order, table: Table | None, tournament: Tournament) -> Ord
     if isinstance(order, Say):
         return None
     state = None if table is None else table.state
-    if isinstance(order, Pair):
+    if isinstance(order, PairNext):
         is_on = state is not None and state.phase is not Phase.FINISHED
         begun = is_on and table is not None and bool(table.events)
         return OrderRefused.UNDER_WAY if begun else None
@@ -102,12 +102,12 @@ def note_of(order: Order) -> Body:
         StartRound: text("Started by {name}.", name=by),
         Hold: text("Paused by {name}.", name=by),
         Say: text("Message from {name}: {words}", name=by, words=_words_of(order)),
-        Pair: text("Pairing from {name}.", name=by),
+        PairNext: text("Pairing from {name}.", name=by),
     }[type(order)]
     return {"words": words, _ORDER: order.id, "by": by}
 
 
-def setup_for(order: Pair, usual: GameSetup) -> GameSetup:
+def setup_for(order: PairNext, usual: GameSetup) -> GameSetup:
     """The conditions of the game that a pairing asks for: the table's usual ones with these players."""
     named = event_parts(usual.event)
     number = str(order.round) if order.round else named.round

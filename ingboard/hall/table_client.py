@@ -27,14 +27,14 @@ from ingboard.hall.messages import (
     Order,
     OrderAnswer,
     OrderRefused,
-    Pair,
+    PairNext,
     RefereeCall,
     Say,
     StartRound,
     StoredUpTo,
     TableState,
     Unread,
-    Unreadable,
+    UnreadReason,
     decoded,
     encoded,
     order_id,
@@ -47,7 +47,7 @@ from ingboard.hall.topics import (
     ALL_TABLES,
     RETAINED,
     TO_TABLE,
-    Topic,
+    HallTopic,
     TopicKind,
     filter_of,
     topic_named,
@@ -293,7 +293,7 @@ class TableClient:
                 self._take_authority(message)
             case Online():
                 self._take_online(message)
-            case StartRound() | Say() | Hold() | Pair() if not kept:
+            case StartRound() | Say() | Hold() | PairNext() if not kept:
                 self._take_order(message)
             case _:
                 pass
@@ -335,10 +335,10 @@ class TableClient:
         else:
             self._tell(GivenOrder(order))
 
-    def _take_unread(self, topic: Topic, payload: bytes, unread: Unread) -> None:
+    def _take_unread(self, topic: HallTopic, payload: bytes, unread: Unread) -> None:
         self._tell(UnreadMessage(unread))
         order = order_id(payload) if topic.kind is TopicKind.ORDERS else None
-        if order is not None and unread.why is not Unreadable.SIZE:
+        if order is not None and unread.why is not UnreadReason.SIZE:
             self._answer(OrderAnswer(order, refused=True, why=OrderRefused.UNKNOWN))
 
     def _answer(self, answer: OrderAnswer) -> None:
@@ -349,5 +349,5 @@ class TableClient:
         self._connection.send(self._sent(kind, message))
 
     def _sent(self, kind: TopicKind, message: Message) -> Sent:
-        topic = Topic(self._code.hall, self._code.user, kind)
+        topic = HallTopic(self._code.hall, self._code.user, kind)
         return Sent(topic.name, encoded(message), kind in RETAINED)

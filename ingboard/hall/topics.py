@@ -48,7 +48,7 @@ RETAINED = frozenset({TopicKind.STATE, TopicKind.ONLINE, TopicKind.STORED, Topic
 """What the broker keeps for whoever comes later; the last message counts."""
 
 
-class Topic(Struct, frozen=True):
+class HallTopic(Struct, frozen=True):
     """Where a message belongs. `version` is that of the message, whatever this program knows."""
 
     hall: str
@@ -65,7 +65,7 @@ class Topic(Struct, frozen=True):
         return f"{start}/{self.table}/{self.kind}"
 
 
-def topic_named(name: str) -> Topic | None:
+def topic_named(name: str) -> HallTopic | None:
     """The topic of a name; None for one that is none of the hall's."""
     parts = name.split("/")
     if len(parts) != _PARTS or parts[0] != _ROOT or not re.fullmatch("[1-9][0-9]{0,3}", parts[1]):
@@ -75,7 +75,7 @@ def topic_named(name: str) -> Topic | None:
     known = parts[4] in set(TopicKind)
     if not known or not is_hall_name(parts[2]) or not _NAME.fullmatch(parts[3]):
         return None
-    return Topic(parts[2], parts[3], TopicKind(parts[4]), int(parts[1]))
+    return HallTopic(parts[2], parts[3], TopicKind(parts[4]), int(parts[1]))
 
 
 def filter_of(hall: str, table: str, kind: TopicKind, version: str = "+") -> str:
