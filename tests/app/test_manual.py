@@ -38,7 +38,6 @@ OTHERS = {
     "Ctrl",
     "Shift",
     "Ctrl+Enter",
-    "F10",
     "F12",
     "C",
     "O",

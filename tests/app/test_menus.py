@@ -1,8 +1,18 @@
-"""The menus of the window: none is higher than a small screen, and what is in a menu within one is found."""
+"""The menus of the window: none is higher than a small screen, each entry has a letter of its own."""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QAction
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from ingboard.ui.features.record.point_menu import BoardMenu
+from ingboard.ui.shell.menus import with_letters
+from tests.scenes import clock_scenes, count_scenes, review_scenes, table_scenes
 
 SMALL_SCREEN = 560
 
@@ -35,3 +45,109 @@ def test_the_key_of_an_action_in_a_menu_within_a_menu_works(app):
     swapped = app.seats.swapped
     app.key("Ctrl+F5")
     assert app.seats.swapped is not swapped
+
+
+def letters_of(actions: list[QAction]) -> list[str]:
+    """The letter of each entry, "" where it has none."""
+    return [
+        QKeySequence.mnemonic(each.text()).toString().removeprefix("Alt+")
+        for each in actions
+        if not each.isSeparator()
+    ]
+
+
+def levels(menus: tuple[QMenu, ...]) -> Iterator[tuple[str, list[QAction]]]:
+    """Every menu with its entries as they are when it opens."""
+    for menu in menus:
+        menu.aboutToShow.emit()
+        yield menu.title(), menu.actions()
+        within = [action.menu() for action in menu.actions()]
+        yield from levels(tuple(each for each in within if isinstance(each, QMenu)))
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        table_scenes.start,
+        table_scenes.record,
+        table_scenes.new_table,
+        review_scenes.review_variation,
+        clock_scenes.clocks_held,
+        count_scenes.film_fill,
+        count_scenes.agreement,
+    ],
+    ids=lambda scene: scene.__name__,
+)
+def test_each_entry_of_a_menu_has_a_letter_that_no_other_has(app, time, scene):
+    scene(app, time)
+    found = {title: letters_of(actions) for title, actions in levels(app.menus)}
+    found["menu bar"] = letters_of([menu.menuAction() for menu in app.menus])
+    wrong = {title: each for title, each in found.items() if len(set(each)) < len(each)}
+    assert (wrong, [title for title, each in found.items() if "" in each]) == ({}, [])
+
+
+def test_the_menu_of_a_point_has_letters_too(qtbot):
+    menu = BoardMenu([])
+    qtbot.addWidget(menu)
+    for _, actions in levels((menu,)):
+        found = letters_of(actions)
+        assert "" not in found
+        assert len(set(found)) == len(found)
+
+
+# What only buttons and other commands carry out, about what is in sight there.
+OF_BUTTONS = {
+    "explain-refusal", "leave-film", "leave-laboratory", "look-at-record", "look-back",
+    "referee-gap", "referee-take-back", "referee-take-up", "rulings", "teach-count",
+    "why-at-menu-point",
+}  # fmt: skip
+
+
+def test_every_command_has_a_key_or_a_letter(app):
+    within = set(app.commands)
+    without = {each.id for each in app.all_commands() if not each.keys and each.id not in within}
+    assert without == OF_BUTTONS
+
+
+def test_no_command_has_alt_with_a_letter_which_is_a_menus_in_some_language(app):
+    keys = {key.name for command in app.all_commands() for key in command.keys}
+    assert not {
+        key for key in keys if key.startswith("Alt+") and key[4:].isalpha() and len(key) == 5
+    }
+
+
+def test_alt_and_a_letter_open_a_menu_and_a_letter_chooses(app):
+    app.window.activateWindow()
+    QTest.keyClick(app.window, Qt.Key.Key_F, Qt.KeyboardModifier.AltModifier)
+    opened = QApplication.activePopupWidget()
+    assert opened is app.menus[0]
+    new = app.commands["new"]
+    (letter,) = letters_of([new])
+    QTest.keyClick(opened, Qt.Key[f"Key_{letter}"])
+    assert app.page_id == "new-table"
+
+
+def test_f10_opens_the_menus(app):
+    app.window.activateWindow()
+    app.key("F10")
+    assert QApplication.activePopupWidget() is app.menus[0]
+    app.menus[0].close()
+
+
+def test_letters_of_words_in_several_scripts():
+    assert with_letters([("Save", ""), ("Save as…", ""), ("Open", "")]) == [
+        "&Save", "Save &as…", "&Open",
+    ]  # fmt: skip
+    assert with_letters([("開く…\tCtrl+O", "open"), ("SGF を開く", "open"), ("保存", "")]) == [
+        "開く(&O)…\tCtrl+O", "SGF を開く(&P)", "保存(&A)",
+    ]  # fmt: skip
+    assert with_letters([("Tom & Jerry", ""), ("&", "")]) == ["&Tom && Jerry", "&&(&A)"]
+    assert with_letters([("Öffnen", ""), ("Über", "")]) == ["Ö&ffnen", "Ü&ber"]
+    many = with_letters([("棋", "")] * 40)
+    assert len({each for each in many if "&" in each}) == 36
+
+
+def test_what_is_shown_elsewhere_has_no_letter_marked(app):
+    app.run("palette")
+    assert not [row for row in app.palette.shown if "&" in row.words or "&" in row.menu]
+    assert not [action for action in _in_menus(app) if "&" in action.toolTip()]

@@ -148,7 +148,7 @@ def test_a_branch_is_deleted_and_undo_names_it_and_brings_it_back(review):
     assert node_of(review) == 1
     assert review.tree.view.variations == 0
     assert review.notice == "6 nodes deleted. Ctrl+Z brings them back."
-    assert review.action("undo").text().startswith("Undo: Delete 6 nodes")
+    assert review.words_of("undo").startswith("Undo: Delete 6 nodes")
     review.key(Key.Key_Z, CTRL)
     assert node_of(review) == 8
     assert review.notice == ""
@@ -200,7 +200,7 @@ def test_a_branch_is_cut_from_one_file_and_pasted_into_another_of_other_characte
     written = other.read_bytes().decode("big5")
     assert written.startswith(head)
     assert "W[ee]C[the center];B[dd]" in written
-    assert review.action("undo").text().startswith("Undo: Paste 6 nodes")
+    assert review.words_of("undo").startswith("Undo: Paste 6 nodes")
 
 
 def test_what_is_no_record_is_not_pasted(review):

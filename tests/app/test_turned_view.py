@@ -45,7 +45,7 @@ def test_the_board_is_laid_otherwise_and_a_click_is_where_it_is_seen(app, tmp_pa
     app.presenter.go_to(3)
     usual = app.board.center_of(Point(0, 1))
     mirror = app.board.center_of(Point(0, 7))
-    app.key(Qt.Key.Key_H, Qt.KeyboardModifier.AltModifier)
+    app.key("Alt+Shift+H")
     assert app.board.center_of(Point(0, 1)) == mirror
     assert app.board.point_at(usual) == Point(0, 7)
     way = app.board.center_of(Point(0, 3)).toPoint()
@@ -86,13 +86,34 @@ def test_swapped_colors_are_seen_on_board_bowls_and_beside_names_and_change_noth
     app.presenter.go_to(3)
     content = app.study.document.content(app.study.node)
     assert stones_seen(app) == [Color.BLACK, Color.WHITE]
-    app.key(Qt.Key.Key_C, Qt.KeyboardModifier.AltModifier)
+    app.key("Alt+Shift+C")
     assert stones_seen(app) == [Color.WHITE, Color.BLACK]
     assert app.board.picture.position.color_at(Point(0, 1)) is Color.BLACK
     assert "Swapped: Black is seen white" in [mark.words for mark in app.marks]
     assert app.study.document.content(app.study.node) == content
     app.run("view-colors")
     assert stones_seen(app) == [Color.BLACK, Color.WHITE]
+
+
+def test_words_and_stones_do_not_gainsay_each_other_while_colors_are_swapped(app, tmp_path):
+    opened(app, tmp_path)
+    app.presenter.go_to(3)
+    usual = app.workspace.strip.grab().toImage()
+    app.run("view-colors")
+    assert app.workspace.strip.turn_words == "White, seen black, to play"
+    assert app.workspace.strip.grab().toImage() != usual
+    swapped = app.marks
+    app.run("guess")
+    assert stones_seen(app) == [Color.WHITE, Color.BLACK]
+    assert app.marks == swapped
+    app.run("guess")
+    (tmp_path / "other.sgf").write_text(_RECORD)
+    app.run("compare")
+    app.choose_path(tmp_path / "other.sgf")
+    assert app.page_id == "compare"
+    assert [mark.words for mark in app.marks] == ["Saved"]
+    app.key(Qt.Key.Key_Escape)
+    assert app.marks == swapped
 
 
 def test_a_game_with_a_clock_is_seen_as_it_lies(app):

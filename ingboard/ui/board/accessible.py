@@ -170,4 +170,10 @@ def announce_cursor(board: QWidget, index: int, spoken: str) -> None:
     focus = QAccessibleEvent(board, QAccessible.Event.Focus)
     focus.setChild(index)
     QAccessible.updateAccessibility(focus)
-    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(board, spoken))
+    announce(board, spoken)
+
+
+def announce(widget: QWidget, sentence: str) -> None:
+    """Have screen readers say a sentence, wherever the focus is; nothing where none listens."""
+    if sentence and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, sentence))

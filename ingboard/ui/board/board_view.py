@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QPen,
     QResizeEvent,
     QWheelEvent,
 )
@@ -36,7 +37,7 @@ from ingboard.ui.board.view_model import (
     drawn_strokes,
     spoken_point,
 )
-from ingboard.ui.style import current_theme
+from ingboard.ui.style import came_by_keyboard, current_theme
 
 _WHEEL_STEP = 120
 _CORNER = 3.0
@@ -73,6 +74,7 @@ class BoardView(QWidget):
         self._orientation = Orientation()
         self._turned = False
         self._swapped = False
+        self._is_ringed = False
         self._above = Above()
         self._press: Press | None = None
         self._pointed: Point | None = None
@@ -275,6 +277,11 @@ class BoardView(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_corners(painter, QRectF(wood), _CORNER * dpr, self._around)
             self._paint_above(painter, layer)
+            if self._is_ringed:
+                width = 3 * dpr
+                painter.setPen(QPen(current_theme().petrol, width))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(QRectF(wood).adjusted(width, width, -width, -width))
 
     @property
     def _around(self) -> QColor:
@@ -440,11 +447,13 @@ class BoardView(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._update_above()
+        self._is_ringed = came_by_keyboard(event)
+        self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self._update_above()
+        self._is_ringed = False
+        self.update()
 
 
 def redress_boards() -> None:

@@ -41,7 +41,7 @@ class HelpSheet(QWidget):
         self._title = ""
         self._leaves: tuple[Leaf, ...] = ((),)
         self._at = 0
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.hide()
 
     def show_sheet(

@@ -1,9 +1,14 @@
-"""The menus, derived from the commands: their order, words, keys and marks stand with each command."""
+"""The menus, derived from the commands: their order, words, keys and marks stand with each command.
+
+The letter that chooses an entry is derived too, from the words as they are shown, in whatever language.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from string import ascii_uppercase, digits
+from unicodedata import east_asian_width
 
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
@@ -27,8 +32,11 @@ class Menus:
         self._registry = registry
         self._context = context
         self.actions: dict[str, QAction] = {}
-        self._filled: list[tuple[QMenu, str]] = []
+        self._words: dict[QAction, str] = {}
         self.menus = tuple(self._menu(parent, name) for name in MenuName)
+        titles = with_letters([(title_of(name), name.value) for name in MenuName])
+        for menu, title in zip(self.menus, titles, strict=True):
+            menu.setTitle(title)
 
     def _menu(self, parent: QWidget, name: MenuName) -> QMenu:
         menu = QMenu(title_of(name), parent)
@@ -45,8 +53,10 @@ class Menus:
             if command.place.within:
                 inner = within.get(command.place.within) or menu.addMenu(command.place.within)
                 within[command.place.within] = inner
+                self._words[inner.menuAction()] = command.place.within
             self._add(command, inner)
-        menu.aboutToShow.connect(partial(self._refresh, [command.id for command in entries]))
+        levels = (menu, *within.values())
+        menu.aboutToShow.connect(partial(self._refresh, levels, [each.id for each in entries]))
         menu.aboutToHide.connect(self._enable_all)
         return menu
 
@@ -57,25 +67,31 @@ class Menus:
         self.actions[command.id] = action
         if command.fill is not None:
             filled = menu.addMenu(command.opens)
+            self._words[filled.menuAction()] = command.opens
             filled.aboutToShow.connect(partial(self._on_filled, filled, command.id))
 
     def refresh(self) -> None:
-        """Show every entry as it is now: words, key, mark, and why it is not possible."""
-        self._refresh(list(self.actions))
+        """Show every entry as it is now: words, letter, key, mark, and why it is not possible."""
+        for menu in self.menus:
+            menu.aboutToShow.emit()
 
-    def _refresh(self, commands: list[str]) -> None:
+    def _refresh(self, levels: Sequence[QMenu], commands: list[str]) -> None:
         registry, context = self._registry(), self._context()
         for name in commands:
             command, action = registry[name], self.actions[name]
             words = command.text if command.words is None else command.words()
             key = registry.shown_key(command, context)
             shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-            action.setText(f"{words}\t{shown}" if shown else words)
+            self._words[action] = f"{words}\t{shown}" if shown else words
             if command.checked is not None:
                 action.setChecked(command.checked())
             reason = registry.why_not(name)
             action.setEnabled(not reason)
             action.setToolTip(plain_tip(reason or command.help or words))
+        ids = {action: name for name, action in self.actions.items()}
+        for menu in levels:
+            shown_here = [each for each in menu.actions() if not each.isSeparator()]
+            _show(shown_here, [(self._words[each], ids.get(each, "")) for each in shown_here])
 
     def _enable_all(self) -> None:
         for action in self.actions.values():
@@ -89,6 +105,84 @@ class Menus:
         fill = self._registry()[command].fill
         assert fill is not None
         fill(menu)
+        give_letters(menu)
+
+
+def give_letters(menu: QMenu) -> None:
+    """Give each entry of a menu, and of those within it, its letter. Once: they must have none yet."""
+    entries = [action for action in menu.actions() if not action.isSeparator()]
+    _show(entries, [(action.text(), "") for action in entries])
+    for action in entries:
+        within = action.menu()
+        if isinstance(within, QMenu):
+            give_letters(within)
+
+
+def _show(actions: Sequence[QAction], entries: Sequence[tuple[str, str]]) -> None:
+    for action, words in zip(actions, with_letters(entries), strict=True):
+        if action.text() != words:
+            action.setText(words)
+
+
+def with_letters(entries: Sequence[tuple[str, str]]) -> list[str]:
+    """The words of one menu, each with "&" before a letter that no other has, as Qt wants it.
+
+    First letters go first, then those of other words, then any. What is written without Latin letters gets
+    one behind it, "(X)": from the English hint that stands with each entry, or any that is free. The key
+    after a tab is left alone. More than 36 entries have no letters left.
+    """
+    letters: dict[int, tuple[str, int]] = {}
+    taken: set[str] = set()
+    for offered in (_initials, _later_initials, _all_letters):
+        for number, (words, _) in enumerate(entries):
+            found = () if number in letters else offered(words.partition("\t")[0])
+            for at, letter in found:
+                if letter not in taken:
+                    letters[number] = letter, at
+                    taken.add(letter)
+                    break
+    for number, (_, hint) in enumerate(entries):
+        wanted = (*hint.upper(), *ascii_uppercase, *digits)
+        free = (each for each in wanted if each in _TYPED and each not in taken)
+        if number not in letters and (letter := next(free, "")):
+            letters[number] = letter, -1
+            taken.add(letter)
+    return [_marked(words, *letters.get(n, ("", -1))) for n, (words, _) in enumerate(entries)]
+
+
+def _initials(words: str) -> Iterator[tuple[int, str]]:
+    return (pair for pair in _all_letters(words) if pair[0] == 0)
+
+
+def _later_initials(words: str) -> Iterable[tuple[int, str]]:
+    return (pair for pair in _all_letters(words) if pair[0] and not words[pair[0] - 1].isalnum())
+
+
+def _all_letters(words: str) -> Iterator[tuple[int, str]]:
+    """Where letters stand that every keyboard types; none where the words are of a wide script."""
+    if any(east_asian_width(each) in "WF" for each in words):
+        return iter(())
+    return ((at, each.upper()) for at, each in enumerate(words) if each.upper() in _TYPED)
+
+
+def _marked(words: str, letter: str, at: int) -> str:
+    """The letter marked in the words, or put behind them; an "&" of theirs stays what it is."""
+    said, tab, key = words.partition("\t")
+    if at >= 0:
+        marked = f"{_safe(said[:at])}&{_safe(said[at:])}"
+    elif letter:
+        dots = "…" if said.endswith("…") else ""
+        marked = f"{_safe(said.removesuffix(dots))}(&{letter}){dots}"
+    else:
+        marked = _safe(said)
+    return f"{marked}{tab}{key}"
+
+
+def _safe(words: str) -> str:
+    return words.replace("&", "&&")
+
+
+_TYPED = frozenset(ascii_uppercase + digits)
 
 
 def _rank(command: Command) -> int:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ingboard.ui.board.accessible import announce
 from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
 
@@ -65,6 +66,8 @@ class Notice(QWidget):
     def _show(self, sentence: str, *, is_done: bool) -> None:
         self._sentence, self._is_done, self._about = sentence, is_done, None
         self.setAccessibleName(sentence)
+        if self._is_in_front:
+            announce(self.window(), sentence)
         self._timer.start()
         self._stand()
         self.setVisible(self._is_in_front)

@@ -25,6 +25,7 @@ from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.game.ticker import Ticker
 from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.announcements import Announcements
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import (
@@ -32,8 +33,11 @@ from ingboard.ui.shell.commands import (
     Command,
     CommandRegistry,
     Key,
+    MenuName,
+    Place,
     Situation,
     Topic,
+    with_clock,
 )
 from ingboard.ui.shell.event_dates import InputDates
 from ingboard.ui.shell.feature import BoardTool, Feature, those_with
@@ -52,6 +56,7 @@ from ingboard.ui.shell.start_page import StartPage, start_page_spec
 from ingboard.ui.shell.stepping import Stepping
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.background_call import BackgroundCalls
 
 MakeFeature = Callable[[WindowServices], Feature]
 
@@ -95,24 +100,34 @@ class TableTab(QWidget):
         self._in_front = partial(parts.in_front, self)
         self._pace = pace
         self.preferences = preferences
+        self.calls = BackgroundCalls(self)
         tries = WrongTries(preferences_file().with_name("wrong-tries.json"))
         lock = RefereeLock(lambda: self.tournament.current, tries)
         self.tournament = TournamentPresenter(
-            lambda: lock.bars_settings(self.presenter.time.now()), self
+            lambda: lock.bars_settings(self.presenter.time.now()), self.calls, self
         )
         self.presenter = GamePresenter(time, lambda: self.tournament.current, self)
         self.workspace = Workspace(board, self)
         self.pages = Pages(self.workspace.add_page, self._base_view, self)
         self.notice = Notice(window)
-        self.files = Files(window, self.presenter, preferences, partial(_room, self, parts))
+        self.files = Files(
+            window, self.presenter, preferences, self.calls, partial(_room, self, parts)
+        )
         self.ticker = Ticker(self)
         self.clocks = ClockPresenter(
             self.workspace, self.presenter, self.tournament, preferences, self
         )
         self.view = GameView(self.workspace, self.presenter, self.clocks, self)
         self.recording = Recording(parent=self)
+        self.announcements = Announcements(self.presenter, self.workspace, self)
         self.questions = Questions(
-            self.presenter, self.view, self.workspace, self.files, self.recording, preferences
+            self.presenter,
+            self.view,
+            self.workspace,
+            self.files,
+            self.recording,
+            preferences,
+            self.calls,
         )
         self._stepping = Stepping(
             self.presenter, self.pages, lambda: self.keys.stride, self._is_taken
@@ -128,6 +143,7 @@ class TableTab(QWidget):
             notice=self.notice,
             questions=self.questions,
             files=self.files,
+            calls=self.calls,
             preferences=preferences,
             tournament=self.tournament,
             recording=self.recording,
@@ -162,7 +178,7 @@ class TableTab(QWidget):
             self.commands.add(feature.commands)
             for command in feature.takes:
                 self._takers.setdefault(command, []).append(feature)
-        self.commands.add((*self._stepping.commands(), self._leaving()))
+        self.commands.add((*self._stepping.commands(), self._leaving(), self._saying()))
         self.commands.add(parts.commands(self))
         self.keys = KeyRouter(
             self.presenter,
@@ -209,6 +225,7 @@ class TableTab(QWidget):
             if feature.interests & change.areas:
                 feature.on_change(change)
         self._show(change.areas)
+        self.announcements.follow(change)
         if change.areas != OF_A_STEP:
             self.changed.emit()
 
@@ -283,6 +300,7 @@ class TableTab(QWidget):
             feature.on_tick()
         if self._in_front():
             self.view.show_clock()
+            self.announcements.follow_clock()
             self.changed.emit()
 
     def _on_due(self) -> None:
@@ -329,6 +347,13 @@ class TableTab(QWidget):
         return Command(
             id="leave", text=text("Back one level"), run=self.leave, keys=(Key("Esc", STEPPING),),
             topic=Topic.BOARD, help=text("back one level"), repeats=False,
+        )  # fmt: skip
+
+    def _saying(self) -> Command:
+        return Command(
+            id="say-clocks", text=text("Say both clocks"), run=self.announcements.say_clocks,
+            place=Place(MenuName.REFEREE, 12, text("Sound")), keys=(Key("Shift+F7"),),
+            topic=Topic.CLOCK, help=text("both clocks, for a screen reader"), when=with_clock,
         )  # fmt: skip
 
     def leave(self) -> None:
@@ -421,6 +446,9 @@ class TableTab(QWidget):
         unsaved = session is not None and session.was_changed and not session.is_saved
         if unsaved and not self._may_close:
             self.questions.after_saving(self._close_for_good)
+            return False
+        if self.calls.writing and not self._may_close:
+            self.questions.ask_about_writing(self.calls.writing[0], self._close_for_good)
             return False
         return True
 

@@ -18,7 +18,7 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.event_parts import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.phase_view import NOW, ClockState
 from ingboard.ui.shell.appearance import Appearance
@@ -120,11 +120,15 @@ class TabHost(QObject):
         """Where what had the keys is hidden, Qt hands them to any button, and that would keep Enter."""
         if before is None or now is None or before.isVisible() or now.window() is not self.window:
             return
-        session = self.seen.presenter.session
-        if session is not None and session.is_timed and not self.seen.pages.any_open:
+        if self.seen.presenter.session is not None and not self.seen.pages.any_open:
             self.seen.workspace.board.setFocus()
-            if QApplication.focusWidget() is now:  # no board is in sight
+            if QApplication.focusWidget() is now:  # no board is in sight, or not yet again
                 now.clearFocus()
+                QTimer.singleShot(0, self, self._focus_board)
+
+    def _focus_board(self) -> None:
+        if QApplication.focusWidget() is None and not self.seen.pages.any_open:
+            self.seen.workspace.board.setFocus()
 
     def take_tab(self) -> bool:
         """Tab from the board: a feature may lead to what is typed into."""
@@ -339,6 +343,10 @@ class TabHost(QObject):
                 help=text("the previous table"), when=others,
             ),
             Command(
+                id="menus", text=text("Menus"), run=self._open_menus, keys=(Key("F10"),),
+                help=text("the menus; Alt with their letter"), when=partial(_menus_shown, self),
+            ),
+            Command(
                 id="start-all", text=text("Start all tables"), run=self.start_all,
                 place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE,
             ),
@@ -353,6 +361,9 @@ class TabHost(QObject):
             ),
             *HelpCommands(tab).commands(),
         )  # fmt: skip
+
+    def _open_menus(self) -> None:
+        self.menu_line.setActiveAction(self.menu_line.actions()[0])
 
     def _close_game(self, tab: TableTab) -> None:
         if all(feature.may_close() for feature in tab.features):
@@ -428,6 +439,12 @@ def _with_others(host: TabHost, _: Situation) -> str:
     return "" if len(host.tabs) > 1 else text("There is one table only.")
 
 
+def _menus_shown(host: TabHost, _: Situation) -> str:
+    return (
+        "" if host.menu_line.isVisible() else text("No menus before a class. Leave it first (Esc).")
+    )
+
+
 def _may_leave(host: TabHost, situation: Situation) -> str:
     if situation.session is None and len(host.tabs) == 1:
         return text("No game is open.")
@@ -466,4 +483,4 @@ def _started_words(started: int, waiting: list[str]) -> str:
     words = plural("{number} clock started.", "{number} clocks started.", started)
     if not waiting:
         return words
-    return text("{started} Not ready: {tables}.", started=words, tables=", ".join(waiting))
+    return text("{started} Not ready: {tables}.", started=words, tables=listed(waiting))

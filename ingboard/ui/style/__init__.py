@@ -1,6 +1,6 @@
 """The look of every widget: colors by name, fonts, one scale. Knows no widget of ours."""
 
-from ingboard.ui.style.boxes import paint_box
+from ingboard.ui.style.boxes import came_by_keyboard, paint_box
 from ingboard.ui.style.fonts import digit_cell, figures_width, paint_figures
 from ingboard.ui.style.theme import (
     SCALES,
@@ -19,6 +19,7 @@ __all__ = [
     "SCALES",
     "Theme",
     "apply_theme",
+    "came_by_keyboard",
     "current_theme",
     "digit_cell",
     "figures_width",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPen
 
 
 def paint_box(
@@ -32,3 +34,15 @@ def paint_box(
         inset = width / 2
         painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
     painter.restore()
+
+
+def came_by_keyboard(event: QFocusEvent) -> bool:
+    """Whether the keys led the focus here, so that it must be seen where it is."""
+    return event.reason() in _BY_KEYBOARD
+
+
+_BY_KEYBOARD: Final = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics
+
+from ingboard.text import text
 
 
 class _Look(Protocol):
@@ -44,6 +47,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, 
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QAbstractSpinBox:disabled,
 QComboBox:disabled { background: $surface; color: $ink3; border: 1px dashed $line2; }
 QTextEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] { border: 1px solid $line; }
+QTextEdit[readOnly="true"]:focus { border: 1px solid $petrol; }
 QPlainTextEdit#comment { border: 1px solid transparent; padding: 0 @2px; background: transparent; }
 QPlainTextEdit#comment:focus { border: 1px solid $petrol; }
 QComboBox { padding-right: @24px; }
@@ -52,6 +56,8 @@ QComboBox QAbstractItemView { background: $raised; color: $ink; border: 1px soli
   selection-background-color: $petrol; selection-color: $on_petrol; }
 QAbstractItemView { font-size: @14px; background: $raised; color: $ink; border: 1px solid $line;
   selection-background-color: $petrol; selection-color: $on_petrol; }
+QAbstractItemView:focus { border: 1px solid $petrol; }
+QToolButton:focus { border: 1px solid $petrol; border-radius: @4px; }
 QTableView::item { padding: 0 @6px; }
 QHeaderView { background: $surface; }
 QHeaderView::section { font-size: @13px; background: $surface; color: $ink2; border: none;
@@ -79,8 +85,10 @@ def stylesheet(look: _Look) -> str:
         sheet = sheet.replace(f"${token}", look.color(token).name())
     for length in (31, 28, 24, 15, 14, 13, 12, 10, 8, 7, 6, 4, 3, 2):
         sheet = sheet.replace(f"@{length}px", f"{look.px(length)}px")
-    # Qt puts the words of a menu bar at its top; the padding brings them to the middle.
-    above = (look.px(MENU_LINE) - 1 - QFontMetrics(look.sans(14)).height()) // 2
+    # Qt puts the words of a menu bar at its top; the padding brings them to the middle. They are measured,
+    # for letters of another font are higher, and Qt hides an entry that is higher than the bar.
+    words = QFontMetrics(look.sans(14)).size(Qt.TextFlag.TextSingleLine, text("File"))
+    above = max(0, look.px(MENU_LINE) - 1 - words.height()) // 2
     return sheet.replace("@abovepx", f"{above}px")
 
 

@@ -68,7 +68,7 @@ class ActButton(QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             fill = theme.petrol_wash if chosen else theme.raised if can else None
             edge = theme.petrol if chosen or self.hasFocus() else theme.line2
-            width = 2 if chosen or self.hasFocus() else 1
+            width = 3 if self.hasFocus() else 2 if chosen else 1
             paint_box(painter, box, theme.px(4), fill=fill, edge=edge, width=width, dashed=not can)
             side = theme.px(_ICON)
             sign = QRectF(pad, (box.height() - side) / 2, side, side)

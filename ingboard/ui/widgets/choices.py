@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
     QFont,
     QFontMetricsF,
     QKeyEvent,
@@ -17,8 +21,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QWidget
 
+from ingboard.text import listed
 from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.spoken import SpokenWidget
 
 
 class DropList(QComboBox):
@@ -40,7 +46,7 @@ NOT_CHOSEN: Final = "not-chosen"
 Key = Qt.Key
 
 
-class SegmentedChoice(QWidget):
+class SegmentedChoice(SpokenWidget):
     """A row of equal segments of which exactly one is chosen (petrol).
 
     `options` are (key, words) pairs; keys are any values. `chosen` carries the key, on the
@@ -49,6 +55,7 @@ class SegmentedChoice(QWidget):
     """
 
     chosen = Signal(object)
+    role = QAccessible.Role.ComboBox
 
     def __init__(
         self,
@@ -80,8 +87,20 @@ class SegmentedChoice(QWidget):
         """Choose a segment from outside; no signal."""
         is_known = key == NOT_CHOSEN or any(key == known for known, _ in self._options)
         assert is_known, "the choice is one of the options"
-        self._choice = key
-        self.update()
+        if key != self._choice:
+            self._choice = key
+            self.update()
+            self.tell_value()
+
+    def spoken_value(self) -> str:
+        return next((words for key, words in self._options if key == self._choice), "")
+
+    def spoken_actions(self) -> Mapping[str, Callable[[], object]]:
+        more, less = (
+            QAccessibleActionInterface.increaseAction,
+            QAccessibleActionInterface.decreaseAction,
+        )
+        return {more(): partial(self._step, 1), less(): partial(self._step, -1)}
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
@@ -103,7 +122,10 @@ class SegmentedChoice(QWidget):
         step = self._steps.get(Key(event.key()))
         if step is None:
             super().keyPressEvent(event)
-            return
+        else:
+            self._step(step)
+
+    def _step(self, step: int) -> None:
         keys = [key for key, _ in self._options]
         at = keys.index(self._choice) + step if self._choice in keys else 0
         if 0 <= at < len(self._options):
@@ -141,6 +163,7 @@ class SegmentedChoice(QWidget):
         if key != self._choice:
             self._choice = key
             self.update()
+            self.tell_value()
             self.chosen.emit(key)
 
 
@@ -154,7 +177,7 @@ class ChoiceCard(QAbstractButton):
         super().__init__(parent)
         self._lines = lines
         self.setText(title)
-        self.setAccessibleName(", ".join((title, *lines)))
+        self.setAccessibleName(listed((title, *lines)))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -180,7 +203,7 @@ class ChoiceCard(QAbstractButton):
                 theme.px(_RADIUS),
                 fill=theme.petrol_wash if is_chosen else theme.raised,
                 edge=theme.petrol if marked else theme.line2,
-                width=2 if marked else 1,
+                width=3 if self.hasFocus() else 2 if marked else 1,
             )
             row = QRectF(side, theme.px(9), box.width() - 2 * side, line)
             left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

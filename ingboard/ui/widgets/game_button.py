@@ -8,14 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton
 
+from ingboard.ui.style import came_by_keyboard
+
 ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-
-
-_BY_KEYBOARD: Final = {
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-}
 
 
 class GameButton(QAbstractButton):
@@ -25,7 +20,7 @@ class GameButton(QAbstractButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.is_ringed = event.reason() in _BY_KEYBOARD
+        self.is_ringed = came_by_keyboard(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import (
@@ -16,6 +17,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import (
+    QAccessibleActionInterface,
     QFocusEvent,
     QFontMetricsF,
     QHideEvent,
@@ -31,6 +33,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.text import text
 from ingboard.ui.style import Theme, current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.spoken import SpokenWidget
 
 HOLD: Final = 1000
 """Milliseconds that a confirmation is held."""
@@ -48,7 +51,7 @@ _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _KEYS: Final = (*_ENTER, Qt.Key.Key_Space)
 
 
-class HoldButton(QWidget):
+class HoldButton(SpokenWidget):
     """A button that acts only when it is held; `confirmed` comes once a hold, `let_go` when one ends early.
 
     The left mouse button, or Enter or Space with the focus, hold it; leaving it, losing the focus or being
@@ -128,6 +131,17 @@ class HoldButton(QWidget):
         self._is_held = True
         self._filling.start()
         self.update()
+
+    def spoken_actions(self) -> Mapping[str, Callable[[], object]]:
+        return {QAccessibleActionInterface.pressAction(): self._hold_once}
+
+    def _hold_once(self) -> None:
+        """A screen reader cannot hold: its action holds as long as is needed, a second one lets go."""
+        if self._is_held:
+            self.release()
+        else:
+            self.press_in()
+            QTimer.singleShot(self._filling.duration() + REPEAT, self, self.release)
 
     def let_key_go(self) -> None:
         """The key that holds came up: the rim stands still, and unless it is pressed at once lets go.

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
     Signal,
     SignalInstance,
 )
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.ui.style import Theme, current_theme
+from ingboard.ui.style import Theme, current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
 
 R = TypeVar("R")
@@ -192,6 +192,17 @@ class RowList(QListView, Generic[R]):
             elif self.rows:
                 self.select(0)  # the focus alone stands on the first row without choosing it
             self._tell(self.chosen)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            with QPainter(self.viewport()) as painter:
+                box = QRectF(self.viewport().rect())
+                paint_box(painter, box, 0, edge=current_theme().petrol)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self.viewport().update()  # else the edge that tells the focus would be moved too
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -15,6 +15,7 @@ from ingboard.hall.messages import (
     HallPlayer,
     Hold,
     JournalLine,
+    Message,
     Online,
     OrderAnswer,
     OrderRefused,
@@ -48,7 +49,7 @@ STATE = TableState(
     marks=(TableMark.SOUND,),
     call=RefereeCall("ko", AT),
 )
-EXAMPLES = {
+EXAMPLES: dict[TopicKind, tuple[Message, ...]] = {
     TopicKind.STATE: (STATE,),
     TopicKind.ONLINE: (Online(True, "m1"),),
     TopicKind.JOURNAL: (JournalLine("0123456789abcdef", 7, '000002 00000000 {"n":7}'),),

@@ -42,7 +42,9 @@ def test_a_round_is_started_once():
     table = Table(timed_setup())
     order = StartRound("a", "Ref")
     assert done(order, table) == OrderAnswer("a", done=True)
-    assert table.state.clock.running is Color.BLACK
+    clock = table.state.clock
+    assert clock is not None
+    assert clock.running is Color.BLACK
     assert done(order, table) == refused(order, OrderRefused.UNDER_WAY)
 
 
@@ -52,7 +54,9 @@ def test_a_clock_is_held_by_the_director_and_says_so():
     assert done(hold, table) == refused(hold, OrderRefused.NOT_RUNNING)
     table.submit(ask.StartClock(NOW))
     assert done(hold, table).done
-    assert table.state.clock.paused
+    clock = table.state.clock
+    assert clock is not None
+    assert clock.paused
     assert table.state.at_table.held is Held.REFEREE
 
 

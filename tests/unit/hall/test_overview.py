@@ -52,15 +52,15 @@ class Viewer:
             seq=seq, at=self.wall, title=table, machine="m1", phase=Phase.PLAYING,
             black=HallPlayer("B", "", RUNNING), white=HallPlayer("W", "", STOPPED),
         )  # fmt: skip
-        state = TableState(seq=seq, at=self.wall, title=table, machine="m1", **said | fields)
         self.hear(table, Online(True, "m1"), TopicKind.ONLINE)
-        return self.hear(table, state)
+        return self.hear(table, replace(usual, **fields))
 
     def need(self, table):
         return self.overview.table(table).need(self.now, self.wall)
 
     def left(self, table, side=SideName.BLACK):
-        return self.overview.table(table).clock(side, self.now, self.wall).remaining_ms
+        clock = self.overview.table(table).clock(side, self.now, self.wall)
+        return None if clock is None else clock.remaining_ms
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ class ClockKeysPage(QWidget):
             card.button.clicked.connect(partial(self._choose, card))
         self.usual_button.clicked.connect(self._take_usual)
         self.done_button.clicked.connect(self._leave)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._lay_out()
         scaled(self._sheet.setMaximumWidth, _WIDTH)
         scaled(self._left.setMinimumHeight, 170)

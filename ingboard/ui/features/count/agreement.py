@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QColor,
     QEnterEvent,
     QFocusEvent,
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Color, PerColor
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.features.count.assent_card import AssentCard
 from ingboard.ui.features.count.suggestion_card import SuggestionCard
 from ingboard.ui.game.agreement_view_model import (
@@ -39,6 +40,7 @@ from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, Hairline, KeyButton, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
+from ingboard.ui.widgets.spoken import SpokenWidget
 
 _LOG_LINES = 4
 _LOG_LINES_BESIDE = 1  # what the suggestion needs, the log gives
@@ -72,10 +74,11 @@ class LandSign(QWidget):
             painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))
 
 
-class MarkedRow(QWidget):
+class MarkedRow(SpokenWidget):
     """One marked chain; pointing at it or giving it the focus tells its point, leaving it None."""
 
     pointed = Signal(object)
+    role = QAccessible.Role.ListItem
 
     def __init__(self, chain: MarkedChain, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -153,7 +156,7 @@ class AgreementPage(QWidget):
         )
         self.play_on_button.clicked.connect(self.play_on_chosen)
         self.count_button = KeyButton(
-            text("Count"), key="Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
+            text("Count", "verb"), key="Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
         )
         self.count_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.count_button.clicked.connect(self.count_chosen)
@@ -229,10 +232,10 @@ class AgreementPage(QWidget):
         """Show marks, assents, log, and what is possible now."""
         said = (
             picture.marking_barred
-            or (picture.doubt and f"{picture.doubt} {text('G suggests them.')}")
+            or (picture.doubt and paragraph((picture.doubt, text("G suggests them."))))
             or text("Click a chain to mark or unmark it. Any change clears both assents.")
         )
-        self._subtitle.setText(f"{said} {picture.note}".rstrip())
+        self._subtitle.setText(paragraph((said, picture.note)))
         self._subtitle.show_token("vermilion" if picture.doubt else "ink2")
         self._panel.show_title(marked_heading(picture))
         self._show_rows(picture.marked)

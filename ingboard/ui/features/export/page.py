@@ -68,6 +68,7 @@ class ExportPage(QWidget):
         self.problems = ProblemFields()
         self._groups = (self.look, self.film, self.drills, self.kifu, self.problems)
         self.path = QLineEdit()
+        self.path.setAccessibleName(text("File"))
         self.place_button = KeyButton(text("Choose…"))
         self.export_button = KeyButton(text("Export"), key="Ctrl+Enter", kind=ButtonKind.PRIMARY)
         self.print_button = KeyButton(text("Save and print"))

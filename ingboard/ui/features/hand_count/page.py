@@ -10,8 +10,6 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QKeyEvent,
     QKeySequence,
     QResizeEvent,
@@ -24,6 +22,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_judged import HandReading, sums_of
 from ingboard.counting.hand_trail import HandTrail
 from ingboard.text import text
+from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.features.hand_count.context import HandCountContext
@@ -164,8 +163,7 @@ class ByHandPage(QWidget):
         self.card.show_tone(said.tone)
         spoken = f"{said.title} {said.detail}"
         self.card.setAccessibleName(spoken)
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.board, spoken))
+        announce(self.board, spoken)
         self.notes.clear_choice()
         self._show()
 

@@ -94,7 +94,7 @@ class RecoveryPage(QWidget):
         self._decision = QWidget()
         self._only_look = TextLabel(size=15, weight=600, token="vermilion", wrap=True)
         self._rows_group = QButtonGroup(self)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         for field in (*self.times, self.by, self.pin):
             field.textChanged.connect(self._settle)
         self._build()

@@ -16,6 +16,7 @@ from ingboard.text import text
 from ingboard.ui.features.record.presenter import RecordPresenter
 from ingboard.ui.game.editing.tools import KEYS, Tool, name_of_tool
 from ingboard.ui.shell.commands import Command
+from ingboard.ui.shell.menus import give_letters
 from ingboard.ui.shell.services import WindowServices
 
 _OFTEN = (
@@ -56,6 +57,7 @@ class BoardMenu(QMenu):
                 "\t".join((command.text, *(key.name for key in command.keys[:1])))
             )
             action.triggered.connect(partial(self._wish, command.id))
+        give_letters(self)
 
     def show_for(self, *, has_why: bool, has_move: bool) -> None:
         """Offer what is possible at this point."""

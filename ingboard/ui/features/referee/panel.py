@@ -162,7 +162,7 @@ class RefereePanel(QWidget):
         self._card.body.addStretch(0)
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self._card)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         scaled(self.setMinimumWidth, _LEAST)
         self.show_more(False)
 

@@ -65,7 +65,7 @@ class KoPage(QWidget):
         self.area.verticalScrollBar().actionTriggered.connect(self._on_scrolled)
         self.area.verticalScrollBar().rangeChanged.connect(self._bring_into_view)
         self.setAccessibleName(text("How this program decides ko"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     @property
     def topic(self) -> KoTopic:

@@ -97,7 +97,7 @@ def _kinds_in_words() -> dict[RowKind, str]:
         RowKind.MOVE: text("Moves"),
         RowKind.CLOCK: text("Clock"),
         RowKind.REFEREE: text("Referee"),
-        RowKind.END: text("End"),
+        RowKind.END: text("End", "of the game"),
         RowKind.MACHINE: text("Machine"),
     }
 
@@ -139,7 +139,7 @@ class TimelinePage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(text("Timeline"))
         self._title = TextLabel(text("Timeline"), size=22, weight=600, serif=True)
         self.source = TextLabel(size=14, token="ink2", wrap=True)

@@ -63,7 +63,7 @@ class CycleView(QWidget):
         self._card = card
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(card)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
 
     @property

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from ingboard.text import text
+from ingboard.ui.board.accessible import announce
 from ingboard.ui.features.why.evidence_panel import EvidencePanel
 from ingboard.ui.features.why.foot import ButtonRow
 from ingboard.ui.features.why.texts_table import AnswersTable
@@ -88,6 +89,7 @@ class WhyNotCard(QWidget):
         self._why = why
         self.setAccessibleName(why.title)
         self.setAccessibleDescription(why.words)
+        announce(self, f"{why.title} {why.words}")
         self.body.show_why(why)
         if why.cycle is None:
             self.cycle_button.lock(text("No cycle here"))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color, Point
 from ingboard.ui.board.marks import paint_mark
 from ingboard.ui.board.stones import StoneSet, plain_stones
-from ingboard.ui.game.film.pieces import GapPiece, Piece, StonePiece, WordPiece
+from ingboard.ui.game.film.pieces import GapPiece, Piece, StonePiece, WordPiece, spoken_pieces
 from ingboard.ui.style import Theme, current_theme
 
 _LEAST, _LEAST_TYPE = 20, 13
@@ -42,8 +42,7 @@ class PieceRow(QWidget):
         if pieces != self._pieces:
             alike = [type(piece) for piece in pieces] == [type(piece) for piece in self._pieces]
             self._pieces = pieces
-            spoken = [piece.words for piece in pieces if isinstance(piece, WordPiece)]
-            self.setAccessibleName(" ".join(spoken))
+            self.setAccessibleName(spoken_pieces(pieces))
             if not alike:  # else only a figure is another
                 self.updateGeometry()
             self.update()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TypeAlias, assert_never
 
 from msgspec import Struct
@@ -41,6 +42,25 @@ class GapPiece(Struct, frozen=True):
 
 
 Piece: TypeAlias = StonePiece | WordPiece | GapPiece
+
+
+def spoken_pieces(pieces: tuple[Piece, ...]) -> str:
+    """The row in words: stones side by side are counted."""
+    said = []
+    for piece, alike in groupby(pieces):
+        number = len(list(alike))
+        match piece:
+            case WordPiece(words):
+                said.append(words)
+            case StonePiece(Color.BLACK):
+                said.append(plural("{number} black stone", "{number} black stones", number))
+            case StonePiece(Color.WHITE):
+                said.append(plural("{number} white stone", "{number} white stones", number))
+            case StonePiece():
+                said.append(plural("{number} space", "{number} spaces", number))
+            case GapPiece():
+                said.append(";")
+    return " ".join(said)
 
 
 def pieces_of(arithmetic: Arithmetic) -> tuple[Piece, ...]:

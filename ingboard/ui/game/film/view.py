@@ -13,6 +13,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import moment
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
+from ingboard.ui.board.accessible import announce
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.captions import caption_at
 from ingboard.ui.game.film.cards import CaptionLine, ReasonCard, ResultCard
@@ -20,7 +21,7 @@ from ingboard.ui.game.film.frames import FilmFrame, frame_at
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.game.film.narration import TOLD, Narration
 from ingboard.ui.game.film.places import FilmPlaces
-from ingboard.ui.game.film.result import verdict_of
+from ingboard.ui.game.film.result import headline_of, verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.stages import Stage, stages_of
 from ingboard.ui.game.film.step_rail import StepRail
@@ -57,6 +58,7 @@ class FilmView(QWidget):
         self.covered: frozenset[Color] = frozenset()
         self.caption = CaptionLine(self)
         self.rail = StepRail(self)
+        self._said = ""
         self.bowls = PerColor(BowlView(self), BowlView(self))
         self.reason = ReasonCard(self)
         self.result = ResultCard(self)
@@ -114,6 +116,10 @@ class FilmView(QWidget):
         frame = frame_at(plan, instant, narration, now)
         self.rail.show_stages(self._stages, caption.stage)
         self.caption.show_words(caption.title)
+        said = f"{caption.words} {headline_of(plan)}." if self.at_end else caption.words
+        if said != self._said and self.isVisible():
+            self._said = said
+            announce(self, said)
         self.reason.show_caption(caption)
         self.result.shows_area = narration.says_all
         # In lesson pace the result is the one number on the screen; the refill then tells the sums again.

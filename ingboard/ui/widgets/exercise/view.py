@@ -13,10 +13,11 @@ from typing import TypeAlias
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
+from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import LEGIBLE, ButtonSize, Card, CardTone, KeyButton, TextLabel
@@ -157,6 +158,7 @@ class ExerciseView(QWidget):
         super().__init__(parent)
         self._bowls, self._bowls_high = bowls, 0
         self._is_class = False
+        self._verdict = ""
         self.board = BoardView(self)
         self.board.set_names_typed(False)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -201,12 +203,17 @@ class ExerciseView(QWidget):
         """The line above and the question."""
         if question != self.question.text():
             self._bowls_high = self.column.height()
+        if question != self.question.text():
+            self._say(f"{kicker}. {question}")
         self.kicker.setText(kicker)
         self.question.setText(question)
 
     def show_answer(self, stand: AnswerStatus, words: str | None, verdict: str, below: str) -> None:
         """The box (None: no box is needed), the word beside it and the line below that."""
         sign, token, box, tone = _TONES[stand.name.lower()]
+        if (verdict, below) != (self._verdict, self.below.text()):
+            self._say(f"{verdict} {below}")
+        self._verdict = verdict
         self.verdict.setText(f"{sign}{verdict}")
         self.verdict.setVisible(bool(verdict))
         self.verdict.show_token(token)
@@ -215,6 +222,16 @@ class ExerciseView(QWidget):
         self.box.setVisible(stand is not AnswerStatus.TRIAL and words is not None)
         self.box.show_answer(words or "", box)
         self.card.show_tone(tone)
+
+    def _say(self, words: str) -> None:
+        """Have a screen reader say what is new here; what came before it was in sight, when it is."""
+        if self.isVisible():
+            announce(self, words.strip())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        labels = (self.kicker, self.question, self.title, self.detail)
+        self._say(" ".join(label.text() for label in labels))
 
     def show_choices(self, choices: tuple[Choice, ...], *, free: bool) -> None:
         """Buttons for an answer that is one key, where there is a mouse and not a class."""
@@ -227,6 +244,8 @@ class ExerciseView(QWidget):
     def show_card(self, title: str, detail: str, legend: tuple[LegendRow, ...] = ()) -> None:
         """The words on the card, either may be empty, and what the signs on the board mean."""
         self.legend.show_rows(() if self._is_class else legend)
+        if (title, detail) != (self.title.text(), self.detail.text()):
+            self._say(f"{title} {detail}")
         self.title.setText(title)
         self.title.setVisible(bool(title))
         self.detail.setText(detail)

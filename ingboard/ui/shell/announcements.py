@@ -1,0 +1,162 @@
+"""What a screen reader says of the game without being asked: moves, phases, notices, what the clocks come to.
+
+All of it is computed for the eyes already. Pages whose own words change say them by the same `announce`.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible
+
+from ingboard.board.points import Color, name_of
+from ingboard.board.position import Placement
+from ingboard.clock.clock import Clock
+from ingboard.clock.cues import Cue, CueKind, cues_between, worth_hearing
+from ingboard.clock.moments import Moment
+from ingboard.clock.reading import reading
+from ingboard.game import events as happened
+from ingboard.game.event_words import event_words
+from ingboard.game.strip import name_of_color
+from ingboard.table.session_change import SessionChange
+from ingboard.text import plural, text
+from ingboard.ui.board.accessible import announce
+from ingboard.ui.game.clock.face_parts import state_words
+from ingboard.ui.game.clock.view_model import FacePicture, time_words
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.status_view_model import StripPicture
+from ingboard.ui.shell.workspace import Workspace
+
+_UNSAID = happened.TimeNoted | happened.ClockPressed | happened.DeadMarked | happened.AssentGiven
+
+
+class Announcements(QObject):
+    """Follows one tab; while nobody listens nothing is computed."""
+
+    def __init__(self, presenter: GamePresenter, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(parent)
+        self._presenter = presenter
+        self._workspace = workspace
+        self._strip: StripPicture | None = None
+        self._seen: tuple[object, int] = (None, 0)
+        self._clock: Clock | None = None
+        self._told_until = Moment(0)
+
+    @property
+    def _is_heard(self) -> bool:
+        """Whether somebody listens, and this tab is in front."""
+        return QAccessible.isActive() and self._workspace.isVisible()
+
+    def say(self, sentence: object) -> None:
+        """Say a sentence after what is being said."""
+        announce(self._workspace.board, str(sentence))
+
+    def follow(self, change: SessionChange) -> None:
+        """The game has changed, or another step of it is in sight; strip and clocks show it already."""
+        if not self._is_heard:
+            return
+        for sentence in (*self._of_events(change), *self._of_step(change), *self._of_strip()):
+            self.say(sentence)
+        self.follow_clock()
+
+    def follow_clock(self) -> None:
+        """Time has gone by: say what the clocks came to since, once."""
+        session = self._presenter.session
+        clock = None if session is None else session.table.state.clock
+        if not self._is_heard or clock is None:
+            self._clock = None
+            return
+        now, before = self._presenter.time.now(), self._clock
+        since = clock.at if before is None else self._told_until
+        cues = () if before is None else cues_between(before, since, min(now, clock.at))
+        cues += cues_between(clock, max(since, clock.at), now)
+        self._clock, self._told_until = clock, now
+        cue = worth_hearing(tuple(cue for cue in cues if cue.kind is not CueKind.COUNTDOWN))
+        if cue is not None:
+            self.say(_cue_words(cue, clock, now))
+
+    def say_clocks(self) -> None:
+        """Say both clocks as they are now."""
+        for face in self._workspace.panel.faces:
+            self.say(face_words(face.picture))
+
+    def _of_events(self, change: SessionChange) -> list[str]:
+        session = self._presenter.session
+        if session is None:
+            return []
+        state = session.table.state
+        grid, last = state.position.grid, state.line.last
+        said = []
+        for event in change.events:
+            if isinstance(event, _UNSAID):
+                continue
+            words = event_words(event, grid)
+            if isinstance(event, happened.StonePlaced) and isinstance(last, Placement):
+                words = _with_taken(words, last)
+            said.append(f"{words}.")
+        return said
+
+    def _of_step(self, change: SessionChange) -> list[str]:
+        """The move that is looked at now, where nothing new was played."""
+        session = self._presenter.session
+        seen = (session, 0 if session is None else session.step)
+        changed, self._seen = seen != self._seen, seen
+        if session is None or change.events or not changed:
+            return []
+        last = session.state.line.last
+        if not isinstance(last, Placement):
+            return [text("Before the first move")] if not session.step else []
+        side, number = name_of_color(last.color), session.number_at(session.step)
+        point = name_of(last.point, session.state.position.grid)
+        return [_with_taken(f"{number} {side} {point}", last)]
+
+    def _of_strip(self) -> list[str]:
+        """The phase, and what is asked there, as far as they are others."""
+        picture, before = self._workspace.strip.picture, self._strip
+        self._strip = picture
+        said = []
+        if before is None or picture.title != before.title:
+            said.append(picture.title)
+        asked = tuple(answer.words for answer in picture.answers)
+        if before is None or picture.sentence != before.sentence:
+            said.append(picture.sentence)
+        if asked and (before is None or asked != tuple(each.words for each in before.answers)):
+            said.append(text("Answers: {answers}", answers=", ".join(asked)))
+        return [" ".join(_ended(each) for each in said if each)] if any(said) else []
+
+
+def face_words(picture: FacePicture) -> str:
+    """One clock in words: side, state, time and period."""
+    parts = (
+        name_of_color(picture.color),
+        state_words(picture),
+        time_words(picture.remaining),
+        picture.stage,
+    )
+    return ", ".join(filter(None, parts))
+
+
+def _ended(words: str) -> str:
+    return f"{words}." if words[-1:].isalnum() else words
+
+
+def _with_taken(words: str, move: Placement) -> str:
+    if not move.captured:
+        return words
+    return plural(
+        "{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words
+    )
+
+
+def _cue_words(cue: Cue, clock: Clock, now: Moment) -> str:
+    side: str = name_of_color(Color(cue.color))
+    match cue.kind:
+        case CueKind.FLAG:
+            return text("{side}: Flag", side=side)
+        case CueKind.LAST_MINUTE:
+            return text("{side}: one minute left", side=side)
+        case _:
+            read = reading(clock, now)[cue.color]
+            return text(
+                "{side}: period {period} of {periods} begins",
+                side=side, period=read.period, periods=read.periods,
+            )  # fmt: skip

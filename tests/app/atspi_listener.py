@@ -1,0 +1,208 @@
+"""A blind player's hands and ears: finds controls by name, presses keys, hears announcements, all by AT-SPI.
+
+Runs with the system's Python, which has the `gi` of at-spi2-core, not with the project's.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+_HEARD = (
+    "object:announcement",
+    "object:state-changed:focused",
+    "object:property-change:accessible-name",
+)
+
+
+class Listener:
+    """Hears one program. `transcript` is everything done and heard, line by line."""
+
+    def __init__(self, name: str) -> None:
+        self.transcript: list[str] = []
+        self.heard: list[str] = []
+        self._loop = GLib.MainContext.default()
+        self._listener = Atspi.EventListener.new(self._on_event)
+        for kind in _HEARD:
+            self._listener.register(kind)
+        self._name = name
+        self.app = self._until(self._application, "the program on the accessibility bus", 60)
+
+    def _application(self) -> Any:
+        desktop = Atspi.get_desktop(0)
+        for at in range(desktop.get_child_count()):
+            child = desktop.get_child_at_index(at)
+            if child is not None and child.get_name() == self._name:
+                return child
+        return None
+
+    # Ears -----------------------------------------------------------------------------------------
+
+    def _on_event(self, event: Any) -> None:
+        if event.type.startswith("object:announcement"):
+            self._note("says", str(event.any_data))
+        elif event.type == "object:state-changed:focused" and event.detail1:
+            self._note("focus", spoken(event.source))
+
+    def _note(self, how: str, words: str) -> None:
+        line = f"    {how}: {words}"
+        if words.strip() and (not self.transcript or self.transcript[-1] != line):
+            self.transcript.append(line)
+            self.heard.append(words)
+            print(line, flush=True)
+
+    def listen(self, seconds: float) -> None:
+        """Hear what comes in that time."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            while self._loop.iteration(False):
+                pass
+            time.sleep(0.02)
+
+    def _until(self, found: Callable[[], Any], what: str, seconds: float = 20) -> Any:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            result = found()
+            if result:
+                return result
+            self.listen(0.1)
+        self.end(f"Not there after {seconds:g} s: {what}")
+        raise AssertionError(what)
+
+    def wait_for(self, words: str, seconds: float = 20) -> str:
+        """Wait until something with these words is heard."""
+        return str(
+            self._until(
+                lambda: next((each for each in self.heard if words in each), ""), words, seconds
+            )
+        )
+
+    # Hands ----------------------------------------------------------------------------------------
+
+    def do(self, what: str) -> None:
+        """Begin another step: what is heard from now on belongs to it."""
+        self.listen(0.4)
+        self.heard.clear()
+        self.transcript.append(f"> {what}")
+        print(f"> {what}", flush=True)
+
+    def key(self, keys: str, why: str = "") -> None:
+        """Press keys such as "Ctrl+N" or "d"."""
+        self.do(f"{keys}{f'   ({why})' if why else ''}")
+        self._press(keys)
+        self.listen(0.4)
+
+    def _press(self, keys: str) -> None:
+        *modifiers, key = keys.split("+")
+        held = [_SYMS.get(each, each) for each in modifiers]
+        for each in held:
+            _strike(each, Atspi.KeySynthType.PRESS)
+        _strike(_SYMS.get(key, key), Atspi.KeySynthType.PRESSRELEASE)
+        for each in reversed(held):
+            _strike(each, Atspi.KeySynthType.RELEASE)
+
+    def type(self, words: str, why: str = "") -> None:
+        """Type letters one after the other, Enter at the end."""
+        self.do(f"{words} Enter{f'   ({why})' if why else ''}")
+        for letter in words:
+            self._press(letter)
+            time.sleep(0.03)
+        self._press("Enter")
+        self.listen(0.3)
+
+    def press(self, name: str, role: str = "") -> None:
+        """Do the action of the control in sight with that name."""
+        control = self._until(lambda: self.find(name, role), f"a control called {name}")
+        self.do(f"press “{control.get_name()}” ({control.get_role_name()})")
+        control.get_action_iface().do_action(0)
+        self.listen(0.5)
+
+    def find(self, name: str, role: str = "") -> Any:
+        """The first control in sight whose name begins so."""
+        return next(
+            (
+                each
+                for each in self.walk()
+                if each.get_name().startswith(name) and role in each.get_role_name()
+            ),
+            None,
+        )
+
+    def walk(self, within: Any = None) -> Any:
+        """Everything in sight, but for the points of the board."""
+        here = self.app if within is None else within
+        for at in range(here.get_child_count()):
+            child = here.get_child_at_index(at)
+            if child is None:
+                continue
+            states = child.get_state_set()
+            if not states.contains(Atspi.StateType.SHOWING) and here is not self.app:
+                continue
+            yield child
+            if child.get_role_name() not in ("table", "menu"):
+                yield from self.walk(child)
+
+    def read(self, why: str) -> list[str]:
+        """Read all names in sight, as somebody does who explores the window."""
+        self.do(f"read what is there   ({why})")
+        lines = [spoken(each) for each in self.walk() if each.get_name().strip()]
+        for line in lines:
+            self.transcript.append(f"    there: {line}")
+            print(self.transcript[-1], flush=True)
+        return lines
+
+    def end(self, words: str) -> None:
+        """The last line."""
+        self.transcript.append(words)
+        print(words, flush=True)
+
+
+def spoken(control: Any) -> str:
+    """A control as a screen reader says it: name, role, description."""
+    try:
+        states = control.get_state_set()
+        parts = [control.get_name(), control.get_role_name(), control.get_description()]
+        if states.contains(Atspi.StateType.CHECKED):
+            parts.append("checked")
+        if not states.contains(Atspi.StateType.ENABLED) and control.get_role_name() != "table cell":
+            parts.append("not available")
+    except GLib.Error:
+        return ""
+    return ", ".join(filter(None, parts))
+
+
+def _strike(sym: str, how: Any) -> None:
+    code = Atspi.KeySynthType.SYM if how is Atspi.KeySynthType.PRESSRELEASE else how
+    value = _keysym(sym)
+    if how is Atspi.KeySynthType.PRESSRELEASE:
+        Atspi.generate_keyboard_event(value, None, code)
+    else:
+        Atspi.generate_keyboard_event(_keycode(value), None, how)
+
+
+def _keysym(name: str) -> int:
+    if len(name) == 1:
+        return ord(name)
+    return _NAMED[name]
+
+
+def _keycode(sym: int) -> int:
+    return {0xFFE3: 37, 0xFFE1: 50, 0xFFE9: 64}[sym]
+
+
+_NAMED = {
+    "Control": 0xFFE3, "Shift": 0xFFE1, "Alt": 0xFFE9, "Return": 0xFF0D, "Escape": 0xFF1B,
+    "Tab": 0xFF09, "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54, "End": 0xFF57,
+    "Home": 0xFF50, "space": 0x20, **{f"F{n}": 0xFFBD + n for n in range(1, 13)},
+}  # fmt: skip
+_SYMS = {"Ctrl": "Control", "Enter": "Return", "Esc": "Escape", "Space": "space"}
+
+if __name__ == "__main__":
+    sys.exit("import me")

@@ -1,0 +1,91 @@
+"""One sitting by ear alone: a game on 9x9 with a refused play, its count to the result, and a lesson.
+
+Run inside a session bus of its own under an X server, the program being started already:
+`python3 atspi_session.py TRANSCRIPT`. It ends with an error where something is not said or not found.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from atspi_listener import Listener  # type: ignore[import-not-found]  # beside this file
+
+_WALL = [(f"d{row}", f"e{row}") for row in range(1, 10)]
+
+
+def new_table(ear: Listener) -> None:
+    """A table of 9x9 without a clock."""
+    ear.key("Ctrl+n", "a new table")
+    for _ in range(5):
+        ear.key("Tab")
+    ear.wait_for("Board: 19")
+    ear.key("Left")
+    ear.key("Left")
+    ear.press("No clock")
+    ear.press("Start")
+    ear.wait_for("Play.")
+
+
+def play(ear: Listener) -> None:
+    """Black takes the left of the board, White the right; one play is refused, the last moves are passes."""
+    ear.key("F2", "the board by keys")
+    for black, white in _WALL:
+        for point, side in ((black, "Black"), (white, "White")):
+            ear.type(point)
+            ear.wait_for(f"{side} {point.upper()}")
+    ear.type("d5", "a point that is taken")
+    ear.wait_for("D5")
+    ear.listen(1)
+    ear.key("Esc")
+    ear.key("F8", "Black passes")
+    ear.wait_for("Black passes")
+    ear.key("F8", "White passes")
+    ear.wait_for("White passes")
+    ear.listen(1)
+
+
+def count(ear: Listener) -> None:
+    """Both agree that nothing is dead; the film fills the board step by step and says the result."""
+    ear.press("Black agrees")
+    ear.press("White agrees")
+    ear.press("Count", "button")
+    ear.listen(2)
+    for _ in range(7):
+        ear.key("Space", "on to the next step")
+        ear.listen(2.5)
+    ear.key("Enter", "to the result")
+    ear.listen(2)
+    ear.read("the result")
+    ear.press("Black: Confirm")
+    ear.press("White: Confirm")
+    ear.listen(2)
+
+
+def lesson(ear: Listener) -> None:
+    """The first lesson."""
+    ear.key("Esc")
+    ear.key("F3", "lessons")
+    ear.listen(1)
+    ear.press("8. Who wins")
+    ear.listen(1)
+    ear.read("lesson")
+    ear.key("b")
+    ear.listen(1)
+    ear.key("w")
+    ear.listen(1)
+    ear.key("Enter")
+    ear.listen(1)
+    ear.read("lesson")
+
+
+if __name__ == "__main__":
+    ear = Listener("ingboard")
+    try:
+        ear.listen(3)
+        new_table(ear)
+        play(ear)
+        count(ear)
+        lesson(ear)
+    finally:
+        Path(sys.argv[1]).write_text("\n".join(ear.transcript) + "\n", encoding="utf-8")

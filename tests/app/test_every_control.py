@@ -1,0 +1,56 @@
+"""Every control in every scene: where the keys go is seen, and it has a name and a role to be spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+from tests.scenes.screenshots import all_scenes
+
+Role = QAccessible.Role
+NO_ROLE = {Role.NoRole, Role.Client, Role.Pane}
+
+
+def controls(window: QWidget) -> Iterator[QWidget]:
+    """What Tab leads to, as long as it is there: the focus may turn a page."""
+    for widget in window.findChildren(QWidget):
+        if (
+            isValid(widget)
+            and widget.isVisible()
+            and widget.isEnabled()
+            and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        ):
+            yield widget
+
+
+def shows_focus(widget: QWidget) -> bool:
+    """Whether a control looks otherwise with the focus; True where it hands the focus on at once."""
+    widget.clearFocus()
+    QApplication.processEvents()
+    before = widget.grab().toImage()
+    widget.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    return not isValid(widget) or not widget.hasFocus() or widget.grab().toImage() != before
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(all_scenes()))
+def test_every_control_has_a_name_a_role_and_a_look_with_the_focus(app, time, name):
+    all_scenes()[name](app, time)
+    wrong = []
+    for control in controls(app.window):
+        spoken = QAccessible.queryAccessibleInterface(control)
+        named, role = spoken.text(QAccessible.Text.Name).strip(), spoken.role()
+        kind = type(control).__name__
+        if not named:
+            wrong.append(f"{kind} in {type(control.parentWidget()).__name__} has no name")
+        if role in NO_ROLE:
+            wrong.append(f"{kind} {named!r} has the role {role.name}")
+        if not shows_focus(control):
+            wrong.append(f"{kind} {named!r} does not show the focus")
+    assert wrong == []
