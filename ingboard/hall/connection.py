@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _KEEPALIVE = 10
 _CONNECT_WITHIN = 5.0
+_ANSWER_WITHIN = 2.0
 _AGAIN_FIRST, _AGAIN_LAST = 0.25, 15.0
 _LOOK_EVERY = 1.0
 _LAST_WORDS_WITHIN = 1.0
@@ -107,7 +108,7 @@ class Connection:
         self._will = will
         self._certificate = certificate
         self._client: Client | None = None
-        self._is_old = False
+        self._is_old = self._is_answered = False
         self._jobs: deque[Callable[[], None]] = deque()
         self._last_words: Sent | None = None
         self._closing = False
@@ -162,7 +163,10 @@ class Connection:
         pause = _AGAIN_FIRST
         while not self._closing:
             self._tell(Link(LinkState.CONNECTING))
+            self._is_answered = False
             was_connected = self._connect() and self._serve()
+            if self._client is not None and not self._is_answered:
+                self._is_old = not self._is_old  # one of 3.1.1 need not understand the question
             self._drop()
             pause = _AGAIN_FIRST if was_connected else min(2 * pause, _AGAIN_LAST)
             if not self._closing:
@@ -174,13 +178,12 @@ class Connection:
 
     def _connect(self) -> bool:
         try:
-            self._client = self._new_client()
-            self._client.connect(
-                self._code.host, self._code.port, _KEEPALIVE, properties=self._limits()
-            )
+            client = self._new_client()
+            client.connect(self._code.host, self._code.port, _KEEPALIVE, properties=self._limits())
         except (OSError, ValueError) as fault:  # ValueError: a name that no host has
             self._tell(Link(LinkState.LOST, getattr(fault, "strerror", None) or str(fault)))
             return False
+        self._client = client
         return True
 
     def _new_client(self) -> Client:
@@ -228,7 +231,7 @@ class Connection:
             if self.link.state is LinkState.CONNECTED:
                 stood = True
                 until = min(until, time.monotonic() + self._user.on_turn())
-            elif time.monotonic() - began > _CONNECT_WITHIN:  # taken, but never answered
+            elif time.monotonic() - began > _ANSWER_WITHIN:
                 self._tell(Link(LinkState.LOST, text("no answer")))
                 return False
             self._wait(until, client)
@@ -302,6 +305,7 @@ class Connection:
     def _on_connect(
         self, client: Client, _user: object, _flags: object, reason: ReasonCode, _more: object
     ) -> None:
+        self._is_answered = True
         if not reason.is_failure:
             client.subscribe([(name, 1) for name in self._filters])
             return

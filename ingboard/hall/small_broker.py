@@ -1,7 +1,8 @@
 """amqtt inside this program, for a small hall on a machine where nothing can be installed.
 
 It speaks MQTT 3.1.1: a message that is not allowed is dropped without a word to whoever sent it, none is too
-long for it, and it has neither the page's listener nor TLS of ours.
+long for it, whoever has a password reads all that is kept (states, not orders), and it has neither the page's
+listener nor TLS of ours.
 """
 
 from __future__ import annotations
@@ -71,6 +72,7 @@ class SmallBroker:
 
     def _run(self, engine: type[Engine], settings: dict[str, object]) -> None:
         asyncio.set_event_loop(self._loop)
+        self._loop.set_exception_handler(lambda _loop, _context: None)  # of single connections
         try:
             self._loop.run_until_complete(self._serve(engine, settings))
         except Exception as fault:  # noqa: BLE001 - whatever it is, the hall is told and goes on without
