@@ -6,7 +6,7 @@ An order is carried out as a command of the game, so that the game itself may re
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
@@ -82,14 +82,23 @@ def refusal_of(order: Order, table: Table | None, tournament: Tournament) -> Ord
 
 
 def carried_out(
-    order: Order, table: Table | None, tournament: Tournament, at: Moment
+    order: Order,
+    table: Table | None,
+    tournament: Tournament,
+    at: Moment,
+    submit: Callable[[Command], bool] | None = None,
 ) -> OrderAnswer:
-    """Do an order and answer it. `say` and `pair` are done by whoever has the screen, after this answer."""
+    """Do an order and answer it. `say` and `pair` are done by whoever has the screen, after this answer.
+
+    `submit` has the game carry a command out and tells whether it did; else the table itself is asked.
+    """
     why = refusal_of(order, table, tournament)
     command = _command_of(order, at)
     if why is None and command is not None and table is not None:
-        result = table.submit(command)
-        why = OrderRefused.NOT_RUNNING if isinstance(result, Refusal) else None
+        is_done = (
+            not isinstance(table.submit(command), Refusal) if submit is None else submit(command)
+        )
+        why = None if is_done else OrderRefused.NOT_RUNNING
     if why is not None:
         return OrderAnswer(order.id, refused=True, why=why)
     return OrderAnswer(order.id, done=True)

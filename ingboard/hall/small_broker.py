@@ -87,3 +87,7 @@ class SmallBroker:
         self._started.set()
         await self._ended.wait()
         await broker.shutdown()
+        left = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)

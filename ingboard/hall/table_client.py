@@ -188,6 +188,11 @@ class TableClient:
         """
         self._connection.do(lambda: self._keep(journal, orders))
 
+    def is_sending(self, game: str) -> bool:
+        """Whether the present journal has this name."""
+        outbox = self._outbox
+        return outbox is not None and outbox.game == game
+
     def saved(self) -> None:
         """Something more of the journal is on the disk. Returns at once; may be called by its writer."""
         self._connection.wake()

@@ -627,6 +627,10 @@ class App:
         """Have the game drawn by `draw` instead, which may fail."""
         self._tab.view.show = draw  # type: ignore[method-assign]
 
+    def leave_hall(self) -> None:
+        """Leave the hall of many boards."""
+        _feature(self._tab, HallFeature).close()
+
     def sound_what_is_due(self) -> None:
         """Sound what the clock announces now: what a timer does."""
         _feature(self._tab, SoundFeature).presenter.announcer.wake()

@@ -20,7 +20,6 @@ from ingboard.hall.table_client import TableClient, TableNews
 from ingboard.hall.topics import DIRECTOR
 from tests.unit.table.journal.games import HandClocks
 
-ENGINES = ("mosquitto", "amqtt")
 LONG = 20.0
 
 

@@ -119,7 +119,7 @@ def test_a_message_of_ten_megabytes_harms_nobody(hall, stranger):
 
 def test_another_version_is_said_by_whoever_hears_it(hall, stranger):
     _, heard = hall.table("12")
-    director, news = hall.director()
+    _, news = hall.director()
     wait_until(lambda: states(news))
     stranger("13").say(name("13", TopicKind.STATE, 2), encoded(STATE))
     stranger("director").say(name("12", TopicKind.ORDERS, 2), encoded(Say("v2", "hm")))

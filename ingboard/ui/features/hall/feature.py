@@ -1,4 +1,4 @@
-"""The hall view on a second screen."""
+"""The hall view on a second screen, and this table's seat in a hall of many boards."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:
     from ingboard.ui.features.hall.presenter import HallPresenter
+    from ingboard.ui.features.hall.seat_presenter import HallSeatPresenter
+    from ingboard.ui.shell.menu_line import StatusMark
 
 
 class HallFeature(Feature):
@@ -27,6 +29,8 @@ class HallFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._is_made = False
+        self.seat: HallSeatPresenter | None = None
+        services.tournament.changed.connect(self._take_seat)
         self.commands = (
             Command(
                 id="hall", text=text("Hall view"), run=self._toggle,
@@ -50,6 +54,9 @@ class HallFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
         """Show the game as it stands."""
+        self._take_seat()
+        if self.seat is not None:
+            self.seat.on_change()
         if self._is_made:
             self.view.on_change()
 
@@ -58,11 +65,31 @@ class HallFeature(Feature):
         if self._is_made:
             self.view.show_time()
 
+    def marks(self) -> tuple[StatusMark, ...]:
+        """Only what is wrong with the hall."""
+        return () if self.seat is None else self.seat.marks()
+
+    def close(self) -> None:
+        """Leave the hall."""
+        if self.seat is not None:
+            self.seat.close()
+
     def may_close(self) -> bool:
         """The view goes with its table's game."""
         if self._is_made:
             self.view.close()
         return True
+
+    def _take_seat(self) -> None:
+        """Join the hall of the settings, or of the code that is kept; nothing is loaded without one."""
+        services = self.services
+        if self.seat is None and (
+            services.tournament.current.hall or any(services.preferences.hall_codes.values())
+        ):
+            from ingboard.ui.features.hall.seat_presenter import HallSeatPresenter
+
+            self.seat = HallSeatPresenter(services)
+            self.seat.changed.connect(services.show_marks)
 
     def _toggle(self) -> None:
         self.view.toggle()
