@@ -27,7 +27,7 @@ from ingboard.hall.director_client import (
     HallNews,
     TableChanged,
 )
-from ingboard.hall.host import HostedHall
+from ingboard.hall.host import ENGINES, HostedHall
 from ingboard.hall.join import PORT, HallKey, JoinCode
 from ingboard.hall.topics import DIRECTOR, TopicKind, is_hall_name
 from ingboard.text import text
@@ -62,7 +62,9 @@ def _host(options: Namespace) -> int:
         raise wrong_use(text("--certificate and --tls-key belong together."), _COMMAND)
     files = (Path(options.certificate), Path(options.tls_key)) if options.certificate else None
     try:
-        hosted = HostedHall(_folder(options), _hall(options) or _HALL, port, files, tell)
+        hosted = HostedHall(
+            _folder(options), _hall(options) or _HALL, port, files, _engine(options), tell
+        )
     except BrokerError as fault:
         raise CommandError(str(fault)) from None
     key = hosted.key
@@ -79,6 +81,14 @@ def _host(options: Namespace) -> int:
     with closing(hosted), suppress(KeyboardInterrupt):
         threading.Event().wait()
     return 0
+
+
+def _engine(options: Namespace) -> str:
+    engine: str = options.engine or ""
+    if engine and engine not in ENGINES:
+        choices = ", ".join(ENGINES)
+        raise wrong_use(text("--engine is one of {choices}.", choices=choices), _COMMAND)
+    return engine
 
 
 def _watch(options: Namespace) -> int:
@@ -246,6 +256,7 @@ def parser() -> Parser:
     options.value("--key", "FILE", text("the key that the host wrote"))
     options.value("--port", "N", text("the tables' port; the page has the next one"))
     options.value("--folder", "DIR", text("where files are kept"))
+    options.value("--engine", "NAME", text("mosquitto or amqtt; the best there is if left out"))
     options.value("--certificate", "FILE", text("the certificate, for TLS"))
     options.value("--tls-key", "FILE", text("the key of the host's certificate"))
     options.value("--tables", "N", text("how many tables are simulated"))

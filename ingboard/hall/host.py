@@ -16,6 +16,7 @@ from ingboard.table.journal.shelf import save_beside
 from ingboard.text import text
 
 CODES_FILE = "codes.txt"
+MOSQUITTO, AMQTT = ENGINES = ("mosquitto", "amqtt")
 _LOOK_EVERY = 0.2
 _AGAIN_AFTER = 1.0
 
@@ -24,7 +25,7 @@ class HostedHall:
     """A hall whose broker runs here until `close`, and is started again if it ends.
 
     Raises BrokerError, with one sentence, if it cannot be opened. `tell` is called with a sentence, in
-    another thread, when the broker ended.
+    another thread, when the broker ended. `engine` is one of `ENGINES`; the best that is there if "".
     """
 
     def __init__(
@@ -33,12 +34,14 @@ class HostedHall:
         hall: str,
         port: int = PORT,
         certificate: tuple[Path, Path] | None = None,
+        engine: str = "",
         tell: Callable[[str], None] | None = None,
     ) -> None:
         self.key = hall_of(folder, hall, own_address(), port, is_safe=certificate is not None)
         self.codes = folder / CODES_FILE
         self._folder = folder
         self._certificate = certificate
+        self._wanted = engine or (MOSQUITTO if mosquitto_path() else AMQTT)
         self._tell = tell
         self._broker = self._begun()
         self._write_codes()
@@ -63,7 +66,7 @@ class HostedHall:
         self._broker.close()
 
     def _begun(self) -> Broker:
-        if mosquitto_path() is not None:
+        if self._wanted == MOSQUITTO:
             page = resource("hall")
             served = page if page.is_dir() else None
             return Mosquitto(self.key, self._folder, served, self._certificate)
