@@ -14,6 +14,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 from ingboard.hall.archive import Archive
 from ingboard.hall.broker import Broker, Mosquitto, hall_of
 from ingboard.hall.director_client import DirectorClient, HallNews, TableChanged
+from ingboard.hall.messages import TableState
 from ingboard.hall.small_broker import SmallBroker
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import TableClient, TableNews
@@ -62,7 +63,9 @@ class Hall:
         self.broker.close()
         self.broker = self._begun()
 
-    def table(self, name: str = "12", machine: str = "m1", code=None) -> tuple[TableClient, list]:
+    def table(
+        self, name: str = "12", machine: str = "m1", code=None
+    ) -> tuple[TableClient, list[TableNews]]:
         news: list[TableNews] = []
         client = TableClient(code or self.key.code(name), machine, news.append)
         client.say(TableSituation(f"Table {name}"), None, HandClocks())
@@ -86,7 +89,7 @@ class Hall:
         self.broker.close()
 
 
-def states(news: list[HallNews], table: str = "12") -> list:
+def states(news: list[HallNews], table: str = "12") -> list[TableState]:
     return [
         each.table.state
         for each in news
@@ -108,7 +111,9 @@ class Stranger:
         version = mqtt.MQTTv5 if hall.engine == "mosquitto" else mqtt.MQTTv311
         self._client = mqtt.Client(CallbackAPIVersion.VERSION2, protocol=version)
         self._client.username_pw_set(user, hall.key.password(user))
-        self._client.on_message = lambda _c, _u, said: self.heard.append((said.topic, said.payload))
+        self._client.on_message = lambda _c, _u, said: self.heard.append(
+            (said.topic, bytes(said.payload))
+        )
         self._client.on_publish = lambda _c, _u, _m, why, _p: self.taken.append(not why.is_failure)
         self._client.on_disconnect = self._on_lost
         self._client.connect("localhost", hall.key.port)
