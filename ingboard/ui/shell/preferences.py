@@ -60,6 +60,7 @@ class Preferences(Struct):
     `softer_behind`: tables that are not in front sound softer.
     `large_clocks` None: large at new tables whose clock is pressed by hand, until somebody chooses.
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
+    `hall_codes` are the join codes of this computer's tables by their numbers, `machine` its name in a hall.
     `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
     `engine_arguments`; an analysis looks at `engine_visits` positions.
     `library` are the folders whose records are listed.
@@ -90,6 +91,8 @@ class Preferences(Struct):
     set_aside: Path | None = None
     hall_screen: str = ""
     hall_board: bool = True
+    hall_codes: dict[str, str] = field(default_factory=dict)
+    machine: str = ""
     engine: str = ""
     library: tuple[str, ...] = ()
     engine_arguments: str = ""
@@ -194,6 +197,8 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "tables_folder": preferences.tables_folder,
         "hall_screen": preferences.hall_screen,
         "hall_board": preferences.hall_board,
+        "hall_codes": preferences.hall_codes,
+        "machine": preferences.machine,
         "engine": preferences.engine,
         "library": list(preferences.library),
         "engine_arguments": preferences.engine_arguments,
@@ -244,11 +249,17 @@ def _understood(kept: object) -> Preferences:
         tables_folder=str(kept.get("tables_folder", "")),
         hall_screen=str(kept.get("hall_screen", "")),
         hall_board=bool(kept.get("hall_board", True)),
+        hall_codes=_codes(kept.get("hall_codes")),
+        machine=_words(kept.get("machine")),
     )
 
 
 def _large_clocks(kept: object) -> bool | None:
     return kept if isinstance(kept, bool) else None
+
+
+def _codes(kept: object) -> dict[str, str]:
+    return {str(name): str(kept[name]) for name in kept} if isinstance(kept, dict) else {}
 
 
 def _visits(kept: object) -> int:
