@@ -24,6 +24,7 @@ class LookOption(StrEnum):
 
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST = "contrast"
     SYSTEM = "system"
 
 
@@ -125,7 +126,7 @@ def parser() -> Parser:
         text("Opens the board, on a record if one is named."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
-    options.value("--look", "LOOK", text("colors: light, dark or system"))
+    options.value("--look", "LOOK", text("colors: light, dark, contrast or system"))
     options.value("--scale", "X", text("size of everything: 1.5 is half as large again"))
     options.value("--fake-time", "xN", text("let the clocks run N times as fast, such as x60"))
     options.value("--journal", "FILE", text("look back on a table's journal; it is only read"))
