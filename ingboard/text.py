@@ -1,37 +1,121 @@
 """Every sentence the user sees passes through here: gettext catalogs, no Qt, so all layers can use it.
 
 Mark a sentence with `text("...")` and fill its `{fields}` by keyword; use `plural` where a number decides
-the form. A language without a catalog falls back to the English of the source.
+the form. Where one word has two senses, a context tells translators, and the catalog, which is meant:
+`text("Open", "state")`. A language without a catalog falls back to the English of the source.
 """
 
 from __future__ import annotations
 
 import gettext
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 from ingboard.resources import resource
 
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "ja": "日本語",
+    "ko": "한국어",
+    "zh_CN": "简体中文",
+    "zh_TW": "繁體中文",
+}
+"""The name of each language in itself."""
+
 _DOMAIN = "ingboard"
+_TRADITIONAL = {"tw", "hk", "mo", "hant"}
+_ENDS = ".!?…。\uff01\uff1f"
 _FORMULA_SIGNS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
 _translations: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
 
 
-def use_language() -> None:
-    """Choose the catalog of the language that the user's environment names; English where there is none."""
-    global _translations  # noqa: PLW0603 - one language per process, chosen at start
-    _translations = gettext.translation(_DOMAIN, resource("locale"), fallback=True)
+def use_language(code: str = "") -> None:
+    """Use the catalog of a language, or of the one that the environment names; English without one."""
+    global _language, _translations
+    wanted = code or language_of(environment_languages(os.environ))
+    _translations, _language = gettext.NullTranslations(), "en"
+    if wanted != "en" and (path := _catalog(wanted)).is_file():
+        with path.open("rb") as catalog:
+            _translations, _language = gettext.GNUTranslations(catalog), wanted
 
 
-def text(message: str, **fields: object) -> str:
+def language() -> str:
+    """The code of the language in use."""
+    return _language
+
+
+def environment_languages(environment: Mapping[str, str]) -> list[str]:
+    """What the first variable that is set asks for, best first."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            return environment[name].split(":")
+    return []
+
+
+def language_of(names: Iterable[str]) -> str:
+    """The first of ours among names such as `zh_HK.UTF-8`, `zh-Hant-TW` or `de`; else English."""
+    for name in names:
+        first, *rest = name.partition(".")[0].partition("@")[0].replace("-", "_").lower().split("_")
+        code = first
+        if first == "zh":
+            code = "zh_TW" if _TRADITIONAL.intersection(rest) else "zh_CN"
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def text(message: str, context: str = "", /, **fields: object) -> str:
     """The message in the user's language, its `{fields}` filled in."""
-    translated = _translations.gettext(message)
+    if not message:  # under which a catalog keeps its header
+        return ""
+    said = _translations
+    translated = said.pgettext(context, message) if context else said.gettext(message)
     return translated.format(**fields) if fields else translated
 
 
-def plural(one: str, many: str, number: int, **fields: object) -> str:
+def plural(one: str, many: str, number: int, context: str = "", /, **fields: object) -> str:
     """The form that fits the number, which also fills `{number}`."""
-    return _translations.ngettext(one, many, number).format(number=number, **fields)
+    if context:
+        translated = _translations.npgettext(context, one, many, number)
+    else:
+        translated = _translations.ngettext(one, many, number)
+    return translated.format(number=number, **fields)
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Parts one after another, as "D4, Q16"; empty ones are left out."""
+    return text("{one}, {other}", one="", other="").join(filter(None, parts))
+
+
+def paragraph(parts: Iterable[str]) -> str:
+    """Sentences one after another; empty ones are left out."""
+    return text("{one} {other}", one="", other="").join(filter(None, parts))
+
+
+def capital(words: str) -> str:
+    """The words with a capital first letter."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def sentence(words: str) -> str:
+    """The words as a sentence, with a capital letter and a full stop; "" for none."""
+    return ended(capital(words))
+
+
+def ended(words: str) -> str:
+    """The words with a full stop if they have no end, as what people write; "" for none."""
+    words = words.strip()
+    return text("{words}.", words=words) if words and words[-1] not in _ENDS else words
 
 
 def safe_cell(cell: str) -> str:
     """A spreadsheet cell that is text, whatever a name begins with."""
     return f"'{cell}" if cell[:1] in _FORMULA_SIGNS and cell else cell
+
+
+def _catalog(code: str) -> Path:
+    return resource("locale") / code / "LC_MESSAGES" / f"{_DOMAIN}.mo"

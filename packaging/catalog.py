@@ -1,45 +1,75 @@
-"""Collects every sentence that can be translated, and writes the template for a language's catalog.
+"""Keeps the catalogs of the languages, with Babel.
 
-    python packaging/catalog.py FILE.pot
+    python packaging/catalog.py COMMAND ...
 
-A translation of it, compiled, becomes resources/locale/CODE/LC_MESSAGES/ingboard.mo. Sentences stand in
-the code, as `text("...")` and `plural("...", "...", n)`, and in the files of lessons, laboratory, texts
-and the referee's wizard, under the keys named here.
+Sentences stand in the code, as `text("...")` and `plural("...", "...", n)`, and in the files of lessons,
+laboratory, texts and the referee's wizard, under the keys named here. A language's catalog is
+resources/locale/CODE/LC_MESSAGES/ingboard.po; what the program reads, compiled beside it, is not kept.
+Translators work in JSON: an object with the English for a key ("context|English" where a context tells two
+senses apart) and for a value the translation, or the list of its forms where a number decides.
 """
 
 from __future__ import annotations
 
+import argparse
 import ast
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
 ROOT = Path(__file__).resolve().parents[1]
+LOCALE = ROOT / "resources" / "locale"
+NOTES = ROOT / "packaging" / "translator_notes.json"
+CODES = ("de", "fr", "ja", "ko", "zh_CN", "zh_TW")
 IN_FILES = {
     "laboratory": frozenset({"title", "try", "explanation", "origin"}),
     "lessons": frozenset({"title", "question", "tell", "reveal"}),
     "referee": frozenset({"words", "short"}),
     "sayings": frozenset({"title", "words", "reason", "otherwise"}),
 }
-HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
-_ARGUMENTS = {"text": 1, "plural": 2}
+HEAD = 'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+PLURALS = '"Plural-Forms: {forms}\\n"\n'
+# What a translation must have as often as the English has it.
+KEPT = {
+    "fields": re.compile(r"\{[^{}]*\}"),
+    "markup": re.compile(r"<[^<>]+>"),
+    "lines": re.compile(r"\n"),
+    "options": re.compile(r"--[a-z][a-z-]+"),
+    "spaces at its ends": re.compile(r"\A\s+|\s+\Z"),
+    "points at its end": re.compile(r"(?:…|\.\.\.)\Z"),
+}
+PLACES = 3  # that a translator is told of
+DATED = datetime(2026, 1, 1, tzinfo=UTC)  # so that a compiled catalog comes out the same each time
+_ARGUMENTS = {"text": ("one", "context"), "plural": ("one", "many", "number", "context")}
 
 
 class Found(NamedTuple):
-    """A sentence, its form for many ("" without one), and where it stands: file and line (0: a data file)."""
+    """A sentence, its form for many, its context ("" without one), and where it stands.
+
+    The line is 0 in a data file.
+    """
 
     one: str
     many: str
     path: Path
     line: int
+    context: str = ""
 
 
 def found_sentences() -> Iterator[Found]:
     """All sentences of the code and of the files."""
     for path in sorted((ROOT / "ingboard").rglob("*.py")):
-        yield from sentences_of_code(path)
+        yield from sorted(sentences_of_code(path), key=lambda found: found.line)
     for folder, keys in IN_FILES.items():
         for path in sorted((ROOT / "resources" / folder).glob("*.json")):
             for sentence in _under(keys, json.loads(path.read_text(encoding="utf-8"))):
@@ -50,28 +80,283 @@ def sentences_of_code(path: Path) -> Iterator[Found]:
     """The sentences of one module; a call whose sentence comes from a data file has none here."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            number = _ARGUMENTS.get(node.func.id, 0)
-            forms = [_literal(argument) for argument in node.args[:number]]
-            if forms and all(forms):
-                yield Found(forms[0], forms[1] if number > 1 else "", path, node.lineno)
+            names = _ARGUMENTS.get(node.func.id, ())
+            given = dict(zip(names, map(_literal, node.args), strict=False))
+            one, many, context = (given.get(name, "") for name in ("one", "many", "context"))
+            if one and ("many" not in names or many):
+                yield Found(one, many, path, node.lineno, context)
 
 
-def template() -> str:
-    """The catalog's template, every sentence once, with the places where it stands."""
-    places: dict[tuple[str, str], list[str]] = {}
-    for one in found_sentences():
-        where = f"{one.path.relative_to(ROOT).as_posix()}{f':{one.line}' if one.line else ''}"
-        places.setdefault((one.one, one.many), []).append(where)
-    return "\n".join([HEAD, *(_entry(*forms, where) for forms, where in places.items())])
+def template() -> Catalog:
+    """Every sentence once, with the files where it stands and what translators should know of it.
+
+    Raises SystemExit if one sentence has two forms for many: a catalog can hold but one.
+    """
+    notes = json.loads(NOTES.read_text(encoding="utf-8")) if NOTES.is_file() else {}
+    made = Catalog(creation_date=DATED)
+    many: dict[tuple[str, str], str] = {}
+    for found in found_sentences():
+        known = many.setdefault((found.context, found.one), found.many)
+        if known != found.many:
+            raise SystemExit(f"{found.path}:{found.line}: another form for many of {found.one!r}")
+        key = f"{found.context}|{found.one}" if found.context else found.one
+        made.add(
+            (found.one, found.many) if found.many else found.one,
+            locations=[(found.path.relative_to(ROOT).as_posix(), found.line)],
+            auto_comments=[notes[key]] if key in notes else [],
+            context=found.context or None,
+        )
+    return made
+
+
+def key_of(message: Message) -> str:
+    """How translators' files name a sentence."""
+    one = forms_of(message.id)[0]
+    return f"{message.context}|{one}" if message.context else one
+
+
+def forms_of(words: str | Sequence[str] | None) -> list[str]:
+    """A sentence's one form or its several."""
+    return [words or ""] if words is None or isinstance(words, str) else list(words)
+
+
+def po_path(code: str) -> Path:
+    """Where a language's catalog is."""
+    return LOCALE / code / "LC_MESSAGES" / "ingboard.po"
+
+
+def read(code: str) -> Catalog:
+    """A language's catalog; empty if there is none yet."""
+    if not po_path(code).is_file():
+        return Catalog(locale=code, creation_date=DATED)
+    with po_path(code).open("rb") as kept:
+        found = read_po(kept, locale=code)
+    found.creation_date = found.revision_date = DATED
+    return found
+
+
+def updated(code: str) -> Catalog:
+    """A language's catalog with the sentences of today: a changed one keeps its words, marked fuzzy."""
+    catalog = read(code)
+    catalog.update(template())
+    return catalog
+
+
+def written(catalog: Catalog) -> bytes:
+    """A catalog or template as its file; lines are not numbered, or each edit of the code would change it."""
+    held = BytesIO()
+    write_po(
+        held, catalog, width=0, omit_header=True, ignore_obsolete=True,
+        include_previous=True, include_lineno=False,
+    )  # fmt: skip
+    code = catalog.locale_identifier
+    head = HEAD.format(code=code or "") + (
+        PLURALS.format(forms=catalog.plural_forms) if code else ""
+    )
+    return f"{head}\n".encode() + held.getvalue()
+
+
+def keep(code: str, catalog: Catalog) -> None:
+    """Write a language's catalog."""
+    po_path(code).parent.mkdir(parents=True, exist_ok=True)
+    po_path(code).write_bytes(written(catalog))
+
+
+def compiled(code: str) -> bytes:
+    """A language's catalog as the program reads it."""
+    held = BytesIO()
+    write_mo(held, read(code))
+    return held.getvalue()
+
+
+def compile_all() -> None:
+    """Compile the catalogs of all languages, beside their sources, where these are older."""
+    for path in sorted(LOCALE.glob("*/LC_MESSAGES/ingboard.po")):
+        target = path.with_suffix(".mo")
+        if not target.is_file() or target.stat().st_mtime < path.stat().st_mtime:
+            target.write_bytes(compiled(path.parents[1].name))
+
+
+def faults(code: str) -> Iterator[str]:
+    """What is wrong with a language's catalog, a line each; none if it is complete."""
+    catalog = read(code)
+    for asked in template():
+        if not asked.id:
+            continue
+        message = catalog.get(forms_of(asked.id)[0], asked.context)
+        if message is None or not any(forms_of(message.string)):
+            yield f"{key_of(asked)!r}: not translated"
+        elif message.fuzzy:
+            yield f"{key_of(asked)!r}: the English has changed"
+        else:
+            for fault in faults_of(asked, message.string, catalog.num_plurals):
+                yield f"{key_of(asked)!r}: {fault}"
+
+
+def faults_of(message: Message, words: object, plurals: int) -> Iterator[str]:
+    """What is wrong with a translation: no text, missing forms, or lost fields, markup and the like."""
+    english = forms_of(message.id)
+    number = plurals if message.pluralizable else 1
+    given = [words] if isinstance(words, str) else words
+    if not isinstance(given, list | tuple) or not all(
+        isinstance(one, str) and one for one in given
+    ):
+        yield "text is wanted" if number == 1 else f"a list of {number} texts is wanted"
+        return
+    if len(given) != number:
+        yield f"{number} forms are wanted, {len(given)} are given"
+        return
+    for form, one in enumerate(given):
+        # A form for many numbers names the number; that for one alone may leave it out, as English does.
+        models = english if number > 1 and form == 0 else english[-1:]
+        yield from min((list(_lost(model, one)) for model in models), key=len)
+
+
+def _lost(english: str, words: str) -> Iterator[str]:
+    for name, sign in KEPT.items():
+        wanted, there = Counter(sign.findall(english)), Counter(sign.findall(words))
+        if wanted != there:
+            yield f"other {name}: {dict(wanted)} became {dict(there)} in {words!r}"
+    try:
+        words.format_map(_Anything())
+    except (ValueError, IndexError, KeyError) as fault:
+        yield f"the fields cannot be read ({fault}) in {words!r}"
+
+
+class _Anything(dict[str, object]):
+    """Fills every field."""
+
+    def __missing__(self, key: str) -> float:
+        return 1.0
+
+
+# The commands -----------------------------------------------------------------------------------
+
+
+def write_template(file: Path) -> None:
+    """Write the template of all catalogs."""
+    file.write_bytes(written(template()))
+
+
+def update(codes: list[str]) -> None:
+    """Bring catalogs up to date with the code; what is no longer asked for is dropped."""
+    for code in codes or CODES:
+        catalog = updated(code)
+        keep(code, catalog)
+        done = sum(_is_done(message) for message in catalog if message.id)
+        print(f"{code}: {done} of {len(catalog)} translated")
+
+
+def check(codes: list[str]) -> int:
+    """Name what is missing or wrong; exit status 1 if anything is."""
+    wrong = 0
+    for code in codes or CODES:
+        for fault in faults(code):
+            wrong += 1
+            print(f"{code}: {fault}")
+    print(f"{wrong} faults" if wrong else "All is translated.")
+    return int(wrong > 0)
+
+
+def export(code: str, part: str, file: Path, *, everything: bool) -> None:
+    """Write a part of the sentences, such as 2/6, for a translator: those not done, or all."""
+    number, _, parts = (int(one) if one.isdigit() else one for one in part.partition("/"))
+    if not (isinstance(number, int) and isinstance(parts, int) and 1 <= number <= parts):
+        raise SystemExit(f"Name the part as 1/6, not as {part}.")
+    catalog = updated(code)
+    asked = [message for message in catalog if message.id]
+    first, last = (len(asked) * one // parts for one in (number - 1, number))
+    rows = {
+        key_of(message): _row(message, catalog.num_plurals)
+        for message in asked[first:last]
+        if everything or not _is_done(message)
+    }
+    lines = [f"{_quoted(key)}: {_quoted(row)}" for key, row in rows.items()]
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    print(f"{len(rows)} of {last - first} sentences in {file}")
+
+
+def _row(message: Message, plurals: int) -> dict[str, object]:
+    """What a translator needs to know of a sentence, and what there is already."""
+    places = dict.fromkeys(path for path, _ in message.locations)
+    row: dict[str, object] = {"at": " ".join(list(places)[:PLACES])}
+    if message.pluralizable:
+        row |= {"many": message.id[1], "forms": plurals}
+    if message.auto_comments:
+        row["note"] = " ".join(message.auto_comments)
+    if message.previous_id:
+        row["was"] = message.previous_id[0]
+    if any(forms_of(message.string)):
+        row["now"] = message.string
+    return row
+
+
+def take_in(code: str, files: list[Path]) -> int:
+    """Put what translators wrote into a catalog; names what it refuses, with exit status 1."""
+    catalog = updated(code)
+    asked = {key_of(message): message for message in catalog if message.id}
+    taken = 0
+    refused: list[str] = []
+    for file in files:
+        for key, words in json.loads(file.read_text(encoding="utf-8")).items():
+            message = asked.get(key)
+            if message is None:
+                refused.append(f"{key!r}: no such sentence")
+            elif found := list(faults_of(message, words, catalog.num_plurals)):
+                refused += [f"{key!r}: {fault}" for fault in found]
+            else:
+                given = forms_of(words)
+                message.string = tuple(given) if message.pluralizable else given[0]
+                message.flags.discard("fuzzy")
+                message.previous_id = []
+                taken += 1
+    keep(code, catalog)
+    done = sum(map(_is_done, asked.values()))
+    print(*refused, f"{taken} taken; {code}: {done} of {len(asked)} translated", sep="\n")
+    return int(bool(refused))
 
 
 def main(arguments: list[str]) -> int:
-    """Write the template to the file that is named."""
-    if len(arguments) != 1:
-        print("Name the file to write: python packaging/catalog.py ingboard.pot")
-        return 2
-    Path(arguments[0]).write_text(template(), encoding="utf-8")
+    """Do what the command line asks; the exit status."""
+    parser = argparse.ArgumentParser(description="Keeps the catalogs of the languages.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    adding = commands.add_parser("template", help=write_template.__doc__)
+    adding.add_argument("file", type=Path)
+    for name, does in (("update", update), ("check", check)):
+        adding = commands.add_parser(name, help=does.__doc__)
+        adding.add_argument("codes", nargs="*", metavar="CODE")
+    commands.add_parser("compile", help=compile_all.__doc__)
+    adding = commands.add_parser("export", help=export.__doc__)
+    adding.add_argument("code", choices=CODES)
+    adding.add_argument("part", metavar="PART/PARTS")
+    adding.add_argument("file", type=Path)
+    adding.add_argument("--all", action="store_true", help="also what is done, to read it back")
+    adding = commands.add_parser("import", help=take_in.__doc__)
+    adding.add_argument("code", choices=CODES)
+    adding.add_argument("files", type=Path, nargs="+")
+    asked = parser.parse_args(arguments)
+    match asked.command:
+        case "template":
+            write_template(asked.file)
+        case "update":
+            update(asked.codes)
+        case "check":
+            return check(asked.codes)
+        case "compile":
+            compile_all()
+        case "export":
+            export(asked.code, asked.part, asked.file, everything=asked.all)
+        case "import":
+            return take_in(asked.code, asked.files)
     return 0
+
+
+def _is_done(message: Message) -> bool:
+    return all(forms_of(message.string)) and not message.fuzzy
+
+
+def _quoted(held: object) -> str:
+    return json.dumps(held, ensure_ascii=False)
 
 
 def _literal(argument: ast.expr) -> str:
@@ -86,23 +371,10 @@ def _under(keys: frozenset[str], held: object) -> Iterator[str]:
             yield from _under(keys, one)
     elif isinstance(held, dict):
         for key, value in held.items():
-            if key in keys and isinstance(value, str):
+            if key in keys and isinstance(value, str) and value:
                 yield value
             else:
                 yield from _under(keys, value)
-
-
-def _entry(one: str, many: str, where: list[str]) -> str:
-    lines = [f"#: {' '.join(where)}", f"msgid {_quoted(one)}"]
-    if many:
-        lines += [f"msgid_plural {_quoted(many)}", 'msgstr[0] ""', 'msgstr[1] ""', ""]
-    else:
-        lines += ['msgstr ""', ""]
-    return "\n".join(lines)
-
-
-def _quoted(sentence: str) -> str:
-    return json.dumps(sentence, ensure_ascii=False)
 
 
 if __name__ == "__main__":

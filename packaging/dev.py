@@ -159,13 +159,13 @@ def use_new_enough_python() -> None:
 
 
 def set_up() -> None:
-    """Bring system libraries, environment and packages up to date; nothing if none has changed."""
-    if is_ready():
-        return
-    see_to_system_packages()
-    make_environment()
-    install_packages()
-    STAMP.write_text(wanted_stamp(), encoding="utf-8")
+    """Bring system libraries, environment, packages and catalogs up to date; nothing if none has changed."""
+    if not is_ready():
+        see_to_system_packages()
+        make_environment()
+        install_packages()
+        STAMP.write_text(wanted_stamp(), encoding="utf-8")
+    compile_catalogs()
 
 
 def is_ready() -> bool:
@@ -174,6 +174,17 @@ def is_ready() -> bool:
         return STAMP.read_text(encoding="utf-8") == wanted_stamp() and venv_python().exists()
     except OSError:
         return False
+
+
+def compile_catalogs() -> None:
+    """Compile the languages' catalogs; nothing if those that are there are as new as their sources."""
+    sources = (ROOT / "resources" / "locale").glob("*/LC_MESSAGES/*.po")
+    pairs = [(source, source.with_suffix(".mo")) for source in sources]
+    if all(made.exists() and made.stat().st_mtime >= po.stat().st_mtime for po, made in pairs):
+        return
+    failure = run_quietly([str(venv_python()), str(ROOT / "packaging" / "catalog.py"), "compile"])
+    if failure is not None:
+        raise SetupError(f"The catalogs could not be compiled: {cause_of(failure)}.")
 
 
 def wanted_stamp() -> str:

@@ -120,6 +120,15 @@ def own_settings(_homes: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
 
 
 @pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk of a busy machine has longer to answer at once; tests of a dead one give it their own time."""
+    if "PySide6.QtCore" in sys.modules:
+        from ingboard.ui.widgets import background_call
+
+        monkeypatch.setattr(background_call, "PATIENCE", 10.0)
+
+
+@pytest.fixture(autouse=True)
 def western_coordinates() -> Iterator[None]:
     """Points are named "Q16" again after a test that chose other names: the choice is the process's."""
     yield

@@ -8,14 +8,34 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NoReturn
+from unicodedata import east_asian_width
 
 from ingboard.cli.output import wrong_use
 from ingboard.text import text
 
 COMMANDS = ("count", "check", "clock", "journal", "sheet", "export")
 """Each is a module of this package with `run(arguments)` and `parser()`; anything else is the window."""
+
+
+class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
+    """A help page in the user's language."""
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        """How the command is called."""
+        super().add_usage(usage, actions, groups, prefix or f"{text('usage:')} ")
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        """A sign of Han takes two columns."""
+        wide = any(east_asian_width(sign) == "W" for sign in text)
+        return super()._split_lines(text, width // 2 if wide else width)
 
 
 class Parser(argparse.ArgumentParser):
@@ -31,8 +51,11 @@ class Parser(argparse.ArgumentParser):
             description=purpose,
             allow_abbrev=False,
             exit_on_error=False,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            formatter_class=_HelpFormatter,
+            add_help=False,
         )
+        self._positionals.title, self._optionals.title = text("arguments"), text("options")
+        self.add_argument("-h", "--help", action="help", help=text("show this help"))
         self._command = command
 
     def value(self, name: str, shown: str, purpose: str) -> None:

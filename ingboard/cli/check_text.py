@@ -11,7 +11,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.game.texts import RULESETS
 from ingboard.review.verdicts import Verdict
 from ingboard.rules.plays import Confidence, Reason
-from ingboard.text import plural, text
+from ingboard.text import ended, listed, plural, text
 
 _SHOWN = 10
 
@@ -78,7 +78,7 @@ def summary_of(tally: Tally) -> str:
         parts.append(
             plural("{number} file not readable", "{number} files not readable", tally.unreadable)
         )
-    return ", ".join(parts) + "."
+    return ended(listed(parts))
 
 
 def _at_most(said: list[str]) -> list[str]:

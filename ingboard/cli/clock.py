@@ -15,7 +15,7 @@ from ingboard.clock.scenario import ScenarioReplay, State, replay
 from ingboard.clock.scenario_form import Scenario, Unreadable, read_scenarios
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 _HOUR, _MINUTE, _SECOND = 3_600_000, 60_000, 1000
 
@@ -60,7 +60,7 @@ def _side(state: State, color: Color) -> str:
         parts.append(text("flag {flag}", flag=side["flag"]))
     if state["running"] == color.letter:
         parts.append(text("paused") if state["paused"] else text("runs"))
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def _ending(replay: ScenarioReplay) -> list[str]:
@@ -75,7 +75,7 @@ def _ending(replay: ScenarioReplay) -> list[str]:
         lines.append(text("No time runs."))
     log = final["log"]
     if isinstance(log, list) and log:
-        lines.append(text("Log: {entries}", entries=", ".join(map(str, log))))
+        lines.append(text("Log: {entries}", entries=listed(map(str, log))))
     if replay.differences:
         lines.append(text("This is not what the scenario expects:"))
         lines += [f"  {difference}" for difference in replay.differences]

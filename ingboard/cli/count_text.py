@@ -15,7 +15,7 @@ from ingboard.counting.missing import BowlCheck, parity_sentence, proof_sentence
 from ingboard.game.strip import name_of_color
 from ingboard.game.texts import RULESETS
 from ingboard.kifu.record import GameDetails
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 _SIGNS = {
     Tag.KOMI: "K",
@@ -103,9 +103,7 @@ def heading_of(details: GameDetails) -> list[str]:
                 white=names.white or text("unnamed"),
             )
         )
-    occasion = ", ".join(
-        part for part in (details.event, details.round, details.place, details.date) if part
-    )
+    occasion = listed((details.event, details.round, details.place, details.date))
     return [*lines, occasion] if occasion else lines
 
 

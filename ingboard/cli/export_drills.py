@@ -15,7 +15,7 @@ from ingboard.cli.terms import settle, term_options
 from ingboard.cli.values import choice_of, number_of
 from ingboard.counting.fillplan import FillPlan
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import paragraph, text
 
 _COMMAND = "export"
 _USUAL_BOARDS, _MOST_BOARDS, _MOST_LEVEL = 12, 60, 5
@@ -72,5 +72,5 @@ def _plans(options: argparse.Namespace) -> Iterator[FillPlan]:
         if plan.feasible:
             yield plan
         else:
-            why = " ".join(plan.reasons)
+            why = paragraph(plan.reasons)
             tell(text("{path}: left out, it cannot be filled in: {why}", path=path, why=why))

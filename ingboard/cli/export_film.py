@@ -17,7 +17,7 @@ from ingboard.cli.records import GameAt
 from ingboard.cli.terms import settle, term_options
 from ingboard.cli.values import MOST, number_of
 from ingboard.counting.fillplan import FillPlan
-from ingboard.text import text
+from ingboard.text import paragraph, text
 
 _COMMAND = "export"
 _LEAST_WIDTH, _MOST_WIDTH = 320, 3840
@@ -139,7 +139,7 @@ def _plan_of(options: argparse.Namespace, game: GameAt) -> FillPlan:
         sentence = text(
             "{path}: this count cannot be filled in, so there is no film of it: {why}",
             path=game.path,
-            why=" ".join(plan.reasons),
+            why=paragraph(plan.reasons),
         )
         raise CommandError(sentence)
     return plan

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping
 from typing import TextIO
 
-from ingboard.text import text
+from ingboard.text import paragraph, text
 
 STANDARD = "-"
 """As the name of a file: standard input where one is read, standard output where one is written."""
@@ -95,7 +95,7 @@ def tell_fault(fault: CommandError) -> None:
     sentence = fault.sentence
     if fault.see is not None:
         command = f"ingboard {fault.see}".strip()
-        sentence = f"{sentence} {text('See {command} --help.', command=command)}"
+        sentence = paragraph((sentence, text("See {command} --help.", command=command)))
     tell(sentence)
 
 

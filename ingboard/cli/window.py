@@ -12,7 +12,7 @@ from pathlib import Path
 from ingboard.cli.arguments import COMMANDS, Parser
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.resources import resource
-from ingboard.text import text
+from ingboard.text import LANGUAGES, text
 
 DEMONSTRATION = "games/demonstration.sgf"
 _FASTEST = 3600
@@ -37,6 +37,7 @@ def run(arguments: Sequence[str]) -> int:
     _refuse_unknown_command(files)
     look = _look_of(options.look)
     scale = _scale_of(options.scale)
+    language = _language_of(options.language)
     pace = _pace_of(options.fake_time)
     journal = None if options.journal is None else Path(options.journal)
     fault = display_fault(os.environ)
@@ -51,7 +52,7 @@ def run(arguments: Sequence[str]) -> int:
     if fault is not None:
         raise CommandError(fault)
     demo = demonstration() if options.demo else None
-    return _open([Path(name) for name in files], demo, look, scale, pace, journal)
+    return _open([Path(name) for name in files], demo, look, scale, language, pace, journal)
 
 
 def run_desktop(arguments: Sequence[str]) -> int:
@@ -67,7 +68,8 @@ def run_desktop(arguments: Sequence[str]) -> int:
     files = [Path(name) for name in options.files]
     journal = None if options.journal is None else Path(options.journal)
     pace = _pace_of(options.fake_time)
-    return _open(files, demo, look, _scale_of(options.scale), pace, journal)
+    scale, language = _scale_of(options.scale), _language_of(options.language)
+    return _open(files, demo, look, scale, language, pace, journal)
 
 
 def demonstration() -> Path:
@@ -90,6 +92,7 @@ def _open(
     demo: Path | None,
     look: str | None,
     scale: float | None,
+    language: str | None,
     pace: int,
     journal: Path | None,
 ) -> int:
@@ -102,7 +105,9 @@ def _open(
             why=fault,
         )
         raise CommandError(sentence) from None
-    return run_window(files, demo=demo, look=look, scale=scale, pace=pace, journal=journal)
+    return run_window(
+        files, demo=demo, look=look, scale=scale, language_code=language, pace=pace, journal=journal
+    )
 
 
 class WindowParser(Parser):
@@ -128,6 +133,7 @@ def parser() -> Parser:
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
     options.value("--look", "LOOK", text("colors: light, dark, contrast or system"))
     options.value("--scale", "X", text("size of everything: 1.5 is half as large again"))
+    options.value("--language", "CODE", text("language: {codes}", codes=", ".join(LANGUAGES)))
     options.value("--fake-time", "xN", text("let the clocks run N times as fast, such as x60"))
     options.value("--journal", "FILE", text("look back on a table's journal; it is only read"))
     options.switch(
@@ -177,6 +183,15 @@ def _scale_of(value: str | None) -> float | None:
         value=value,
     )
     raise wrong_use(sentence)
+
+
+def _language_of(value: str | None) -> str | None:
+    if value is None or value in LANGUAGES:
+        return value
+    known = ", ".join(LANGUAGES)
+    raise wrong_use(
+        text("--language needs one of {known}, not “{value}”.", known=known, value=value)
+    )
 
 
 def _pace_of(value: str | None) -> int:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import half_point, result_of, winner_of
 from ingboard.counting.terms import Terms
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 
 class NumberEntry(StrEnum):
@@ -185,8 +185,9 @@ def doubt_words(reading: FourReading) -> str:
         )
     if reading.sure:
         return text("{cause} The winner is the same whichever it is.", cause=cause)
-    sides = text(" or ").join(result_of(margin, _side_of(margin)) for margin in margins)
-    return text("{cause} The winner hangs on it: {results}.", cause=cause, results=sides)
+    *several, last = (result_of(margin, _side_of(margin)) for margin in margins)
+    either = text("{several} or {last}", several=listed(several), last=last)
+    return text("{cause} The winner hangs on it: {results}.", cause=cause, results=either)
 
 
 def _side_of(margin: float) -> Color | None:

@@ -8,7 +8,7 @@ from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.counting.by_hand import DropKind, HandCount, Laid
 from ingboard.counting.hand_help import Hint, Next
 from ingboard.counting.hand_words import mend_words, mistake_words, points_words, side_name
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 
 
 def hint_words(hint: Hint, grid: Grid) -> str:
@@ -17,7 +17,7 @@ def hint_words(hint: Hint, grid: Grid) -> str:
     match hint.next:
         case Next.MEND:
             assert hint.mistake is not None
-            return f"{mistake_words(hint.mistake, grid)} {mend_words(hint.mistake)}"
+            return paragraph((mistake_words(hint.mistake, grid), mend_words(hint.mistake)))
         case Next.DEAD:
             return plural(
                 "Take the dead stone of {side} home to its bowl: {where}.",

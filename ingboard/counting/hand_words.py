@@ -7,7 +7,7 @@ from typing import assert_never
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.counting.by_hand import DropRefusal, DropRefused
 from ingboard.counting.hand_judged import HandReading, Mistake, MistakeKind
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 _MOST_NAMES = 4
 
@@ -19,7 +19,7 @@ def side_name(color: Color) -> str:
 
 def points_words(points: tuple[Point, ...], grid: Grid) -> str:
     """The points by name, a few of many: "C3, D3, E3, F3 and 5 more"."""
-    names = ", ".join(name_of(point, grid) for point in points[:_MOST_NAMES])
+    names = listed(name_of(point, grid) for point in points[:_MOST_NAMES])
     more = len(points) - _MOST_NAMES
     if more > 0:
         return plural("{names} and {number} more", "{names} and {number} more", more, names=names)

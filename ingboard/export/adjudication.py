@@ -55,7 +55,7 @@ def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         log=facts.presses,
         signatures=(
             Signature(text("Adjudicator")),
-            Signature(text("Referee"), facts.referee),
+            Signature(text("Referee", "person"), facts.referee),
         ),
         seal=seal,
         remarks=(

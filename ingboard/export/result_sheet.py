@@ -25,7 +25,7 @@ from ingboard.game.outcome import Ending
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.game.texts import RULESETS
-from ingboard.text import plural, text
+from ingboard.text import capital, listed, plural, text
 
 
 def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
@@ -79,8 +79,7 @@ def _is_counted(state: GameState) -> bool:
 
 def _headline(state: GameState) -> str:
     if state.outcome is not None:
-        words = result_words(state.outcome)
-        return words[:1].upper() + words[1:]
+        return capital(result_words(state.outcome))
     if state.reported is not None:
         return text("Not confirmed: {result}", result=result_words(state.reported.outcome))
     if state.plan is None:
@@ -134,7 +133,7 @@ def _terms(state: GameState) -> str:
             parts.append(text("White wins ties"))
         case Ties.DRAW:
             parts.append(text("a tie is a draw"))
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def _signers(state: GameState, referee: str) -> tuple[Signature, ...]:
@@ -142,7 +141,7 @@ def _signers(state: GameState, referee: str) -> tuple[Signature, ...]:
     return (
         Signature(text("Black"), names.black),
         Signature(text("White"), names.white),
-        Signature(text("Referee"), referee),
+        Signature(text("Referee", "person"), referee),
     )
 
 

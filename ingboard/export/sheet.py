@@ -12,7 +12,7 @@ from msgspec import Struct
 from ingboard.board.points import PerColor, Point
 from ingboard.board.position import Position
 from ingboard.counting.fillplan import FillPlan
-from ingboard.text import text
+from ingboard.text import listed, text
 
 _GROUP = 4
 _NOT_KNOWN = PerColor("", "")
@@ -145,7 +145,7 @@ def occasion_of(facts: SheetFacts) -> str:
         facts.place,
         facts.date,
     )
-    return ", ".join(part for part in named if part)
+    return listed(named)
 
 
 def seal_of(facts: SheetFacts) -> Seal | None:

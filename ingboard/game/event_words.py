@@ -13,7 +13,7 @@ from ingboard.game.at_table import Held
 from ingboard.game.events import Event
 from ingboard.game.ruling_words import ruling_said, ruling_words
 from ingboard.game.strip import name_of_color, report_words, result_words, with_hand
-from ingboard.text import plural, text
+from ingboard.text import capital, listed, plural, text
 
 _TIMES = (
     happened.ClockStarted
@@ -193,9 +193,8 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
 def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, PLR0911, PLR0912 - as above
     match event:
         case at_table.ClockHeld(held, by):
-            words = held_words(held)
-            words = words[:1].upper() + words[1:]
-            return f"{words}, {by}" if by else words
+            words = capital(held_words(held))
+            return listed((words, by))
         case at_table.AbsenceNoted(color):
             return text("{side} absent", side=name_of_color(color))
         case at_table.AbsenceCharged(color, elapsed, factor):
@@ -267,7 +266,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
 def _correction_words(
     number: int, replaced: int, moves: tuple[Point | None, ...], grid: Grid
 ) -> str:
-    names = ", ".join(text("pass") if move is None else name_of(move, grid) for move in moves)
+    names = listed(text("pass") if move is None else name_of(move, grid) for move in moves)
     if not moves:
         return plural(
             "{count} move removed from move {at} on",

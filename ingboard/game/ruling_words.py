@@ -10,7 +10,7 @@ from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits
 from ingboard.game.rulings import TIME_RULINGS, Ruling, RulingKind
 from ingboard.game.strip import name_of_color
-from ingboard.text import text
+from ingboard.text import ended, paragraph, text
 
 _KEPT_TIME: Final = re.compile(r"\b([BW]) (\d+):(\d+)\b")
 
@@ -21,13 +21,13 @@ def ruling_words(ruling: Ruling, grid: Grid) -> str:
     by = text("Ruling by {referee}:", referee=ruling.by or text("the referee"))
     parts = [by, said]
     if ruling.reason:
-        parts.append(text("Reason: {reason}", reason=_ended(ruling.reason)))
+        parts.append(text("Reason: {reason}", reason=ended(ruling.reason)))
     if ruling.evidence:
-        parts.append(text("Evidence: {evidence}", evidence=_ended(_evidence_words(ruling))))
+        parts.append(text("Evidence: {evidence}", evidence=ended(_evidence_words(ruling))))
     if ruling.assent:
         both = ruling.kind in TIME_RULINGS
         parts.append(text("Both players agreed.") if both else text("The opponent agreed."))
-    return " ".join(parts)
+    return paragraph(parts)
 
 
 def ruling_said(ruling: Ruling, grid: Grid) -> str:
@@ -35,12 +35,6 @@ def ruling_said(ruling: Ruling, grid: Grid) -> str:
     side = "" if ruling.color is None else name_of_color(ruling.color)
     point = "" if ruling.point is None else name_of(ruling.point, grid)
     return _said(ruling.kind).format(side=side, point=point, number=ruling.number)
-
-
-def _ended(words: str) -> str:
-    """As a sentence of its own, for people write reasons without a full stop."""
-    words = words.strip()
-    return words if words.endswith((".", "!", "?", "…")) else f"{words}."
 
 
 def _evidence_words(ruling: Ruling) -> str:

@@ -15,7 +15,7 @@ from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import listed, text
 
 
 class PlayFacts(Struct, frozen=True):
@@ -107,7 +107,7 @@ def list_of(names: tuple[str, ...]) -> str:
     several, last = names[:-1], names[-1:]
     if not several:
         return "".join(last)
-    return text("{several} and {last}", several=", ".join(several), last=last[0])
+    return text("{several} and {last}", several=listed(several), last=last[0])
 
 
 def fields_of(facts: PlayFacts) -> dict[str, object]:

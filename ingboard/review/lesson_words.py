@@ -20,7 +20,7 @@ from ingboard.review.lesson_answers import (
 )
 from ingboard.review.lesson_laying import LayingRefusal, LayingRefused
 from ingboard.review.lessons import Asks, Lesson
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 
 class LessonHint(Struct, frozen=True):
@@ -57,7 +57,7 @@ def margin_words(margin: float) -> str:
 
 def names_of(lesson: Lesson, points: frozenset[Point]) -> str:
     """Points by their names, row by row."""
-    return ", ".join(name_of(point, lesson.board.grid) for point in sorted(points))
+    return listed(name_of(point, lesson.board.grid) for point in sorted(points))
 
 
 def hint_of(lesson: Lesson, judgment: Judgment) -> LessonHint:

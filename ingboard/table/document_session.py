@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,19 +38,18 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
-from ingboard.kifu.saving import save
 from ingboard.kifu.tree.changes import EditRefusal as EditRefused
 from ingboard.kifu.tree.changes import TreeChange, in_utf8
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.ending import with_ending
-from ingboard.kifu.tree.line import line_through, way_to
+from ingboard.kifu.tree.line import is_first, line_through, way_to
 from ingboard.kifu.tree.moves import add_move, child_with_move, keep_rulings
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of, loss_of
 from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.drafts import DraftNote
-from ingboard.table.file_state import SessionFile
+from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.line_game import (
     Conditions,
     LineGame,
@@ -191,7 +191,7 @@ class DocumentSession:
     @property
     def is_on_branch(self) -> bool:
         """Whether the line on the table is another than the main line."""
-        return self.line != line_through(self.document, self.root)
+        return not is_first(self.document, self.line)
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -413,17 +413,6 @@ class DocumentSession:
         """
         return bytes_of(self._with_ending())
 
-    @property
-    def lacks_characters(self) -> bool:
-        """Whether something was written that the file's character set has no place for."""
-        if not self.document.origin.is_exact:
-            return False
-        try:
-            self.written()
-        except KifuError:
-            return True
-        return False
-
     def turn_to_utf8(self) -> None:
         """Let the file be UTF-8 from now on."""
         self.edit_aside(in_utf8)
@@ -461,21 +450,27 @@ class DocumentSession:
         """Why the opened file may not be written over, as a sentence; None if nothing would be lost."""
         return loss_of(self.document) if self.path is not None and self.is_of_file else None
 
-    def save(self, path: Path) -> None:
-        """Write the document, atomically and durably; what nobody touched is written as it was.
-
-        Raises KifuError with one sentence if it cannot be written; the old file is intact then.
-        """
+    def saving(self, path: Path) -> FileToSave:
+        """The document as it is to be written there; what nobody touched is written as it was."""
         document = self._with_ending()
         if path != self.path and not document.origin.is_exact:  # what was read is all that there is
             document = in_utf8(document).document
-        save(path, bytes_of(document))
-        origin = replace(document.origin, path=str(path))
-        if document is not self.document:
+        return FileToSave(
+            path, partial(bytes_of, document), (self.document, self.table.state, document)
+        )
+
+    def note_saved(self, saving: FileToSave, data: bytes) -> None:
+        """That was written; what was done here in the meantime is not saved."""
+        self.file.note(saving.path, data)
+        before, state, document = cast(tuple[Document, GameState, Document], saving.of)
+        if self.document is not before or (self._acts and self.table.state is not state):
+            self._saved_document = document if document is before else None
+            return
+        if document is not before:
+            origin = replace(document.origin, path=str(saving.path))
             self._follow(replace(document, origin=origin), self.node)
         self._saved_document = self.document
         self._acts = False
-        self.file.note(path)
 
     def _with_ending(self) -> Document:
         state = self.table.state
@@ -592,7 +587,7 @@ def _words_of(events: tuple[Event, ...]) -> str:
             case StonePlaced():
                 return text("Play a stone")
             case PassMade():
-                return text("Pass")
+                return text("Pass", "noun")
             case _:
                 continue
     return text("Act at the table")

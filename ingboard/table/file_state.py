@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable
 from pathlib import Path
+
+from msgspec import Struct
 
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
+
+
+class FileToSave(Struct, frozen=True):
+    """A session's file as it is to be written: `make` gives its bytes in any thread.
+
+    It raises KifuError with one sentence if the file's character set has no place for something. `of` is what
+    the session was, by which it tells whether it has changed since.
+    """
+
+    path: Path
+    make: Callable[[], bytes]
+    of: object
 
 
 class SessionFile:
@@ -16,23 +31,20 @@ class SessionFile:
         self.path: Path | None = None
         self.seen: bytes | None = None
 
-    def note(self, path: Path) -> None:
-        """Look at the file as it is now: if another program changes it later, that is kept."""
-        self.path, self.seen = path, _fingerprint(path)
+    def note(self, path: Path, data: bytes) -> None:
+        """Keep what the file holds: if another program changes it later, that is kept."""
+        self.path, self.seen = path, _fingerprint(data)
 
     @property
     def changed_on_disk(self) -> bool:
-        """Whether another program has written the file since."""
+        """Whether another program has written the file since; it may be asked in a thread."""
         if self.path is None or self.seen is None:
             return False
-        now = _fingerprint(self.path)
-        return now is not None and now != self.seen
+        try:
+            return _fingerprint(file_bytes(self.path)) != self.seen
+        except KifuError:
+            return False
 
 
-def _fingerprint(path: Path) -> bytes | None:
-    """What a file holds, in short; None where it cannot be read."""
-    try:
-        data = file_bytes(path)
-    except KifuError:
-        return None
+def _fingerprint(data: bytes) -> bytes:
     return len(data).to_bytes(8) + zlib.crc32(data).to_bytes(4)

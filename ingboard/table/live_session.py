@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from ingboard.board.points import Point
@@ -12,9 +13,8 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.saving import save
 from ingboard.kifu.writer import write_record
-from ingboard.table.file_state import SessionFile
+from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.table import NotAtEnd, Table
 
 
@@ -133,14 +133,15 @@ class LiveSession:
         """What was played here is all that its file holds."""
         return
 
-    def save(self, path: Path) -> None:
-        """Write the game, atomically and durably.
+    def saving(self, path: Path) -> FileToSave:
+        """The game as it is to be written there."""
+        return FileToSave(path, partial(write_record, self.record()), len(self.table.events))
 
-        Raises KifuError with one sentence if it cannot be written; the old file is intact then.
-        """
-        save(path, write_record(self.record()))
-        self.file.note(path)
-        self._saved_at = len(self.table.events)
+    def note_saved(self, saving: FileToSave, data: bytes) -> None:
+        """That was written."""
+        self.file.note(saving.path, data)
+        assert isinstance(saving.of, int)
+        self._saved_at = saving.of
 
 
 def trial_session(setup: GameSetup) -> LiveSession:

@@ -36,9 +36,16 @@ def open_session(path: Path, game: int = 1, progress: Progress | None = None) ->
     read, and answers whether to go on.
     Raises KifuError with one sentence if the file cannot be read or no game of it can be shown.
     """
-    document = open_document(file_bytes(path), str(path), progress=progress)
+    return session_of(file_bytes(path), path, game, progress)
+
+
+def session_of(
+    data: bytes, path: Path, game: int = 1, progress: Progress | None = None
+) -> DocumentSession:
+    """The same of what a file held. Raises KifuError with one sentence if no game can be shown."""
+    document = open_document(data, str(path), progress=progress)
     study = _first_shown(document, document.roots[game - 1 :])
-    study.file.note(path)
+    study.file.note(path, data)
     study.go_to(0)
     return study
 

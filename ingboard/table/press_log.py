@@ -21,7 +21,7 @@ from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_events import ClockHeld
 from ingboard.table.table import Table
-from ingboard.text import plural, text
+from ingboard.text import capital, plural, text
 
 _TENTH = 100
 _MINUTE = 60_000
@@ -150,7 +150,7 @@ class PressLog:
         color = getattr(event, "color", None)
         if mark is LogMark.RUNS and color is None:
             color = new.turn
-        self.rows.append(LogRow(Moment(at), color, mark, words[:1].upper() + words[1:], by))
+        self.rows.append(LogRow(Moment(at), color, mark, capital(words), by))
 
 
 def used_digits(length: int) -> str:

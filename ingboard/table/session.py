@@ -16,7 +16,7 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.state import GameState
 from ingboard.kifu.record import GameRecord
 from ingboard.table.document_session import DocumentSession
-from ingboard.table.file_state import SessionFile
+from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.table import NotAtEnd, Table
 
 
@@ -137,9 +137,10 @@ class Session(Protocol):
         """What writing over the opened file would lose, as a sentence; None if nothing."""
         ...
 
-    def save(self, path: Path) -> None:
-        """Write the game, atomically and durably.
+    def saving(self, path: Path) -> FileToSave:
+        """The game as it is to be written there. Raises KifuError with one sentence if it cannot be."""
+        ...
 
-        Raises KifuError with one sentence if it cannot be written; the old file is intact then.
-        """
+    def note_saved(self, saving: FileToSave, data: bytes) -> None:
+        """That was written; what was done here in the meantime is not saved."""
         ...

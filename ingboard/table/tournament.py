@@ -390,7 +390,10 @@ def setting_words() -> dict[str, SettingWords]:
         ),
         "late_charge": (text("Charge late players"), text("Shown before it is charged.")),
         "late_factor": (text("Charged"), text("How many times the absence.")),
-        "forfeit_after_minutes": (text("Forfeit"), text("After so long an absence; 0: never.")),
+        "forfeit_after_minutes": (
+            text("Forfeit", "absence"),
+            text("After so long an absence; 0: never."),
+        ),
         "capture_hold_from_stones": (
             text("Pause to lift stones"),
             text("From so many captured at once; 0: never."),

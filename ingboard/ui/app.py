@@ -14,12 +14,12 @@ from pkgutil import walk_packages
 from time import sleep
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QLibraryInfo, QObject, Qt, QTimer, QTranslator
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ingboard.resources import resource
-from ingboard.text import text
+from ingboard.text import language, text, use_language
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.main_window import MainWindow
@@ -30,6 +30,7 @@ from ingboard.ui.shell.preferences import (
     set_aside_words,
 )
 from ingboard.ui.style import apply_theme
+from ingboard.ui.style.fonts import missing_letters
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.tab_host import TabHost
@@ -92,6 +93,7 @@ def run_window(
     demo: Path | None = None,
     look: str | None = None,
     scale: float | None = None,
+    language_code: str | None = None,
     pace: int = 1,
     journal: Path | None = None,
 ) -> int:
@@ -107,7 +109,8 @@ def run_window(
     if paths and _are_taken(paths):
         return 0
     preferences = load_preferences()
-    preferences.hold_for_this_run(None if look is None else Look(look), scale)
+    preferences.hold_for_this_run(None if look is None else Look(look), scale, language_code)
+    speak(app, preferences.language_code())
     screen = app.primaryScreen()
     apply_theme(app, preferences.theme_name(), preferences.scale_on(screen))
     window = MainWindow()
@@ -131,6 +134,15 @@ def run_window(
         mishaps.end()
 
 
+def speak(app: QApplication, code: str) -> None:
+    """Use a language for our words and Qt's own; English where no font has its letters."""
+    use_language("en" if missing_letters(code) else code)
+    translator = QTranslator(app)
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if translator.load(f"qtbase_{language()}", folder):
+        app.installTranslator(translator)
+
+
 def _are_taken(paths: Sequence[Path]) -> bool:
     """Whether a window that runs already takes the records; then this start has nothing left to do."""
     from ingboard.ui.shell.single_instance import hand_over
@@ -140,10 +152,15 @@ def _are_taken(paths: Sequence[Path]) -> bool:
 
 def import_features() -> None:
     """Import all that pages need when they are first opened: in a thread, so that no clock waits for it."""
+    from ingboard.review.laboratory import laboratory
+    from ingboard.review.lessons import lessons
     from ingboard.ui import features
 
     for module in walk_packages(features.__path__, f"{features.__name__}."):
         import_module(module.name)
+        sleep(_BREATH)
+    for read in (laboratory, lessons):
+        read()
         sleep(_BREATH)
 
 
@@ -218,6 +235,8 @@ class _Filling:
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
         # Not the thread's own `start`: Qt keeps nothing alive but a function or a partial.
         QTimer.singleShot(_LET_IN_AFTER, host, _import_aside)
+        if lacking := missing_letters(self._preferences.language_code()):
+            host.seen.notice.say(lacking)
         if self._preferences.set_aside is not None:
             host.seen.notice.say(set_aside_words(self._preferences.set_aside))
 

@@ -67,9 +67,11 @@ from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine, StatusMark
 from ingboard.ui.shell.palette import PalettePresenter
 from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.start_view_model import RecentRow
 from ingboard.ui.shell.tab import TableTab
 from ingboard.ui.shell.tab_host import TabHost
 from ingboard.ui.shell.workspace import Workspace
+from ingboard.ui.widgets.background_call import BackgroundCalls
 
 _LEFT, _RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 _PLAIN = Qt.KeyboardModifier.NoModifier
@@ -429,6 +431,11 @@ class App:
         return self._host.preferences
 
     @property
+    def calls(self) -> BackgroundCalls:
+        """What touches files in threads."""
+        return self._tab.calls
+
+    @property
     def tabs(self) -> Tabs:
         """All tables of the window."""
         return Tabs(self._host)
@@ -466,11 +473,13 @@ class App:
 
     def open_tournament(self, path: Path) -> bool:
         """Play under the settings of a file; False if they cannot be read."""
-        return self._tab.tournament.open(path)
+        self._tab.tournament.open(path)
+        return self._tab.tournament.path == path
 
     def write_tournament(self, path: Path) -> bool:
         """Write the settings into a file; False if it cannot be written."""
-        return self._tab.tournament.write(path)
+        self._tab.tournament.write(path)
+        return self._tab.tournament.path == path
 
     @property
     def tournament_file(self) -> Path | None:
@@ -496,6 +505,10 @@ class App:
     def open_page(self, page: str) -> None:
         """Open a page, whatever its commands would say."""
         self._tab.pages.open(page)
+
+    def recent_rows(self) -> tuple[RecentRow, ...]:
+        """The records opened lately, as the start page lists them."""
+        return self._tab.files.recent_rows()
 
     def save(self) -> bool:
         """Save the record; False if the window has to ask or say something first."""

@@ -183,6 +183,44 @@ def test_a_review_is_merged_as_one_edit_that_undo_takes_back(app, open_record, t
     assert path.read_bytes() == before
 
 
+def test_each_review_that_is_merged_is_asked_for_and_bears_its_own_author(app, open_record, tmp_path):
+    open_record(ONE)
+    for name, said in (("ben", "Slow."), ("cora", "Fast.")):
+        head = "KM[8]AN[ben]" if name == "ben" else "KM[8]"
+        written = ONE.replace("Good.", said).replace("KM[8]", head)
+        (tmp_path / f"{name}.sgf").write_text(written)
+    app.key(Key.Key_D, CTRL)
+    app.choose_path(tmp_path / "ben.sgf")
+    app.key(Key.Key_G, CTRL)
+    page = app.page("merge")
+    assert "ben.sgf" in page.files.text()
+    app.key(Key.Key_G, CTRL)
+    app.choose_path(tmp_path / "cora.sgf")
+    assert "cora.sgf" in page.files.text()
+    assert page.names == ("", "")
+    app.key(Key.Key_G, CTRL)
+    app.choose_path(tmp_path / "ben.sgf")
+    assert page.names == ("", "ben")
+    page.one.setText("Anna")
+    page.merge_chosen.emit(page.names)
+    assert app.page_id == "play"
+    app.key(Key.Key_G, CTRL)
+    app.choose_path(tmp_path / "cora.sgf")
+    assert page.names == ("Anna", "")
+    assert app.study.comment_at(1) == "Anna:\nGood.\n\nben:\nSlow."
+
+
+def test_on_the_compare_page_its_key_chooses_another_file(app, open_record, other, tmp_path):
+    open_record(ONE)
+    app.key(Key.Key_D, CTRL)
+    app.choose_path(other)
+    copy = tmp_path / "copy.sgf"
+    copy.write_text(ONE)
+    app.key(Key.Key_D, CTRL)
+    app.choose_path(copy)
+    assert "copy.sgf" in app.page("compare").captions[1].text()
+
+
 def test_a_review_of_another_game_is_refused_in_a_sentence(app, open_record, tmp_path):
     open_record(ONE)
     strange = tmp_path / "strange.sgf"

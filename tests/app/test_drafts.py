@@ -10,6 +10,7 @@ from ingboard.board.points import Point
 from ingboard.kifu.tree.changes import set_property
 from ingboard.table.drafts import DraftShelf
 from ingboard.ui.features.journal.draft_presenter import Drafting, drafts_folder
+from tests.saved import save_session
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"
 
@@ -50,7 +51,7 @@ def test_an_edited_record_is_kept_and_taken_up_at_its_place(app, record):
     assert study.path == record
     assert not study.is_saved
     assert not study.file.changed_on_disk
-    study.save(record)
+    save_session(study, record)
     again.follow(study)
     assert not left()
     assert record.read_text(encoding="utf-8") == WRITTEN.replace("W[bb]", "W[bb]C[typed]")

@@ -135,14 +135,14 @@ def test_progress_is_kept_by_name_and_exported(room, tmp_path, app):
     table = (tmp_path / "drills.csv").read_text(encoding="utf-8-sig").splitlines()
     assert len(table) == 2
     assert table[1].startswith("Bo Wen,who-wins,1,3,yes")
-    again = DrillsPresenter(app.window, lambda: None, app.say, app.window)
+    again = DrillsPresenter(app.window, lambda: None, app.say, app.calls, app.window)
     again._on_named("Bo Wen")
     assert again.progress.streak == 1
 
 
 def test_a_folder_that_takes_nothing_is_said(room, app, tmp_path):
     room.export(tmp_path / "nowhere" / "drills.csv")
-    assert "was not written" in app.notice
+    assert "nothing is saved" in app.notice
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440)])

@@ -95,6 +95,27 @@ def test_swapped_colors_are_seen_on_board_bowls_and_beside_names_and_change_noth
     assert stones_seen(app) == [Color.BLACK, Color.WHITE]
 
 
+def test_words_and_stones_do_not_gainsay_each_other_while_colors_are_swapped(app, tmp_path):
+    opened(app, tmp_path)
+    app.presenter.go_to(3)
+    usual = app.workspace.strip.grab().toImage()
+    app.run("view-colors")
+    assert app.workspace.strip.turn_words == "White, seen black, to play"
+    assert app.workspace.strip.grab().toImage() != usual
+    swapped = app.marks
+    app.run("guess")
+    assert stones_seen(app) == [Color.WHITE, Color.BLACK]
+    assert app.marks == swapped
+    app.run("guess")
+    (tmp_path / "other.sgf").write_text(_RECORD)
+    app.run("compare")
+    app.choose_path(tmp_path / "other.sgf")
+    assert app.page_id == "compare"
+    assert [mark.words for mark in app.marks] == ["Saved"]
+    app.key(Qt.Key.Key_Escape)
+    assert app.marks == swapped
+
+
 def test_a_game_with_a_clock_is_seen_as_it_lies(app):
     control = Absolute(minutes(10))
     app.presenter.start(

@@ -16,6 +16,7 @@ from ingboard.kifu.reader import read_file
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from tests.app.driver import App
+from tests.saved import save_session
 
 WALL = [(row, 4) for row in range(9)]
 OTHER = [(row, 5) for row in range(9)]
@@ -79,7 +80,7 @@ def test_a_game_is_played_agreed_counted_confirmed_saved_and_read_back(app, tmp_
     app.presenter.confirm(Color.WHITE)
     assert phase_of(app) is Phase.FINISHED
     path = tmp_path / "game.sgf"
-    app.session.save(path)
+    save_session(app.session, path)
     record = read_file(path).games[0]
     assert record.details.result_text == "B+1"
     app.open(path)

@@ -19,6 +19,7 @@ from ingboard.kifu.reader import read_file
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.opening import new_session, open_session
+from tests.saved import save_session
 
 LONG = 20.0
 RULES = RuleText.SIMPLIFIED
@@ -31,7 +32,7 @@ def record(tmp_path):
     session = new_session(even_game(9, RULES, default_terms(RULES)))
     for color, point in ((Color.BLACK, Point(2, 2)), (Color.WHITE, Point(6, 6))):
         session.submit(ask.PlaceStone(color, point, Moment(0)))
-    session.save(path)
+    save_session(session, path)
     return path
 
 

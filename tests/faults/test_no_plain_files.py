@@ -95,7 +95,7 @@ def test_what_the_program_keeps_for_itself_is_passed_over(odd):
     assert RecentRecords(odd)._all() == {}
     assert JournalTail(odd).more() == ()
     seen = SessionFile()
-    seen.note(odd)
+    seen.note(odd, b"what it was")
     assert not seen.changed_on_disk
     (result, _) = search_files([str(odd)], query=_any_query())
     assert result.note

@@ -1,15 +1,20 @@
-"""Every sentence that the user sees is in the template of the catalogs, whatever file it comes from."""
+"""Every sentence that the user sees is in the template of the catalogs, and each catalog answers it whole."""
 
 from __future__ import annotations
 
 import ast
 import gettext
 import importlib.util
+import io
+import json
 import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 import ingboard.text
 from ingboard.resources import resource
@@ -18,9 +23,19 @@ from ingboard.review.lesson_words import reveal_of, tell_of, title_of
 from ingboard.review.lessons import lessons
 from ingboard.review.sayings import rows
 from ingboard.table.fault_wizard import fault_wizard
-from ingboard.text import plural, text
+from ingboard.text import (
+    ended,
+    environment_languages,
+    language_of,
+    listed,
+    paragraph,
+    plural,
+    sentence,
+    text,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = sorted(path.parents[1].name for path in (ROOT / "resources/locale").glob("*/*/*.po"))
 # Calls whose sentence stands in a data file.
 FROM_FILES = {
     "ingboard/review/laboratory.py",
@@ -44,14 +59,14 @@ class Heard(gettext.NullTranslations):
         return message
 
 
-@pytest.fixture
-def catalog(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The script as a module."""
+@pytest.fixture(scope="module")
+def script() -> ModuleType:
+    """The script as a module, as released code does not import it."""
     spec = importlib.util.spec_from_file_location("catalog", ROOT / "packaging" / "catalog.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "catalog", module)
+    sys.modules["catalog"] = module
     spec.loader.exec_module(module)
     return module
 
@@ -63,20 +78,47 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     return listening
 
 
-def test_all_words_of_the_data_files_are_in_the_template(catalog: ModuleType, heard: Heard) -> None:
+@pytest.fixture
+def catalogs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder of catalogs that the program reads; English again afterwards."""
+    monkeypatch.setattr(ingboard.text, "resource", lambda _: tmp_path)
+    monkeypatch.setattr(ingboard.text, "_translations", gettext.NullTranslations())
+    monkeypatch.setattr(ingboard.text, "_language", "en")
+    monkeypatch.delenv("LC_ALL")
+    return tmp_path
+
+
+def put(catalogs: Path, catalog: Catalog) -> None:
+    folder = catalogs / str(catalog.locale_identifier) / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    with (folder / "ingboard.mo").open("wb") as target:
+        write_mo(target, catalog)
+
+
+@pytest.fixture
+def german() -> Catalog:
+    catalog = Catalog(locale="de", fuzzy=False)
+    catalog.add("Next variation", "Nächste Variante")
+    catalog.add(("one stone", "{number} stones"), ("ein Stein", "{number} Steine"))
+    catalog.add("Set", "Satz", context="material")
+    catalog.add("Set", "Stellen")
+    return catalog
+
+
+def test_all_words_of_the_data_files_are_in_the_template(script: ModuleType, heard: Heard) -> None:
     load_laboratory(resource("laboratory"))
     fault_wizard.__wrapped__()
     rows.__wrapped__()
     for lesson in lessons():
         title_of(lesson), tell_of(lesson), reveal_of(lesson), text(lesson.question)
     assert len(heard.sentences) > 300
-    assert heard.sentences - {found.one for found in catalog.found_sentences()} == set()
+    assert heard.sentences - {found.one for found in script.found_sentences()} == set()
 
 
-def test_a_sentence_that_is_no_literal_comes_from_a_data_file(catalog: ModuleType) -> None:
+def test_a_sentence_that_is_no_literal_comes_from_a_data_file(script: ModuleType) -> None:
     dark = set()
     for path in sorted((ROOT / "ingboard").rglob("*.py")):
-        seen = {found.line for found in catalog.sentences_of_code(path)}
+        seen = {found.line for found in script.sentences_of_code(path)}
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 asks = node.func.id in {"text", "plural"} and node.args
@@ -85,43 +127,172 @@ def test_a_sentence_that_is_no_literal_comes_from_a_data_file(catalog: ModuleTyp
     assert dark - FROM_FILES == set()
 
 
+def test_contexts_are_literals(script: ModuleType) -> None:
+    """Or the template would not have them, and the word would stay English."""
+    for path in sorted((ROOT / "ingboard").rglob("*.py")):
+        found = sum(bool(one.context) for one in script.sentences_of_code(path))
+        asked = sum(
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and len(node.args) > {"text": 1, "plural": 3}.get(node.func.id, 99)
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        )
+        assert found == asked, path
+
+
 def test_a_sentence_is_in_the_template_once_with_both_forms(
-    catalog: ModuleType, tmp_path: Path
+    script: ModuleType, tmp_path: Path
 ) -> None:
-    assert catalog.main([str(tmp_path / "ingboard.pot")]) == 0
-    written = (tmp_path / "ingboard.pot").read_text(encoding="utf-8")
-    assert written == catalog.template()
-    assert written.count('msgid "Next variation"\n') == 1
-    assert 'msgid "Delete one node"\nmsgid_plural "Delete {number} nodes"\nmsgstr[0]' in written
+    assert script.main(["template", str(tmp_path / "ingboard.pot")]) == 0
+    with (tmp_path / "ingboard.pot").open("rb") as file:
+        template = read_po(file, abort_invalid=True)
+    assert len(template) == len(script.template()) > 3000
+    assert sum(message.pluralizable for message in template) > 100
+    assert not any(message.fuzzy for message in template if message.id)
 
 
 def test_the_words_of_the_users_language_are_shown_and_english_without_a_catalog(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    catalogs: Path, german: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "ingboard.mo").write_bytes(compiled({"Next variation": "Nächste Variante"}))
-    monkeypatch.setattr(ingboard.text, "resource", lambda _: tmp_path)
-    monkeypatch.setattr(ingboard.text, "_translations", gettext.NullTranslations())
+    put(catalogs, german)
     monkeypatch.setenv("LANGUAGE", "de")
     ingboard.text.use_language()
     assert text("Next variation") == "Nächste Variante"
-    assert plural("one stone", "{number} stones", 2) == "2 stones"
+    assert plural("one stone", "{number} stones", 2) == "2 Steine"
+    assert (text("Set", "material"), text("Set")) == ("Satz", "Stellen")
+    assert (text("Nobody translated this"), text("")) == ("Nobody translated this", "")
+    assert ingboard.text.language() == "de"
     monkeypatch.setenv("LANGUAGE", "fr")
     ingboard.text.use_language()
     assert text("Next variation") == "Next variation"
+    assert ingboard.text.language() == "en"
+    ingboard.text.use_language("de")
+    assert ingboard.text.language() == "de"
 
 
-def compiled(words: dict[str, str]) -> bytes:
-    """A catalog as gettext reads it: the header names the character set."""
-    entries = {"": "Content-Type: text/plain; charset=UTF-8\n", **words}
-    ids = [each.encode() for each in sorted(entries)]
-    said = [entries[each].encode() for each in sorted(entries)]
-    number = len(ids)
-    start = 28 + 16 * number
-    table, held = b"", b""
-    for each in (*ids, *said):
-        table += len(each).to_bytes(4, "little") + (start + len(held)).to_bytes(4, "little")
-        held += each + b"\0"
-    head = (0x950412DE, 0, number, 28, 28 + 8 * number, 0, start)
-    return b"".join(one.to_bytes(4, "little") for one in head) + table + held
+def test_lists_and_sentences_are_joined_as_the_language_does(catalogs: Path) -> None:
+    assert (listed(["D4", "", "Q16"]), paragraph(["One.", "", "Two."])) == ("D4, Q16", "One. Two.")
+    assert [sentence("ko"), sentence("Ko?"), ended("ko "), ended("")] == ["Ko.", "Ko?", "ko.", ""]
+    chinese = Catalog(locale="zh_TW", fuzzy=False)
+    for english, words in (("{one}, {other}", "、"), ("{one} {other}", ""), ("{words}.", "。")):
+        fields = ["{words}"] if "words" in english else ["{one}", "{other}"]
+        chinese.add(english, words.join(fields) if len(fields) > 1 else fields[0] + words)
+    put(catalogs, chinese)
+    ingboard.text.use_language("zh_TW")
+    assert (listed(["D4", "Q16"]), paragraph(["一。", "二。"])) == ("D4、Q16", "一。二。")
+    assert (sentence("劫"), ended("劫。")) == ("劫。", "劫。")
+    assert (listed([]), paragraph([])) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({"LANG": "zh_TW.UTF-8"}, "zh_TW"),
+        ({"LANG": "zh_HK.UTF-8"}, "zh_TW"),
+        ({"LANG": "zh_MO"}, "zh_TW"),
+        ({"LANG": "zh_SG.UTF-8"}, "zh_CN"),
+        ({"LANG": "zh"}, "zh_CN"),
+        ({"LANGUAGE": "zh-Hant-CN"}, "zh_TW"),
+        ({"LANG": "de_AT.UTF-8@euro"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_DE", "LC_MESSAGES": "fr_CA", "LC_ALL": ""}, "fr"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "nl:ja:fr"}, "ja"),
+        ({"LANGUAGE": "en_GB:de"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_environment_names_the_language(environment: dict[str, str], code: str) -> None:
+    assert language_of(environment_languages(environment)) == code
+
+
+def test_a_language_has_its_number_of_forms(script: ModuleType) -> None:
+    forms = {code: script.read(code).num_plurals for code in script.CODES}
+    assert forms == {"de": 2, "fr": 2, "ja": 1, "ko": 1, "zh_CN": 1, "zh_TW": 1}
+
+
+def test_what_translators_write_is_judged(script: ModuleType) -> None:
+    catalog = Catalog()
+    said = catalog.add("Play {move} with <b>--demo</b>…")
+    number = catalog.add(("one of {all}", "{number} of {all}"))
+
+    def faults(message: object, words: object, plurals: int = 2) -> int:
+        return len(list(script.faults_of(message, words, plurals)))
+
+    assert faults(said, "<b>--demo</b> {move}…") == 0
+    for words in (
+        "", "Zug <b>--demo</b>…", "{zug} <b>--demo</b>…", "{move} --demo…", "{move} <b>-d</b>…",
+        "{move} <b>--demo</b>", " {move} <b>--demo</b>…", "{ {move} <b>--demo</b>…", ["a", "b"],
+    ):  # fmt: skip
+        assert faults(said, words) > 0, words
+    assert faults(number, ["eins von {all}", "{number} von {all}"]) == 0
+    assert faults(number, ["{number} von {all}", "{number} von {all}"]) == 0
+    assert faults(number, ["eins von {all}", "viele von {all}"]) == 1
+    assert faults(number, ["{all} 之 {number}"], 1) == 0
+    assert faults(number, ["{all} 之一"], 1) == 1
+    assert faults(number, "{number} von {all}") == faults(number, ["{number} von {all}"]) == 1
+
+
+def test_a_translators_file_goes_out_and_comes_back(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = Catalog()
+    small.add("Stop", context="the engine", auto_comments=["a button"])
+    small.add("{number} moves")
+    small.add(("one stone", "{number} stones"))
+    monkeypatch.setattr(script, "LOCALE", tmp_path)
+    monkeypatch.setattr(script, "template", lambda: small)
+    file = tmp_path / "part.json"
+    assert script.main(["export", "ja", "1/1", str(file)]) == 0
+    rows = json.loads(file.read_text(encoding="utf-8"))
+    assert list(rows) == ["the engine|Stop", "{number} moves", "one stone"]
+    assert rows["the engine|Stop"]["note"] == "a button"
+    assert rows["one stone"]["forms"] == 1
+    given = {
+        "the engine|Stop": "停止",
+        "{number} moves": "手",
+        "one stone": ["{number}個"],
+        "?": "x",
+    }
+    file.write_text(json.dumps(given), encoding="utf-8")
+    assert script.main(["import", "ja", str(file)]) == 1
+    assert [message.string for message in script.read("ja") if message.id] == [
+        "停止",
+        "",
+        ("{number}個",),
+    ]
+    assert len(list(script.faults("ja"))) == 1
+    file.write_text(json.dumps({"{number} moves": "{number}手"}), encoding="utf-8")
+    assert script.main(["import", "ja", str(file)]) == 0
+    assert (script.main(["check", "ja"]), list(script.faults("ja"))) == (0, [])
+    read = gettext.GNUTranslations(io.BytesIO(script.compiled("ja")))
+    assert read.ngettext("one stone", "{number} stones", 1) == "{number}個"
+    assert read.pgettext("the engine", "Stop") == "停止"
+
+
+def test_a_changed_sentence_keeps_its_words_until_they_are_looked_at(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = Catalog(), Catalog()
+    for catalog, words in ((old, "The stones are counted"), (new, "The stones are now counted")):
+        catalog.add(words)
+    old.add("Gone")
+    monkeypatch.setattr(script, "LOCALE", tmp_path)
+    monkeypatch.setattr(script, "template", lambda: old)
+    file = tmp_path / "done.json"
+    file.write_text('{"The stones are counted": "Gezählt", "Gone": "Weg"}', encoding="utf-8")
+    assert script.main(["import", "de", str(file)]) == 0
+    monkeypatch.setattr(script, "template", lambda: new)
+    script.update(["de"])
+    kept = script.po_path("de").read_text(encoding="utf-8")
+    assert "fuzzy" in kept
+    assert "Gone" not in kept
+    assert '#| msgid "The stones are counted"' in kept
+    assert len(list(script.faults("de"))) == 1
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_language_that_is_there_is_whole(script: ModuleType, code: str) -> None:
+    assert list(script.faults(code)) == []
+    ids = {(message.context, message.id) for message in script.read(code) if message.id}
+    asked = {(message.context, message.id) for message in script.template() if message.id}
+    assert ids == asked, "run packaging/catalog.py update"

@@ -32,14 +32,15 @@ def shipped_files() -> set[str]:
     return {path.relative_to(ROOT / "resources").as_posix() for path in files}
 
 
-def is_for_the_readme(name: str) -> bool:
-    return name.startswith("screenshots/")
+def is_shipped(name: str) -> bool:
+    """Not the README's pictures, nor what catalogs are compiled from."""
+    return not name.startswith("screenshots/") and not name.endswith(".po")
 
 
 def test_the_wheel_carries_every_resource_and_module(built: Path) -> None:
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         names = set(wheel.namelist())
-    shipped = {f"ingboard/_resources/{n}" for n in shipped_files() if not is_for_the_readme(n)}
+    shipped = {f"ingboard/_resources/{n}" for n in shipped_files() if is_shipped(n)}
     assert shipped
     assert {name for name in names if name.startswith("ingboard/_resources/")} == shipped
     assert "ingboard/py.typed" in names

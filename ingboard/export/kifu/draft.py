@@ -13,7 +13,7 @@ from ingboard.export.diagram import Diagram
 from ingboard.export.kifu.figure import Branch, Division, Figure, FigureRemark, KifuOptions
 from ingboard.export.kifu.marking import Marking
 from ingboard.kifu.record import MarkKind, RecordMove, RecordNode, RecordStroke
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 _LAND = {MarkKind.BLACK_TERRITORY: Color.BLACK, MarkKind.WHITE_TERRITORY: Color.WHITE}
 
@@ -182,7 +182,7 @@ _SMALL = COLUMN_LETTERS.lower()
 
 
 def _listed(numbers: Sequence[int]) -> str:
-    return ", ".join(str(number) for number in numbers)
+    return listed(str(number) for number in numbers)
 
 
 def _told(branch: Branch, shown: Position) -> str:

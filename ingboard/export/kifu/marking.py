@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from ingboard.board.points import Point
 from ingboard.export.diagram import DiagramSign
 from ingboard.kifu.record import MarkKind, RecordMark
-from ingboard.text import text
+from ingboard.text import listed, text
 
 _SIGNS = {
     MarkKind.TRIANGLE: DiagramSign.TRIANGLE,
@@ -69,7 +69,7 @@ class Marking:
                 where = meant.setdefault(key, frozenset(points))
                 free = [point for point in points if _is_free(point, key, numbered, found)]
                 if where != frozenset(points) or len(free) < len(points):
-                    places = ", ".join(place_of(point) for point in points)
+                    places = listed(place_of(point) for point in points)
                     words.append(text("{mark}: {places}", mark=_name(key), places=places))
                 if where == frozenset(points):
                     _draw(found, key, free)

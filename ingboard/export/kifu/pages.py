@@ -15,7 +15,7 @@ from ingboard.export.diagram import Diagram
 from ingboard.export.drill_sheet import PAGE_HEIGHT, PAGE_WIDTH, Box
 from ingboard.export.kifu.figure import Figure
 from ingboard.export.kifu.heading import Heading
-from ingboard.text import text
+from ingboard.text import sentence, text
 
 
 class Letters(StrEnum):
@@ -307,5 +307,4 @@ class _Shape:
 
 def _paragraphs(notes: Sequence[str]) -> list[str]:
     """Notes on one line as long as it goes, as a sentence."""
-    said = ";  ".join(notes)
-    return [f"{said[0].upper()}{said[1:]}."] if said else []
+    return [sentence(";  ".join(notes))] if notes else []

@@ -85,6 +85,13 @@ class Document(Struct, frozen=True):
             return tuple(self.outline.children(node))
         return twig.children
 
+    def first_child(self, node: int) -> int:
+        """The main one of the nodes that may follow; NONE at the end of a line."""
+        twig = self.twigs.get(node)
+        if twig is None or twig.children is None:
+            return self.outline.first_children[node]
+        return twig.children[0] if twig.children else NONE
+
     def content(self, node: int) -> str:
         """The raw text of a node: its properties as written, without the semicolon."""
         twig = self.twigs.get(node)

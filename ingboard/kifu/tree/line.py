@@ -6,6 +6,7 @@ A node may hold more than one move, or none; so the record's nodes are told apar
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import eq
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,9 +38,17 @@ def way_to(document: Document, node: int) -> tuple[int, ...]:
 def line_through(document: Document, node: int) -> tuple[int, ...]:
     """The way to a node and on from there along first children, to the end."""
     line = list(way_to(document, node))
-    while children := document.children(line[-1]):
-        line.append(children[0])
+    while (node := document.first_child(line[-1])) != NONE:
+        line.append(node)
     return tuple(line)
+
+
+def is_first(document: Document, line: Sequence[int]) -> bool:
+    """Whether a line follows first children only, to the end."""
+    # Asked at each change of a long record: as in the file the answer stands in one array.
+    as_in_file = document.outline.first_children.__getitem__
+    first = document.first_child if document.twigs else as_in_file
+    return all(map(eq, map(first, line), (*line[1:], NONE)))
 
 
 def read_line(document: Document, line: Sequence[int]) -> LineRecord:

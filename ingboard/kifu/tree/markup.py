@@ -23,7 +23,7 @@ from ingboard.kifu.tree.point_list import (
     with_points,
     without,
 )
-from ingboard.text import text
+from ingboard.text import capital, text
 
 SIGNS = (
     MarkKind.TRIANGLE,
@@ -77,7 +77,7 @@ def toggle_sign(
         content = _listed(content, kind.value, [point], grid)
     pattern = text("Remove {mark} at {point}") if had else text("{mark} at {point}")
     what = pattern.format(mark=_words_of(kind), point=name_of(point, grid))
-    return _change(document, node, content, _capital(what))
+    return _change(document, node, content, capital(what))
 
 
 def toggle_label(document: Document, node: int, grid: Grid, point: Point, label: str) -> TreeChange:
@@ -231,7 +231,3 @@ def _words_of(kind: MarkKind) -> str:
         MarkKind.CROSS: text("cross"),
         MarkKind.SELECTED: text("selection"),
     }[kind]
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

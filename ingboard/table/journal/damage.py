@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 _MOST_NAMED = 4
 
@@ -62,7 +62,7 @@ def _runs(numbers: Iterable[int]) -> list[range]:
 def _listed(runs: Sequence[range]) -> str:
     """Runs as people write them: "lines 6, 9 to 12"; of many only the first."""
     said = [_run_words(run) for run in runs[:_MOST_NAMED]]
-    numbers = ", ".join(said if len(runs) <= _MOST_NAMED else [*said, "…"])
+    numbers = listed(said if len(runs) <= _MOST_NAMED else [*said, "…"])
     return plural("line {lines}", "lines {lines}", sum(map(len, runs)), lines=numbers)
 
 

@@ -130,7 +130,7 @@ class Shelf:
     def _hold(self, path: Path, seconds: float) -> HeldJournal | Holder:
         from filelock import FileLock, Timeout  # only for who writes a journal or a draft
 
-        lock = FileLock(f"{path}.lock", timeout=seconds)
+        lock = FileLock(f"{path}.lock", timeout=seconds, thread_local=False)
         try:
             lock.acquire(poll_interval=0.01)
         except Timeout:

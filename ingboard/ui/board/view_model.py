@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
-from ingboard.text import text
+from ingboard.text import listed, text
 
 
 class Mark(StrEnum):
@@ -188,13 +188,13 @@ def spoken_point(picture: BoardPicture, point: Point) -> str:
     head = f"{name_of(point, picture.position.grid)} {_stone(picture, point)}"
     if point in picture.faded:
         head = text("{stone}, cancelled", stone=head)
-    return ", ".join([head, *_signs(picture, point)])
+    return listed([head, *_signs(picture, point)])
 
 
 def _stone(picture: BoardPicture, point: Point) -> str:
     color = None if point in picture.hidden else picture.position.color_at(point)
     if color is None:
-        return text("empty")
+        return text("empty", "point")
     return text("black") if color is Color.BLACK else text("white")
 
 

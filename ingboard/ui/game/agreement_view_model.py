@@ -157,7 +157,7 @@ def count_words(missing: tuple[Color, ...]) -> str:
     """What the count button says: the act, or who has not agreed."""
     match missing:
         case ():
-            return text("Count")
+            return text("Count", "verb")
         case (Color.BLACK,):
             return text("Count: Black has not agreed")
         case (Color.WHITE,):

@@ -42,6 +42,7 @@ from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
+from ingboard.ui.widgets.background_call import BackgroundCall, call_within
 
 _LOOK_EVERY = 500
 _SNAPSHOT_AFTER = 2_000
@@ -125,10 +126,18 @@ class Recording(QObject):
     def hindrance(self) -> str:
         """Why no game can be recorded here, as a sentence; "" if one can."""
         try:
-            self.shelf.make_ready()
+            return "" if self._answers() else _dead_words(self.shelf.folder)
         except ShelfError as fault:
             return str(fault)
-        return ""
+
+    def _answers(self) -> bool:
+        """Whether the disk of the journals answers. Raises ShelfError if it takes none."""
+
+        def ask() -> bool:
+            self.shelf.make_ready()
+            return True
+
+        return call_within(ask, otherwise=False)
 
     def keeps(self, session: Session) -> bool:
         """Whether this session's acts go into a journal."""
@@ -203,7 +212,7 @@ class Recording(QObject):
             writer = JournalWriter(
                 path,
                 kept=kept,
-                copies=self._copies_of(path),
+                copies=tuple(folder / path.name for folder in self._copies_beside(path.parent)),
                 fallbacks=fallback_folders(self.shelf.folder),
                 told=self._written.emit,
             )
@@ -277,7 +286,7 @@ class Recording(QObject):
     def _begin(self, session: Session, table_time: TableTime) -> None:
         title = _title_of(session)
         try:
-            self.shelf.make_ready()
+            self._answers()
             self._held, writer = self._first_with_room(title)
             self.box = BlackBox(
                 session.table, table_time, writer, self._clocks, told=self._look_at_writer
@@ -296,34 +305,37 @@ class Recording(QObject):
 
     def _first_with_room(self, title: str) -> tuple[HeldJournal, JournalWriter]:
         """A new journal in the first folder whose disk has room for a game, else in the shelf's own."""
-        fallbacks = fallback_folders(self.shelf.folder)
-        for folder in (self.shelf.folder, *fallbacks):
+        own = self.shelf.folder
+        answers = True
+        for folder in (own, *fallback_folders(own)):
             with suppress(OSError, ShelfError):
-                held, writer = self._made_in(folder, title)
-                if writer.saving.has_reserve:
-                    if folder != self.shelf.folder:
-                        self._say(_full_words(self.shelf.folder, folder))
-                    return held, writer
-                writer.close()
-                held.path.unlink()
-                held.release()
+                made = self._made_in(folder, title)
+                if made is None:
+                    answers = answers and folder != own
+                elif made[1].saving.has_reserve:
+                    if folder != own:
+                        self._say(_elsewhere_words(own, folder, answers=answers))
+                    return made
+                else:
+                    _put_away(*made)
+        made = self._made_in(own, title)
+        if made is None:
+            raise ShelfError(_dead_words(own))
         self._say(text("The disk is nearly full: make room before the game goes on."))
-        return self._made_in(self.shelf.folder, title)
+        return made
 
-    def _made_in(self, folder: Path, title: str) -> tuple[HeldJournal, JournalWriter]:
-        shelf = Shelf(folder)
-        shelf.make_ready()
-        path = shelf.new_path(title, datetime.now().astimezone())
-        held = shelf.hold(path)
-        if isinstance(held, Holder):
-            raise ShelfError(text("Another ingboard has taken {path}.", path=path))
-        writer = JournalWriter(
-            path,
-            copies=self._copies_of(path),
-            fallbacks=fallback_folders(folder),
-            told=self._written.emit,
-        )
-        return held, writer
+    def _made_in(self, folder: Path, title: str) -> tuple[HeldJournal, JournalWriter] | None:
+        """A new journal in a folder; None if its disk does not answer."""
+        copies = self._copies_beside(folder)
+
+        def make() -> tuple[HeldJournal, JournalWriter]:
+            return _new_journal(folder, title, copies, self._written.emit)
+
+        call = BackgroundCall(make, _put_away_if_unwanted)
+        if call.wait():
+            return call.result()
+        call.is_wanted = False
+        return None
 
     def note_settings(self, path: Path | None) -> None:
         """Write down whose settings are in force, in this journal and later ones; None for no file's."""
@@ -333,13 +345,11 @@ class Recording(QObject):
             words = text("Tournament settings: {name}", name=name)
             self.box.note({"words": words, "settings": "" if path is None else str(path)})
 
-    def _copies_of(self, path: Path) -> tuple[Path, ...]:
+    def _copies_beside(self, folder: Path) -> tuple[Path, ...]:
         """A folder that is missing is not made: on a machine without the stick that would be its own disk."""
-        if path.parent in self.copy_folders:
-            self._say(
-                text("The second copy needs another folder than {folder}.", folder=path.parent)
-            )
-        return tuple(folder / path.name for folder in self.copy_folders if folder != path.parent)
+        if folder in self.copy_folders:
+            self._say(text("The second copy needs another folder than {folder}.", folder=folder))
+        return tuple(copy for copy in self.copy_folders if copy != folder)
 
     def _start(self, path: Path) -> None:
         assert self.box is not None
@@ -475,7 +485,49 @@ def _begin_words(fault: Exception) -> str:
     return text("This game cannot be recorded ({why}).", why=_why(fault))
 
 
-def _full_words(full: Path, folder: Path) -> str:
+def _new_journal(
+    folder: Path, title: str, copies: tuple[Path, ...], told: Callable[[], None]
+) -> tuple[HeldJournal, JournalWriter]:
+    """A new journal in a folder, held; for any thread. Raises ShelfError or OSError."""
+    shelf = Shelf(folder)
+    shelf.make_ready()
+    path = shelf.new_path(title, datetime.now().astimezone())
+    held = shelf.hold(path)
+    if isinstance(held, Holder):
+        raise ShelfError(text("Another ingboard has taken {path}.", path=path))
+    writer = JournalWriter(
+        path,
+        copies=tuple(copy / path.name for copy in copies),
+        fallbacks=fallback_folders(folder),
+        told=told,
+    )
+    return held, writer
+
+
+def _put_away(held: HeldJournal, writer: JournalWriter) -> None:
+    """Nothing is recorded there after all."""
+    writer.close()
+    held.path.unlink()
+    held.release()
+
+
+def _put_away_if_unwanted(call: BackgroundCall[tuple[HeldJournal, JournalWriter]]) -> None:
+    if not call.is_wanted:
+        with suppress(OSError, ShelfError):
+            _put_away(*call.result())
+
+
+def _dead_words(folder: Path) -> str:
+    return text("The disk of {folder} does not answer: choose another folder.", folder=folder)
+
+
+def _elsewhere_words(full: Path, folder: Path, *, answers: bool) -> str:
+    if not answers:
+        return text(
+            "The disk of {full} does not answer: this game is recorded in {folder}.",
+            full=full,
+            folder=folder,
+        )
     return text(
         "The disk of {full} is nearly full: this game is recorded in {folder}.",
         full=full,

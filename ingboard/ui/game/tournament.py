@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +16,7 @@ from ingboard.table.tournament import (
     write_tournament,
 )
 from ingboard.text import text
+from ingboard.ui.widgets.background_call import BackgroundCalls
 
 
 class TournamentPresenter(QObject):
@@ -27,9 +29,12 @@ class TournamentPresenter(QObject):
     changed = Signal()
     told = Signal(object)
 
-    def __init__(self, is_barred: Callable[[], bool], parent: QObject | None = None) -> None:
+    def __init__(
+        self, is_barred: Callable[[], bool], calls: BackgroundCalls, parent: QObject | None = None
+    ) -> None:
         super().__init__(parent)
         self._is_barred = is_barred
+        self._calls = calls
         self._current = Tournament()
         self._path: Path | None = None
 
@@ -54,37 +59,42 @@ class TournamentPresenter(QObject):
             self._current, self._path = tournament, path
             self.changed.emit()
 
-    def write(self, path: Path) -> bool:
+    def write(self, path: Path) -> None:
         """Write the settings in force with what each does; a place that takes no file is told."""
+        work = partial(_written, self._current, path, is_other=path != self._path)
+        self._calls.start(work, partial(self._on_written, path), writes=path.name)
+
+    def _on_written(self, path: Path, result: Callable[[], None]) -> None:
         try:
-            is_other = path != self._path and path.exists()
-            if is_other and read_tournament(path).lock not in ("", self._current.lock):
-                self.told.emit(
-                    text("{name} has a lock of its own. Choose another name.", name=path.name)
-                )
-                return False
-            write_tournament(path, self._current)
+            result()
         except TournamentError as fault:
             self.told.emit(str(fault))
-            return False
+            return
         self._path = path
         self.told.emit(text("Saved: {name}.", name=path.name))
         self.changed.emit()
-        return True
 
-    def open(self, path: Path) -> bool:
+    def open(self, path: Path) -> None:
         """Put a file's settings in force; a file that cannot be used changes nothing and is told."""
-        return not self._bars() and self.resume(path)
+        if not self._bars():
+            self._calls.start(partial(_read, path), partial(self._on_read, path, self._bars))
 
-    def resume(self, path: Path) -> bool:
+    def resume(self, path: Path) -> None:
         """The same for the settings of a table resumed, whose own credential was given."""
+        self._calls.start(partial(_read, path), partial(self._on_read, path, lambda: False))
+
+    def _on_read(
+        self, path: Path, bars: Callable[[], bool], result: Callable[[], tuple[Tournament, bool]]
+    ) -> None:
         try:
-            found = read_tournament(path)
+            found, is_clear = result()
         except TournamentError as fault:
             self.told.emit(str(fault))
-            return False
+            return
+        if bars():  # locked in the meantime
+            return
         self.take_up(found, path)
-        if has_clear_pin(path):
+        if is_clear:
             self.told.emit(
                 text(
                     "{name} cannot be written: its PIN still stands there in clear.", name=path.name
@@ -92,10 +102,23 @@ class TournamentPresenter(QObject):
             )
         else:
             self.told.emit(text("Tournament settings: {name}.", name=found.name or path.name))
-        return True
 
     def _bars(self) -> bool:
         if not self._is_barred():
             return False
         self.told.emit(text("The settings are locked. Unlock referee actions first (Shift+F12)."))
         return True
+
+
+def _written(tournament: Tournament, path: Path, *, is_other: bool) -> None:
+    """Write them in a thread. Raises TournamentError, with one sentence, if that cannot be done."""
+    if is_other and path.exists() and read_tournament(path).lock not in ("", tournament.lock):
+        raise TournamentError(
+            text("{name} has a lock of its own. Choose another name.", name=path.name)
+        )
+    write_tournament(path, tournament)
+
+
+def _read(path: Path) -> tuple[Tournament, bool]:
+    """What a file says, in a thread, and whether its PIN still stands there in clear."""
+    return read_tournament(path), has_clear_pin(path)

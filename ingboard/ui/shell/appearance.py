@@ -48,6 +48,12 @@ class Appearance:
         self._preferences.kept.pop("scale", None)
         self._keep()
 
+    def use_language(self, code: str) -> None:
+        """A language, or that of the system (""), from the next start: what is in sight keeps its words."""
+        self._preferences.language = code
+        self._preferences.kept.pop("language", None)
+        self._keep()
+
     def resize_by(self, steps: int) -> None:
         """The next larger or smaller size."""
         now = self._preferences.scale_on(self._window.screen())

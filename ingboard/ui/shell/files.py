@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from enum import Enum, auto
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QWidget
 
 from ingboard.game.change import Area
-from ingboard.kifu.files import ENDINGS
+from ingboard.kifu.files import ENDINGS, LARGEST_FILE
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
+from ingboard.kifu.saving import save
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.table.document_session import DocumentSession
+from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.shelf import SUFFIX
-from ingboard.table.opening import open_session
+from ingboard.table.opening import session_of
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.opening_task import OpeningWork, is_large
+from ingboard.ui.shell.opening_task import OpeningWork, bytes_if_small
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.recent_records import RecentRecords
 from ingboard.ui.shell.start_view_model import RecentRow
+from ingboard.ui.widgets import background_call
+from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls, call_within
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 MOST = 300
@@ -41,11 +47,11 @@ class LastPositions:
 
     def way(self, record: Path) -> tuple[int, ...]:
         """The way that was kept for a record; empty if none was."""
-        return self._kept().get(str(record.resolve()), ())
+        return self._kept().get(str(record.absolute()), ())
 
     def keep(self, record: Path, way: Sequence[int]) -> None:
         """Keep the way for a record; a disk that takes nothing is no reason to disturb anybody."""
-        ways, name = self._kept(), str(record.resolve())
+        ways, name = self._kept(), str(record.absolute())
         before = ways.pop(name, ())
         ways[name] = tuple(way)[:_DEEPEST]
         for oldest in list(ways)[: max(0, len(ways) - MOST)]:
@@ -72,6 +78,7 @@ def _read(kept: object) -> dict[str, tuple[int, ...]]:
     return {str(name): tuple(int(child) for child in way) for name, way in kept.items()}
 
 
+_LATE: bytes | int = LARGEST_FILE  # what is not given at once is read aside, as the largest file is
 _SGF, *_OTHERS = ENDINGS
 _RECORDS = f"SGF (*{_SGF} *{_SGF.upper()});;* (*)"
 _OPENED = " ".join(f"*{ending} *{ending.upper()}" for ending in ENDINGS)
@@ -82,12 +89,20 @@ def _nothing() -> None:
     """What follows where nothing does."""
 
 
+class _Hindrance(Enum):
+    """Why a file is not written before a person has answered."""
+
+    CLASHED = auto()
+    LACKING = auto()
+
+
 class Files(QObject):
     """`told` carries a sentence when something cannot be done; `opened` tells that a game is shown.
 
     `clashed` tells that a save was put off: another program has written the file in the meantime;
     `lacking` likewise: the file's character set has no place for something that was written.
-    `saved` tells that the game is on disk. `wanted_node` is the node that the last record was opened for.
+    `saved` tells that the game is on disk: where that takes longer, after the call that asked for it.
+    `wanted_node` is the node that the last record was opened for.
     `room` gives the files of the tab that a record of that path (None: of no file yet) is shown in, or None
     where none is left: what is open in this tab stays as it is.
     """
@@ -103,9 +118,13 @@ class Files(QObject):
         window: QWidget,
         controller: GamePresenter,
         preferences: Preferences,
+        calls: BackgroundCalls,
         room: Callable[[Path | None], Files | None],
     ) -> None:
         super().__init__(window)
+        self._calls = calls
+        self._under_way: set[Path] = set()
+        self._latest: FileToSave | None = None
         self._room = room
         self._window = window
         self._controller = controller
@@ -127,21 +146,23 @@ class Files(QObject):
     def open(self, path: Path, node: int | None = None) -> bool:
         """Open a record, at a `node` if one is named; what is in the way is told and nothing changes.
 
-        A large file is read aside and shown when it is read: `opened` tells so, and False is the answer.
+        A file that is large, or that its disk does not give at once, is read aside and shown when it is read:
+        `opened` tells so, and False is the answer.
         """
         if self._clock_forbids():
             return False
         self.wanted_node = node
-        if is_large(path):
-            self.opening.begin(path)
-            return False
-        self.opening.stop()
         try:
-            study = open_session(path)
+            data = call_within(lambda: bytes_if_small(path), _LATE)
+            if isinstance(data, int):
+                self.opening.begin(path, data)
+                return False
+            self.opening.stop()
+            return self.show(session_of(data, path), node)
         except KifuError as fault:
+            self.opening.stop()
             self.told.emit(str(fault))
             return False
-        return self.show(study, node)
 
     def _show(self, study: object) -> None:
         assert isinstance(study, DocumentSession)
@@ -195,7 +216,7 @@ class Files(QObject):
     def save(self, then: Callable[[], object] = _nothing) -> bool:
         """Write the game to its file; where that would lose something, ask for another name.
 
-        `then` is done once it is written, also under a name that is chosen later.
+        `then` is done once it is written, also under a name that is chosen later. False if it is not yet.
         """
         session = self._controller.session
         if session is None:
@@ -206,13 +227,7 @@ class Files(QObject):
                 self.told.emit(text("{loss} Choose another name to keep the file.", loss=loss))
             self.ask_and_save(then)
             return False
-        if session.study is not None and session.study.lacks_characters:
-            self.lacking.emit()
-            return False
-        if session.file.changed_on_disk:
-            self.clashed.emit()
-            return False
-        return self._write(session.path, then)
+        return self._write(session.path, then, or_ask=True)
 
     def save_as_utf8(self) -> bool:
         """Write the record as UTF-8 from now on: a person said so."""
@@ -232,11 +247,12 @@ class Files(QObject):
         session = self._controller.session
         if session is None or session.path is None:
             return False
-        path = free_name(session.path)
-        saved = self._write(path)
-        if saved:
-            self.told.emit(text("Both are kept: this game is {name} now.", name=path.name))
-        return saved
+        path = call_within(partial(free_name, session.path), None)
+        if path is None:
+            self.told.emit(_no_answer(session.path))
+            return False
+        said = text("Both are kept: this game is {name} now.", name=path.name)
+        return self._write(path, lambda: self.told.emit(said))
 
     def ask_and_save(self, then: Callable[[], object] = _nothing) -> None:
         """Let the user choose a name and write the game there."""
@@ -245,7 +261,8 @@ class Files(QObject):
             return
         start = session.path or self._folder() / f"game{_SGF}"
         if start.suffix.lower() in _OTHERS:
-            start = free_name(start.with_suffix(_SGF))
+            start = start.with_suffix(_SGF)
+            start = call_within(partial(free_name, start), start)
         take = partial(self._save_as, session, then)
         choose_path(
             self._window, text("Save the game"), start, take, Wanted.NEW_FILE, filters=_RECORDS
@@ -261,29 +278,81 @@ class Files(QObject):
             self._write(path if path.suffix else path.with_suffix(_SGF), then)
 
     def recent_rows(self, most: int = 3) -> tuple[RecentRow, ...]:
-        """The records opened lately that still exist, as they were when they were last open."""
+        """The records opened lately that still exist, as they were when they were last open.
+
+        One on a disk that does not answer is left out.
+        """
+        looks = [
+            BackgroundCall(partial(self._recent.row, Path(name)))
+            for name in self._preferences.recent
+        ]
+        until = monotonic() + background_call.PATIENCE
         rows: list[RecentRow] = []
-        for name in self._preferences.recent:
-            if len(rows) == most:
-                break
-            path = Path(name)
-            if path.is_file():
-                with suppress(OSError):  # it has gone since
-                    rows.append(self._recent.row(path))
+        for look in looks:
+            with suppress(OSError):  # it has gone since
+                if len(rows) < most and look.wait(until - monotonic()):
+                    rows.append(look.result())
         return tuple(rows)
 
-    def _write(self, path: Path, then: Callable[[], object] = _nothing) -> bool:
+    @property
+    def is_saving(self) -> bool:
+        """Whether a game is still being written, as to a disk that does not answer."""
+        return bool(self._under_way)
+
+    def _write(
+        self, path: Path, then: Callable[[], object] = _nothing, *, or_ask: bool = False
+    ) -> bool:
+        """Write the game in a thread; True if it is written when this returns.
+
+        With `or_ask` a person is asked first whether another program's file, or the character set, gives way.
+        """
         session = self._controller.session
         assert session is not None
+        if path in self._under_way:
+            self.told.emit(
+                text("{name} is still being saved. Save as… writes it elsewhere.", name=path.name)
+            )
+            return False
+        saving = self._latest = session.saving(path)
+        self._under_way.add(path)
+        written: list[bool] = []
+
+        def done(result: Callable[[], bytes | _Hindrance]) -> None:
+            self._under_way.discard(path)
+            written.append(self._on_written(session, saving, result, then))
+
+        work = partial(_written, session.file if or_ask else None, saving)
+        self._calls.start(work, done, writes=path.name)
+        if not written:
+            self.told.emit(_no_answer(path))
+        return written == [True]
+
+    def _on_written(
+        self,
+        session: Session,
+        saving: FileToSave,
+        result: Callable[[], bytes | _Hindrance],
+        then: Callable[[], object],
+    ) -> bool:
+        is_open = session is self._controller.session
         try:
-            session.save(path)
+            data = result()
         except KifuError as fault:
             self.told.emit(str(fault))
             return False
-        self._remember(session, path)
+        if isinstance(data, _Hindrance):
+            if is_open:
+                (self.clashed if data is _Hindrance.CLASHED else self.lacking).emit()
+            return False
+        if (
+            saving is self._latest
+        ):  # else it was saved elsewhere in the meantime, and that is its file
+            session.note_saved(saving, data)
+        self._remember(session, saving.path)
         self._controller.announce(Area.FILE)
         self.saved.emit()
-        then()
+        if is_open:
+            then()
         return True
 
     def _remember(self, session: Session, path: Path) -> None:
@@ -304,3 +373,21 @@ class Files(QObject):
         if self._preferences.recent:
             return Path(self._preferences.recent[0]).parent
         return Path.home()
+
+
+def _written(file: SessionFile | None, saving: FileToSave) -> bytes | _Hindrance:
+    """Write it in a thread, unless that takes a question about the `file`."""
+    try:
+        data = saving.make()
+    except KifuError:
+        if file is None:
+            raise
+        return _Hindrance.LACKING
+    if file is not None and file.changed_on_disk:
+        return _Hindrance.CLASHED
+    save(saving.path, data)
+    return data
+
+
+def _no_answer(path: Path) -> str:
+    return text("Saving {name}: its disk does not answer yet.", name=path.name)

@@ -20,7 +20,7 @@ from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, LastSign
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
 from ingboard.ui.game.moves.cards import MoveEntry
-from ingboard.ui.game.moves.findings import FindingRow
+from ingboard.ui.game.moves.findings import MOST, FindingRow
 from ingboard.ui.game.moves.view_model import (
     finding_rows,
     game_facts,
@@ -199,16 +199,16 @@ class GameView(QObject):
         named_by = coordinates_in_use()
         if self._rows is None or self._rows[0] is not questionable or self._rows[1] is not named_by:
             grid = session.table.states[0].position.grid
-            rows = finding_rows(questionable, session.number_at, grid)
+            rows = finding_rows(questionable, session.number_at, grid, MOST)
             self._rows = (questionable, named_by, rows)
-        space.facts.show_findings(self._rows[2])
+        space.facts.show_findings(self._rows[2], len(questionable))
 
     def _show_move(self, session: Session) -> None:
         """What is said of the viewed move; where there is no tree, with the moves one after the other."""
         states, space = session.table.states, self._workspace
         step = min(session.step, session.last_step)
         questionable = self.questionable(session)
-        if not space.is_under_review:
+        if space.lists_moves:
             space.side.show_moves(self._entries(session, questionable), step)
         comment = session.comment_at(step)
         illegal, number = questionable.get(step), session.number_at(step)

@@ -54,7 +54,7 @@ def choice_commands(
     def go_on() -> None:
         kind = kinds[(kinds.index(choice.chosen(kept)) + 1) % len(kinds)]
         keep(kind)
-        tell(text("{title}: {kind}.", title=choice.title, kind=choice.words[kind].lower()))
+        tell(text("{title}: {kind}.", title=choice.title, kind=choice.words[kind]))
 
     if choice.key:
         yield Command(

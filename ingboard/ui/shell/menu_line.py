@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QWidget
 
+from ingboard.text import listed
 from ingboard.ui.style import Theme, current_theme, follow_theme
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import TextLabel
@@ -97,7 +98,7 @@ class StatusArea(QWidget):
         if marks == self._marks:
             return
         self._marks = marks
-        self.setAccessibleName(", ".join(mark.words for mark in marks))
+        self.setAccessibleName(listed(mark.words for mark in marks))
         self._take_room()
 
     def sizeHint(self) -> QSize:

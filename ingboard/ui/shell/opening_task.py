@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from ingboard.kifu.files import open_file
-from ingboard.kifu.findings import KifuError, ReadingStopped
+from ingboard.kifu.files import file_bytes, open_file
+from ingboard.kifu.findings import KifuError
 from ingboard.review.verdicts import questionable_steps
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.reading import LARGEST_JOURNAL
 from ingboard.table.opening import open_session
 from ingboard.text import text
+from ingboard.ui.widgets.background_call import BackgroundCall, call_within
 
 LARGE_FILE = 16 * 1024
 """Bytes beyond which a file is read aside: some 2,500 moves, a tenth of a second."""
@@ -24,13 +27,24 @@ TOLD_AT_ONCE = 5 * 1024 * 1024
 _TOLD_EVERY = 100  # milliseconds
 
 
+def bytes_if_small(path: Path) -> bytes | int:
+    """What a file holds, or the size of one that is read aside. Raises KifuError with one sentence."""
+    with open_file(path) as file:
+        size = os.fstat(file.fileno()).st_size
+    return size if size > LARGE_FILE else file_bytes(path)
+
+
 def is_large(path: Path) -> bool:
     """Whether a file is read aside; one that cannot be looked at is not, so that opening it says why."""
-    return _size_of(path) > LARGE_FILE
+    return call_within(lambda: _size_of(path) > LARGE_FILE, otherwise=True)
 
 
 def are_large(journals: Collection[Path]) -> bool:
     """Whether journals are read aside, likewise; their files are longer than what is written in them."""
+    return call_within(partial(_are_written_far, journals), otherwise=True)
+
+
+def _are_written_far(journals: Collection[Path]) -> bool:
     return any(_is_written_at(path, LARGE_JOURNALS // len(journals)) for path in journals)
 
 
@@ -53,17 +67,21 @@ def _size_of(path: Path) -> int:
 class OpeningWork(QObject):
     """One file at a time. `progressed` carries the share read (0 to 1), `read` a session.
 
-    `failed` carries a sentence. `ended` comes before either, and alone when it was stopped.
+    `failed` carries a sentence. `ended` comes before either, and alone when it was stopped. A reading that is
+    stopped is left to itself: its disk may never answer.
     """
 
     progressed = Signal(object)
     read = Signal(object)
     failed = Signal(object)
     ended = Signal()
+    _over = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._reader: _Reader | None = None
+        self._reading: _Reading | None = None
+        self._call: BackgroundCall[DocumentSession] | None = None
+        self._over.connect(self._on_over)
         self._timer = QTimer(self)
         self._timer.setInterval(_TOLD_EVERY)
         self._timer.timeout.connect(self._tell)
@@ -71,71 +89,64 @@ class OpeningWork(QObject):
     @property
     def path(self) -> Path | None:
         """The file that is being read."""
-        return None if self._reader is None else self._reader.path
+        return None if self._reading is None else self._reading.path
 
-    def begin(self, path: Path) -> None:
-        """Read a file in place of any that is being read."""
+    def begin(self, path: Path, size: int) -> None:
+        """Read a file of so many bytes in place of any that is being read."""
         self.stop()
-        self._reader = _Reader(path)
-        self._reader.finished.connect(self._on_finished)
-        self._reader.start(QThread.Priority.LowPriority)
+        self._reading = _Reading(path)
+        self._call = BackgroundCall(self._reading.session, self._over.emit)
         self._timer.start()
-        if _size_of(path) > TOLD_AT_ONCE:  # what is read before the first tick needs no word
+        if size > TOLD_AT_ONCE:  # what is read before the first tick needs no word
             self._tell()
 
     def stop(self) -> None:
         """Break the reading off; nothing is opened."""
-        reader, self._reader = self._reader, None
-        if reader is None:
-            return
+        if self._reading is not None:
+            self._reading.is_wanted = False
+            self._end()
+
+    def _end(self) -> None:
+        self._reading = self._call = None
         self._timer.stop()
-        reader.finished.disconnect(self._on_finished)
-        reader.is_wanted = False
-        reader.wait()
         self.ended.emit()
 
     def _tell(self) -> None:
-        if self._reader is not None:
-            self.progressed.emit(self._reader.share)
+        if self._reading is not None:
+            self.progressed.emit(self._reading.share)
 
-    def _on_finished(self) -> None:
-        reader, self._reader = self._reader, None
-        if reader is None:
+    def _on_over(self, call: object) -> None:
+        if call is not self._call or self._call is None:
             return
-        self._timer.stop()
-        reader.wait()
-        self.ended.emit()
-        if reader.study is not None:
-            self.read.emit(reader.study)
-        elif reader.fault:
-            self.failed.emit(reader.fault)
+        reading, over = self._reading, self._call
+        assert reading is not None
+        self._end()
+        try:
+            study = over.result()
+        except KifuError as fault:
+            self.failed.emit(str(fault))
+        except MemoryError:
+            self.failed.emit(
+                text("{path}: there is not enough memory for this file.", path=str(reading.path))
+            )
+        else:
+            self.read.emit(study)
 
 
-class _Reader(QThread):
-    """The thread; the window only looks at `share` while it runs, and sets `is_wanted`."""
+class _Reading:
+    """What the thread does; the window only looks at `share` while it runs, and sets `is_wanted`."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__()
         self.path = path
         self.share = 0.0
         self.is_wanted = True
-        self.study: DocumentSession | None = None
-        self.fault = ""
 
-    def run(self) -> None:
-        try:
-            study = open_session(self.path, progress=self._hear)
-            states = tuple(study.table.states)
-            study.judged = states, questionable_steps(states, study.number_at)
-            self.study = study
-        except ReadingStopped:
-            pass
-        except KifuError as fault:
-            self.fault = str(fault)
-        except MemoryError:
-            self.fault = text(
-                "{path}: there is not enough memory for this file.", path=str(self.path)
-            )
+    def session(self) -> DocumentSession:
+        """Read it. Raises KifuError."""
+        study = open_session(self.path, progress=self._hear)
+        states = tuple(study.table.states)
+        study.judged = states, questionable_steps(states, study.number_at)
+        return study
 
     def _hear(self, share: float) -> bool:
         self.share = share

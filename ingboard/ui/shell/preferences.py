@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 
 from msgspec import Struct, field
 from msgspec.structs import astuple
-from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtCore import QLocale, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
 from ingboard.board.points import Coordinates, PerColor
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.review.numbering import Numbering
-from ingboard.text import text
+from ingboard.text import LANGUAGES, environment_languages, language_of, text
 from ingboard.ui.board.materials import Materials, StoneKind, Surface
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.game.loudness import Loudness
@@ -53,6 +54,7 @@ class Preferences(Struct):
 
     `left_keys` and `right_keys` press the clock for the two seats; none are the usual blocks of letters.
 
+    `language` is a code; "" follows the system.
     Points are `named_by` these coordinates, which a board shows or hides. It is of these `materials`.
     `reduced_motion` None is as the system has it.
     `lesson_pace` stops the film of a count at each step; in a lesson both colors then `fill_together`.
@@ -72,6 +74,7 @@ class Preferences(Struct):
 
     look: Look = Look.SYSTEM
     scale: float | None = None
+    language: str = ""
     coordinates: bool = True
     named_by: Coordinates = Coordinates.WESTERN
     materials: Materials = Materials()
@@ -100,12 +103,21 @@ class Preferences(Struct):
     numbering: Numbering = Numbering.NONE
     kept: dict[str, object] = field(default_factory=dict)
 
-    def hold_for_this_run(self, look: Look | None, scale: float | None) -> None:
-        """Use a look and a size (None: as kept) that are not kept unless they are chosen in View."""
+    def hold_for_this_run(
+        self, look: Look | None, scale: float | None, language: str | None = None
+    ) -> None:
+        """Use a look, a size and a language (None: as kept), not kept unless they are chosen in View."""
         if look is not None:
             self.kept["look"], self.look = self.look.value, look
         if scale is not None:
             self.kept["scale"], self.scale = self.scale, scale
+        if language is not None:
+            self.kept["language"], self.language = self.language, language
+
+    def language_code(self) -> str:
+        """The language that the choice means now."""
+        asked = environment_languages(os.environ) or QLocale().uiLanguages()
+        return self.language or language_of(asked)
 
     def theme_name(self) -> str:
         """The theme that the choice means now."""
@@ -138,7 +150,7 @@ class Preferences(Struct):
 
     def remember(self, path: Path) -> None:
         """Put a record at the head of the recent ones."""
-        name = str(path.resolve())
+        name = str(path.absolute())
         kept = [other for other in self.recent if other != name]
         self.recent = (name, *kept)[:MOST_RECENT]
 
@@ -184,6 +196,7 @@ def _plain(preferences: Preferences) -> dict[str, object]:
     return {
         "look": preferences.look.value,
         "scale": preferences.scale,
+        "language": preferences.language,
         "coordinates": preferences.coordinates,
         "named_by": preferences.named_by.value,
         "surface": preferences.materials.surface.value,
@@ -217,7 +230,7 @@ def _plain(preferences: Preferences) -> dict[str, object]:
 def _understood(kept: object) -> Preferences:
     if not isinstance(kept, dict):
         raise TypeError(kept)
-    scale = kept.get("scale")
+    scale, language = kept.get("scale"), kept.get("language")
     recent = kept.get("recent")
     return Preferences(
         engine=_words(kept.get("engine")),
@@ -230,6 +243,7 @@ def _understood(kept: object) -> Preferences:
         next_moves=NextMoves(str(kept.get("next_moves", NextMoves.AS_FILE))),
         numbering=Numbering(str(kept.get("numbering", Numbering.NONE))),
         look=Look(str(kept.get("look", Look.SYSTEM))),
+        language=language if isinstance(language, str) and language in LANGUAGES else "",
         scale=scale if isinstance(scale, float) and scale in SCALES else None,
         coordinates=bool(kept.get("coordinates", True)),
         materials=Materials(

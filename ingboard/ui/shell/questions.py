@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -31,10 +31,8 @@ from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
+from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
-
-if TYPE_CHECKING:
-    from ingboard.ui.shell.background_task import BackgroundTask, Steps
 
 _T = TypeVar("_T")
 
@@ -50,7 +48,10 @@ class Questions:
         files: Files,
         recording: Recording,
         preferences: Preferences,
+        calls: BackgroundCalls,
     ) -> None:
+        self.calls = calls
+        self._aside: BackgroundCall[object] | None = None
         self._recording = recording
         self._preferences = preferences
         self._controller = controller
@@ -112,20 +113,10 @@ class Questions:
         self._view.ask(None)
         self._stage.rearrange()
 
-    @cached_property
-    def _aside(self) -> BackgroundTask:
-        """What works aside; made with the first work."""
-        from ingboard.ui.shell.background_task import BackgroundTask
-
-        task = BackgroundTask(self._files)
-        task.stepped.connect(self._on_done_aside)
-        task.failed.connect(self._on_failed_aside)
-        return task
-
     @property
     def is_working(self) -> bool:
         """Whether something is read or worked out aside."""
-        return "_aside" in self.__dict__ and self._aside.is_working
+        return self._aside is not None
 
     def do(
         self,
@@ -135,40 +126,37 @@ class Questions:
         *,
         aside: bool,
     ) -> bool:
-        """Have work done and `then` given what came of it; where it may take long, `aside` in a thread.
+        """Have work done in a thread, and `then` given what came of it.
 
-        Work done aside must touch nothing of the window: the strip says the sentence until it is done, and
-        whoever drops that leaves the work. False if `then` was not reached yet, or answers False. Why work
-        is refused is told.
+        It must touch nothing of the window. Where it may take long (`aside`), or a disk does not answer, the
+        strip says the sentence until it is done, and whoever drops that leaves the work. False if `then` was
+        not reached yet, or answers False. Why work is refused is told.
         """
-        if aside:
+        self.end()
+        answers: list[bool] = []
 
-            def steps() -> Steps:
-                yield partial(then, work())
+        def done(result: Callable[[], _T]) -> None:
+            if self.is_working:
+                self._aside = None
+                self.drop()
+            try:
+                value = result()
+            except (KifuError, JournalError) as fault:
+                self._files.told.emit(str(fault))
+                answers.append(False)
+            else:
+                answers.append(then(value) is not False)
 
-            self._aside.start(steps)
+        call = self.calls.start(work, done, wait=not aside)
+        if call.is_wanted:
+            self._aside = cast("BackgroundCall[object]", call)
             self.ask(sentence, StripAnswer(self.drop, text("Cancel"), "Esc"))
-            return False
-        try:
-            done = work()
-        except (KifuError, JournalError) as fault:
-            self._files.told.emit(str(fault))
-            return False
-        return then(done) is not False
+        return answers == [True]
 
     def end(self) -> None:
         """Leave what is worked out aside."""
-        if self.is_working:
-            self._aside.stop()
-
-    def _on_done_aside(self, then: object) -> None:
-        assert callable(then)
-        self.drop()
-        then()
-
-    def _on_failed_aside(self, sentence: object) -> None:
-        self.drop()
-        self._files.told.emit(sentence)
+        if self._aside is not None:
+            self._aside.is_wanted, self._aside = False, None
 
     def _show_opening(self, share: object) -> None:
         """How far a large file is read."""
@@ -222,6 +210,13 @@ class Questions:
         if session is None or session.is_saved or not session.was_changed:
             act()
             return
+        if self._files.is_saving:
+            self.ask(
+                text("This game is still being saved. Esc stays with it."),
+                StripAnswer(act, text("Leave without saving")),
+                StripAnswer(partial(self._files.ask_and_save, act), text("Save as…")),
+            )
+            return
         in_journal = session.opened is None
         self.ask(
             text("The journal keeps this game; no SGF file has it yet. Esc stays with it.")
@@ -229,6 +224,14 @@ class Questions:
             else text("This game is not saved. Esc stays with it."),
             StripAnswer(act, text("Leave without saving")),
             StripAnswer(partial(self._files.save, act), text("Save")),
+        )
+
+    def ask_about_writing(self, name: str, leave: Callable[[], object]) -> None:
+        """A file is not written yet: whoever leaves now leaves it as it was."""
+        self.ask(
+            text("{name} is still being written. Esc waits for it.", name=name),
+            StripAnswer(leave, text("Leave without it")),
+            StripAnswer(self.drop, text("Wait")),
         )
 
     def before_another(self, act: Callable[[], object]) -> None:

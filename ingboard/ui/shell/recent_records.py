@@ -36,7 +36,7 @@ class RecentRecords:
     ) -> None:
         """Keep what a record says, and of the others only what is still `listed`, by path."""
         known = self._all()
-        name = str(path.resolve())
+        name = str(path.absolute())
         players = details.players
         named = [f"{player.name} {player.rank}".strip() for player in (players.black, players.white)
                  if player.name]  # fmt: skip
@@ -52,7 +52,12 @@ class RecentRecords:
             self._write()
 
     def row(self, path: Path) -> RecentRow:
-        """The record as it is listed. Raises OSError if the file is not there any more."""
+        """The record as it is listed. Raises OSError if the file is not there any more.
+
+        It may be called in a thread.
+        """
+        if not path.is_file():
+            raise FileNotFoundError(path)
         changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
         facts = self._all().get(str(path), {})
         title, players, result = (_words_in(facts.get(name)) for name in _WORDS)

@@ -25,6 +25,7 @@ from ingboard.ui.shell.pages import Pages
 from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.workspace import Workspace
+from ingboard.ui.widgets.background_call import BackgroundCalls
 
 
 class OpenRecord(Protocol):
@@ -54,8 +55,9 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     announced. `in_front` tells whether this tab is the one that is seen, `clock_open` whether any tab has a
     game with a clock that is not over, `attention` marks the tab while it is
     not, `title` is what the table is called, `number` its number. Time runs `pace` times faster than the
-    wall. `any_clock_runs` tells of every table of the window. `doubts` are the reasons, one call each, for
-    which a counted result may not be confirmed yet; `on_landing` is called when stones of a film land.
+    wall. `calls` are for all that touches files that users name. `any_clock_runs` tells of every table of the
+    window. `doubts` are the reasons, one call each, for which a counted result may not be confirmed yet;
+    `on_landing` is called when stones of a film land.
     """
 
     tab: QObject
@@ -67,6 +69,7 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     notice: Notice
     questions: Questions
     files: Files
+    calls: BackgroundCalls
     preferences: Preferences
     tournament: TournamentPresenter
     recording: Recording

@@ -12,7 +12,7 @@ from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.status_view_model import ENTER, StripAnswer, StripPicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
-from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.style.icons import paint_small_stone, seen_color
 from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
 
 _ROW: Final = 48
@@ -166,7 +166,7 @@ class StatusBar(QWidget):
             left = box.right() + theme.px(2)
 
     def _paint_turn(self, painter: QPainter, theme: Theme, turn: Color, row: int) -> None:
-        words = _turn_words(turn)
+        words = self.turn_words
         font = theme.sans(14, 600)
         painter.setFont(font)
         painter.setPen(theme.ink)
@@ -180,7 +180,7 @@ class StatusBar(QWidget):
     def _plan(self, width: int) -> _Plan:
         """One line where all fits; else the sentence below, the answers beside or below it."""
         theme = current_theme()
-        asked = (width, self._picture, theme, tuple(self._buttons))
+        asked = (width, self._picture, self.turn_words, theme, tuple(self._buttons))
         if self._planned is None or self._planned[0] != asked:
             self._planned = asked, self._new_plan(width, theme)
         return self._planned[1]
@@ -223,7 +223,7 @@ class StatusBar(QWidget):
     def _turn_width(self, theme: Theme) -> int:
         if self._picture.turn is None:
             return 0
-        words = _turn_words(self._picture.turn)
+        words = self.turn_words
         advance = QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(words)
         return round(advance + theme.px(_STONE + 8 + _GAP)) + 1
 
@@ -272,6 +272,13 @@ class StatusBar(QWidget):
         at = next(at for at, button in enumerate(self._buttons) if button is self.sender())
         self.answered.emit(self._picture.answers[at].value)
 
-
-def _turn_words(turn: Color) -> str:
-    return text("Black to play") if turn is Color.BLACK else text("White to play")
+    @property
+    def turn_words(self) -> str:
+        """Whose turn it is; where colors are seen swapped, also how that side's stones are seen."""
+        turn = self._picture.turn
+        if turn is None:
+            return ""
+        if seen_color(turn, self) is turn:
+            return text("Black to play") if turn is Color.BLACK else text("White to play")
+        black = turn is Color.BLACK
+        return text("Black, seen white, to play") if black else text("White, seen black, to play")

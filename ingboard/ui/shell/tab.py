@@ -56,6 +56,7 @@ from ingboard.ui.shell.start_page import StartPage, start_page_spec
 from ingboard.ui.shell.stepping import Stepping
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.background_call import BackgroundCalls
 
 MakeFeature = Callable[[WindowServices], Feature]
 
@@ -99,16 +100,19 @@ class TableTab(QWidget):
         self._in_front = partial(parts.in_front, self)
         self._pace = pace
         self.preferences = preferences
+        self.calls = BackgroundCalls(self)
         tries = WrongTries(preferences_file().with_name("wrong-tries.json"))
         lock = RefereeLock(lambda: self.tournament.current, tries)
         self.tournament = TournamentPresenter(
-            lambda: lock.bars_settings(self.presenter.time.now()), self
+            lambda: lock.bars_settings(self.presenter.time.now()), self.calls, self
         )
         self.presenter = GamePresenter(time, lambda: self.tournament.current, self)
         self.workspace = Workspace(board, self)
         self.pages = Pages(self.workspace.add_page, self._base_view, self)
         self.notice = Notice(window)
-        self.files = Files(window, self.presenter, preferences, partial(_room, self, parts))
+        self.files = Files(
+            window, self.presenter, preferences, self.calls, partial(_room, self, parts)
+        )
         self.ticker = Ticker(self)
         self.clocks = ClockPresenter(
             self.workspace, self.presenter, self.tournament, preferences, self
@@ -117,7 +121,13 @@ class TableTab(QWidget):
         self.recording = Recording(parent=self)
         self.announcements = Announcements(self.presenter, self.workspace, self)
         self.questions = Questions(
-            self.presenter, self.view, self.workspace, self.files, self.recording, preferences
+            self.presenter,
+            self.view,
+            self.workspace,
+            self.files,
+            self.recording,
+            preferences,
+            self.calls,
         )
         self._stepping = Stepping(
             self.presenter, self.pages, lambda: self.keys.stride, self._is_taken
@@ -133,6 +143,7 @@ class TableTab(QWidget):
             notice=self.notice,
             questions=self.questions,
             files=self.files,
+            calls=self.calls,
             preferences=preferences,
             tournament=self.tournament,
             recording=self.recording,
@@ -435,6 +446,9 @@ class TableTab(QWidget):
         unsaved = session is not None and session.was_changed and not session.is_saved
         if unsaved and not self._may_close:
             self.questions.after_saving(self._close_for_good)
+            return False
+        if self.calls.writing and not self._may_close:
+            self.questions.ask_about_writing(self.calls.writing[0], self._close_for_good)
             return False
         return True
 

@@ -18,7 +18,7 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.event_parts import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.phase_view import NOW, ClockState
 from ingboard.ui.shell.appearance import Appearance
@@ -483,4 +483,4 @@ def _started_words(started: int, waiting: list[str]) -> str:
     words = plural("{number} clock started.", "{number} clocks started.", started)
     if not waiting:
         return words
-    return text("{started} Not ready: {tables}.", started=words, tables=", ".join(waiting))
+    return text("{started} Not ready: {tables}.", started=words, tables=listed(waiting))

@@ -81,7 +81,11 @@ class Workspace(QWidget):
 
     def add_page(self, page: str, widget: QWidget) -> None:
         """Give a page its place; it comes when it is first opened."""
-        self._places[page] = self._pages.addWidget(scrolled(widget))
+        area = scrolled()
+        self._places[page] = self._pages.addWidget(area)
+        area.setWidget(
+            widget
+        )  # in its place already: all that it holds is styled anew wherever it is put
 
     def show_page(self, page: str, shape: PageShape | None, *, timed: bool = False) -> None:
         """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
@@ -230,6 +234,11 @@ class Workspace(QWidget):
         """Whether board, tree and comment of a game without a clock share the window."""
         return self._plan is not None and self._plan.tools is not None
 
+    @property
+    def lists_moves(self) -> bool:
+        """Whether the column of moves is in sight; what arranges it anew has it filled then."""
+        return self._plan is not None and self._plan.side is not None
+
     def show_sheet(self, title: str, groups: Sequence[KeyGroup], *, columns: bool = True) -> None:
         """Show a sheet of words, such as the keys; over the board alone in a timed game.
 
@@ -342,13 +351,14 @@ class _PageScroll(QScrollArea):
             super().keyPressEvent(event)
 
 
-def scrolled(page: QWidget) -> QScrollArea:
-    """A page that scrolls only where the window is too small for it."""
+def scrolled(page: QWidget | None = None) -> QScrollArea:
+    """A page that scrolls only where the window is too small for it; it may be put in later."""
     area = _PageScroll()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
     area.setFocusPolicy(
         Qt.FocusPolicy.NoFocus
     )  # a click beside the fields leaves Enter to the page
-    area.setWidget(page)
+    if page is not None:
+        area.setWidget(page)
     return area

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics
+
+from ingboard.text import text
 
 
 class _Look(Protocol):
@@ -82,8 +85,10 @@ def stylesheet(look: _Look) -> str:
         sheet = sheet.replace(f"${token}", look.color(token).name())
     for length in (31, 28, 24, 15, 14, 13, 12, 10, 8, 7, 6, 4, 3, 2):
         sheet = sheet.replace(f"@{length}px", f"{look.px(length)}px")
-    # Qt puts the words of a menu bar at its top; the padding brings them to the middle.
-    above = (look.px(MENU_LINE) - 1 - QFontMetrics(look.sans(14)).height()) // 2
+    # Qt puts the words of a menu bar at its top; the padding brings them to the middle. They are measured,
+    # for letters of another font are higher, and Qt hides an entry that is higher than the bar.
+    words = QFontMetrics(look.sans(14)).size(Qt.TextFlag.TextSingleLine, text("File"))
+    above = max(0, look.px(MENU_LINE) - 1 - words.height()) // 2
     return sheet.replace("@abovepx", f"{above}px")
 
 

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QWidget
 
+from ingboard.text import listed
 from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.spoken import SpokenWidget
@@ -176,7 +177,7 @@ class ChoiceCard(QAbstractButton):
         super().__init__(parent)
         self._lines = lines
         self.setText(title)
-        self.setAccessibleName(", ".join((title, *lines)))
+        self.setAccessibleName(listed((title, *lines)))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

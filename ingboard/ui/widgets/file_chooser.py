@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
+
+from ingboard.ui.widgets.background_call import call_within
 
 TakePath = Callable[[Path], object]
 
@@ -31,21 +34,19 @@ def choose_path(
 ) -> None:
     """Let the user choose; `take` gets the path, later, unless that is cancelled.
 
-    It begins at `start`, a folder or a file. There is one such window for each `parent`: a new question takes
-    the place of an old one.
+    It begins at `start`, a folder or a file; at home where the disk of that does not answer. There is one
+    such window for each `parent`: a new question takes the place of an old one.
     """
+    folder, name = call_within(partial(_beginning, start), (Path.home(), start.name))
     for old in parent.findChildren(QFileDialog):
         old.close()
-    chooser = QFileDialog(parent, title, str(start.parent), filters)
+    chooser = QFileDialog(parent, title, str(folder), filters)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     if wanted is Wanted.FOLDER:
-        chooser.setDirectory(str(start))
         chooser.setFileMode(QFileDialog.FileMode.Directory)
         chooser.setOption(QFileDialog.Option.ShowDirsOnly)
-    elif start.is_dir():
-        chooser.setDirectory(str(start))
-    else:
-        chooser.selectFile(start.name)
+    elif name:
+        chooser.selectFile(name)
     if wanted is Wanted.FILE:
         chooser.setFileMode(QFileDialog.FileMode.ExistingFile)
     elif wanted is not Wanted.FOLDER:
@@ -53,3 +54,8 @@ def choose_path(
         chooser.setOption(QFileDialog.Option.DontConfirmOverwrite, wanted is Wanted.UNCHECKED)
     chooser.fileSelected.connect(lambda name: take(Path(name)))
     chooser.show()
+
+
+def _beginning(start: Path) -> tuple[Path, str]:
+    """The folder to begin in, and the name of a file that is suggested there."""
+    return (start, "") if start.is_dir() else (start.parent, start.name)

@@ -44,17 +44,26 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
 def test_it_opens_empty(opened: Opened) -> None:
     assert main([]) == 0
     assert opened.paths == []
-    assert opened.options == {"demo": None, "look": None, "scale": None, "pace": 1, "journal": None}
+    assert opened.options == {
+        "demo": None,
+        "look": None,
+        "scale": None,
+        "language_code": None,
+        "pace": 1,
+        "journal": None,
+    }
 
 
 def test_it_opens_on_a_record_with_look_scale_and_pace(opened: Opened, tmp_path: Path) -> None:
     game = written(tmp_path, sgf())
-    assert main([str(game), "--look", "dark", "--scale", "1.5", "--fake-time", "x60"]) == 0
+    looks = ["--look", "dark", "--scale", "1.5", "--language", "zh_TW"]
+    assert main([str(game), *looks, "--fake-time", "x60"]) == 0
     assert opened.paths == [game]
     assert opened.options == {
         "demo": None,
         "look": "dark",
         "scale": 1.5,
+        "language_code": "zh_TW",
         "pace": 60,
         "journal": None,
     }

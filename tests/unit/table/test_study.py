@@ -35,6 +35,7 @@ from ingboard.table.document_session import DocumentSession
 from ingboard.table.line_game import along
 from ingboard.table.opening import new_session, open_session, session_at
 from ingboard.table.table import NotAtEnd, Table
+from tests.saved import save_session
 
 AT = Moment(0)
 BRANCHED = "(;SZ[9]KM[7];B[aa];W[bb]C[here](;B[cc];W[dd];B[ee])(;B[ff];C[a word];W[gg]))"
@@ -205,7 +206,7 @@ def test_a_counted_game_is_saved_with_its_land_and_result(tmp_path: Path):
     study.submit(BeginCount(AT))
     outcome_before = study.state.outcome
     path = tmp_path / "counted.sgf"
-    study.save(path)
+    save_session(study, path)
     written = path.read_text()
     assert "TB[" in written
     assert ("RE[" in written) == (outcome_before is not None)
@@ -219,7 +220,7 @@ def test_a_result_that_the_file_names_is_kept(tmp_path: Path):
         study.submit(Assent(color, True, AT))
     study.submit(BeginCount(AT))
     path = tmp_path / "kept.sgf"
-    study.save(path)
+    save_session(study, path)
     assert "RE[W+99.5]" in path.read_text()
     assert "TB[" in path.read_text()
 
@@ -277,7 +278,7 @@ def test_an_unchanged_file_is_saved_as_the_same_bytes(tmp_path: Path):
         except KifuError:
             continue
         if study.loss_on_save() is None:
-            study.save(tmp_path / "copy.sgf")
+            save_session(study, tmp_path / "copy.sgf")
             assert (tmp_path / "copy.sgf").read_bytes() == path.read_bytes()
 
 

@@ -25,7 +25,14 @@ from ingboard.review.analysis.evaluation import (
     without_history,
 )
 from ingboard.review.analysis.kept import KeptEvaluations
-from ingboard.review.analysis.losses import Loss, largest, losses_of, next_mistake
+from ingboard.review.analysis.losses import (
+    Loss,
+    Measure,
+    judgments,
+    largest,
+    losses_of,
+    next_mistake,
+)
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
@@ -34,11 +41,10 @@ from ingboard.ui.features.analysis.view_model import (
     AnalysisPicture,
     candidate_rows,
     mistake_rows,
-    rate_words,
     with_analysis,
 )
 from ingboard.ui.game.analysis_engine import AnalysisEngine
-from ingboard.ui.game.time_graph.lead import LeadPicture, is_marked, lead_words
+from ingboard.ui.game.time_graph.lead import LeadPicture, is_marked, lead_words, rate_words
 from ingboard.ui.shell.preferences import preferences_file
 from ingboard.ui.widgets.row_list import Row
 
@@ -155,7 +161,9 @@ class AnalysisPresenter(QObject):
         """Go to the next large loss; where none is known, say what to do."""
         loss = next_mistake(self.losses, self._step)
         if loss is None:
-            self._services.notice.say(text("No mistake is known: analyse the game first."))
+            self._services.notice.say(
+                self._why_no_losses or text("No mistake is known: analyse the game first.")
+            )
         else:
             self._services.presenter.go_to(loss.step)
 
@@ -322,7 +330,8 @@ class AnalysisPresenter(QObject):
             head = text("Thinking…")
         if found is not None:
             color, grid = self._states[step].to_play, self._states[step].position.grid
-            head = rate_words(found) if found.lead is None else lead_words(found.lead)
+            rate = "" if found.win_rate is None else rate_words(found.win_rate)
+            head = rate if found.lead is None else lead_words(found.lead)
             visits = plural(
                 "{name}, {number} visit",
                 "{name}, {number} visits",
@@ -331,8 +340,8 @@ class AnalysisPresenter(QObject):
             )
             if found.win_rate is None:
                 visits = text("{name}: a rough estimate", name=self._engine_name)
-            rate = "" if found.lead is None else rate_words(found)
-            under = " · ".join(part for part in (rate, visits, self._caution) if part)
+            rated = "" if found.lead is None else rate
+            under = " · ".join(part for part in (rated, visits, self._caution) if part)
             candidates = candidate_rows(found, color, grid)
         self.page.show_analysis(
             AnalysisPicture(
@@ -342,7 +351,7 @@ class AnalysisPresenter(QObject):
                 candidates,
                 mistake_rows(losses, self._names(losses)),
                 self.progress,
-                self._told,
+                self._told or self._why_no_losses,
                 faulty,
                 self._is_whole,
             )
@@ -350,14 +359,15 @@ class AnalysisPresenter(QObject):
 
     def _lead_picture(self, losses: Sequence[Loss]) -> LeadPicture:
         session = self._services.presenter.session
-        leads = {at: one.lead for at, one in self._found.items() if one.lead is not None}
+        measure, leads = judgments(self._found)
         if session is None or not leads:
             return LeadPicture()
         steps = range(len(self._states))
         numbered = ((step, session.number_at(step)) for step in steps)
         numbers = tuple((step, number) for step, number in numbered if is_marked(number))
         mistakes = tuple(sorted(loss.step for loss in losses))
-        return LeadPicture(leads, session.step, len(self._states) - 1, mistakes, numbers)
+        in_games = measure is Measure.GAMES_OF_100
+        return LeadPicture(leads, session.step, len(self._states) - 1, mistakes, numbers, in_games)
 
     def _names(self, losses: Sequence[Loss]) -> dict[int, tuple[int, str]]:
         """The move number and the point of each step that is a known mistake."""
@@ -375,6 +385,13 @@ class AnalysisPresenter(QObject):
             )
             found[loss.step] = (session.number_at(loss.step), point)
         return found
+
+    @property
+    def _why_no_losses(self) -> str:
+        """Said of an engine that estimates: it favors whoever has just moved, so no loss can be told."""
+        if not self._found or any(one.win_rate is not None for one in self._found.values()):
+            return ""
+        return text("{name} estimates without search: no losses known.", name=self._engine_name)
 
     @property
     def _caution(self) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.game.strip import name_of_color
 from ingboard.review.analysis.evaluation import Candidate, Evaluation
-from ingboard.review.analysis.losses import Loss
+from ingboard.review.analysis.losses import Loss, Measure
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.time_graph.lead import LeadPicture
@@ -34,22 +34,16 @@ class AnalysisPicture(Struct, frozen=True):
     running: bool = False
 
 
-def rate_words(evaluation: Evaluation) -> str:
-    """How often the side that wins more often wins: "Black wins 62 of 100"."""
-    rate = evaluation.win_rate
-    if rate is None:
-        return ""
-    side = Color.BLACK if rate >= 0.5 else Color.WHITE
-    share = rate if side is Color.BLACK else 1 - rate
-    return text("{side} wins {share} of 100", side=name_of_color(side), share=round(100 * share))
+def loss_of(candidate: Candidate, evaluation: Evaluation, color: Color) -> float:
+    """What a candidate loses beside the best one, for the side to move.
 
-
-def loss_of(candidate: Candidate, evaluation: Evaluation, color: Color) -> float | None:
-    """What a candidate loses beside the best one, in points for the side to move; None if not known."""
+    In points, or in games of 100 where the engine tells no lead.
+    """
     best = evaluation.candidates[0]
     if best.lead is None or candidate.lead is None:
-        return None
-    lost = best.lead - candidate.lead
+        lost = 100 * (best.win_rate - candidate.win_rate)
+    else:
+        lost = best.lead - candidate.lead
     return lost if color is Color.BLACK else -lost
 
 
@@ -61,8 +55,8 @@ def candidate_rows(evaluation: Evaluation, color: Color, grid: Grid) -> tuple[Ro
         name = _named(candidate.point, grid)
         if number == 0:
             head = text("{move}: best", move=name)
-        elif lost is None:
-            head = name
+        elif candidate.lead is None:
+            head = text("{move}: {games} of 100 games", move=name, games=f"{-lost:+.0f}")
         else:
             head = text("{move}: {points} points", move=name, points=f"{-lost:+.1f}")
         way = " ".join(_named(point, grid) for point in candidate.sequence[1:])
@@ -75,19 +69,25 @@ def mistake_rows(losses: Sequence[Loss], names: Mapping[int, tuple[int, str]]) -
     return tuple(
         Row(
             loss.step,
-            text(
-                "{number} {side} {move}: {points} points",
-                number=names[loss.step][0],
-                side=name_of_color(loss.color),
-                move=names[loss.step][1],
-                points=f"{-loss.points:.1f}",
-            ),
+            _loss_words(loss, *names[loss.step]),
             "",
             Sign.WARNING,
         )
         for loss in losses
         if loss.step in names
     )
+
+
+def _loss_words(loss: Loss, number: int, move: str) -> str:
+    if loss.measure is Measure.POINTS:
+        return text(
+            "{number} {side} {move}: {points} points",
+            number=number, side=name_of_color(loss.color), move=move, points=f"{-loss.lost:.1f}",
+        )  # fmt: skip
+    return text(
+        "{number} {side} {move}: {games} of 100 games",
+        number=number, side=name_of_color(loss.color), move=move, games=f"{-loss.lost:.0f}",
+    )  # fmt: skip
 
 
 def with_analysis(
@@ -106,7 +106,7 @@ def with_analysis(
         lost = loss_of(candidate, evaluation, color)
         point = candidate.point
         if point is not None and picture.position.color_at(point) is None:
-            labels[point] = text("best") if number == 0 or lost is None else f"{-lost:+.0f}"
+            labels[point] = text("best") if number == 0 else f"{-lost:+.0f}"
     owned = evaluation.ownership
     land = {
         point: Color.BLACK if owned[index] > 0 else Color.WHITE

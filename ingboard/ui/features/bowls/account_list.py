@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.counting.causes import Account, sentences_of_account
 from ingboard.counting.missing import BowlCheck
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import Card, TextLabel
@@ -23,7 +23,7 @@ class AccountRow(QAbstractButton):
         super().__init__(parent)
         self.account = account
         sentences = sentences_of_account(account)
-        self.setText(" ".join(sentences))
+        self.setText(paragraph(sentences))
         self.setAccessibleName(self.text())
         self.setCheckable(True)
         self.setAutoExclusive(True)
@@ -99,7 +99,7 @@ class AccountList(Card):
             row.installEventFilter(self)
             row.clicked.connect(self._on_row)
             self.body.insertWidget(number + 1, row)
-        self._hint.setText(" ".join(check.hints))
+        self._hint.setText(paragraph(check.hints))
         self._hint.setVisible(bool(check.hints))
         hidden = len(check.accounts) - len(self.rows)
         self._more.setText(

@@ -20,7 +20,7 @@ from ingboard.counting.missing import (
     state_sentences,
 )
 from ingboard.counting.repair import Repair, RepairStep, repair_of, sentence_of_step
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.features.bowls.account_list import AccountList, AccountRow
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
@@ -105,9 +105,9 @@ class BowlsPage(QWidget):
         self.proof = TextLabel(size=14, wrap=True)
         self.parity = TextLabel(size=14, token="ink2", wrap=True)
         self.caption = TextLabel(size=16, serif=True, wrap=True)
-        self.back_button = KeyButton(text("Back"), key=text("Left"), icon="back")
+        self.back_button = KeyButton(text("Back"), key=text("Left", "key"), icon="back")
         self.next_button = KeyButton(
-            text("Repair"), key=text("Right"), icon="forward", kind=ButtonKind.PRIMARY
+            text("Repair"), key=text("Right", "key"), icon="forward", kind=ButtonKind.PRIMARY
         )
         self.right_button = KeyButton(text("Bowls mended"))
         self.close_button = KeyButton(text("Close"), key=text("Esc"))
@@ -191,7 +191,7 @@ class BowlsPage(QWidget):
         check = self._check = check_bowls(plan, counted)
         if self._agreed:
             self.result.setText(verdict_of(plan).headline)
-            self.proof.setText(" ".join(proof_sentences(check)))
+            self.proof.setText(paragraph(proof_sentences(check)))
         else:
             self.result.setText(text("No margin yet"))
             self.proof.setText(

@@ -12,7 +12,7 @@ from ingboard.counting.missing import BowlCheck
 from ingboard.counting.repair import Mending, RepairStep
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.features.bowls.page import BowlsPage
 from ingboard.ui.game.presenter import GamePresenter
@@ -115,7 +115,7 @@ def doubt_words(check: BowlCheck) -> str:
             parts.append(text("{side} lacks {number}", side=side, number=number))
         elif number < 0:
             parts.append(text("{side} has {number} too many", side=side, number=-number))
-    return text("The bowls do not fit: {parts}. B checks them.", parts=", ".join(parts))
+    return text("The bowls do not fit: {parts}. B checks them.", parts=listed(parts))
 
 
 def _same(plan: FillPlan, other: FillPlan) -> bool:

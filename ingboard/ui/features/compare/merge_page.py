@@ -38,7 +38,7 @@ class MergePage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = TextLabel(text("Merge two reviews"), size=30, weight=600, serif=True)
-        self.other_button = KeyButton(text("Another file…"), icon="folder")
+        self.other_button = KeyButton(text("Another file…"), "Ctrl+G", icon="folder")
         self.compare_button = KeyButton(text("Compare"), key="Ctrl+D")
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.files = TextLabel(size=14, token="ink2", wrap=True)
@@ -126,7 +126,6 @@ class MergePage(QWidget):
     def _connect(self) -> None:
         for edit in (self.one, self.other):
             edit.textEdited.connect(self._typed.start)
-            edit.returnPressed.connect(self._on_merge)
         self.merge_button.clicked.connect(self._on_merge)
         self.other_button.clicked.connect(self.other_asked)
         self.compare_button.clicked.connect(self.compare_asked)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.compare.view_model import CompareWords, SidePicture
 from ingboard.ui.game.line_choice import line_choice
@@ -58,7 +58,7 @@ class ComparePage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = TextLabel(text("Compare"), size=30, weight=600, serif=True)
-        self.other_button = KeyButton(text("Another file…"), icon="folder")
+        self.other_button = KeyButton(text("Another file…"), "Ctrl+D", icon="folder")
         self.merge_button = KeyButton(text("Merge the reviews…"), key="Ctrl+G")
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.branch = line_choice()
@@ -86,7 +86,7 @@ class ComparePage(QWidget):
 
     def show_words(self, words: CompareWords) -> None:
         """Say what matters most."""
-        self.headline.setText(" ".join((words.headline, *words.notes)))
+        self.headline.setText(paragraph((words.headline, *words.notes)))
         self.summary.setText(words.summary)
         self.summary.setVisible(bool(words.summary))
 

@@ -1,6 +1,7 @@
 """Another file beside the open game: compared move by move, or its review merged into this one.
 
-The other file is only read. Both pages are about the same other file until another one is chosen.
+The other file is only read. Both pages are about the same other file until another one is chosen, or its
+review is merged.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from ingboard.review.merge.comments import Names
 from ingboard.review.merge.merge import Merged, MergeRefusal, merge, refusal_words
 from ingboard.review.merge.pairing import Game
 from ingboard.review.merge.words import cautions, gains, shared_words
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
 from ingboard.ui.features.compare.page import ComparePage
 from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
@@ -108,6 +109,7 @@ class ComparePresenter(QObject):
         self._questions = services.questions
         self._other: OtherRecord | None = None
         self._beside: Session | None = None
+        self._names: Names | None = None
         self._one: LineGame | None = None
         self._compared: Compared | None = None
         self._places = ComparedPlaces(0, 0)
@@ -117,12 +119,12 @@ class ComparePresenter(QObject):
     # Which file ---------------------------------------------------------------------------------
 
     def enter(self, page: str) -> None:
-        """Open a page about the other file; without one yet it is asked for."""
+        """Open a page about the other file; it is asked for without one yet, and on that page itself."""
         study = self._controller.study
         self.page.show_branch(offered=study is not None and study.is_on_branch)
         if self._beside is not self._controller.session:
             self._other = None
-        if self._other is None:
+        if self._other is None or self._pages.current == page:
             self._choose_another(page)
         else:
             self._show(page)
@@ -137,8 +139,14 @@ class ComparePresenter(QObject):
         )
 
     def _lay_beside(self, page: str, other: OtherRecord) -> None:
-        self._other = other
-        self._beside = self._controller.session
+        session, study = self._controller.session, self._controller.study
+        assert study is not None
+        typed = self.merge_page.names.one if self._beside is session else ""
+        self._names = Names(
+            _only_author(study.document, study.root) or typed,
+            _only_author(other.document, other.root),
+        )
+        self._other, self._beside = other, session
         self._show(page)
 
     @property
@@ -234,18 +242,13 @@ class ComparePresenter(QObject):
     # Merging ------------------------------------------------------------------------------------
 
     def _show_merge(self) -> None:
-        other, study = self._other, self._controller.study
+        other = self._other
         assert other is not None
-        assert study is not None
         files = text(
             "The review in {other} comes into {this}.", other=other.name, this=self._name()
         )
-        names = self.merge_page.names
-        if not (names.one and names.other):
-            names = Names(
-                _only_author(study.document, study.root), _only_author(other.document, other.root)
-            )
-        self.merge_page.show_reviews(files, names)
+        self.merge_page.show_reviews(files, self._names or self.merge_page.names)
+        self._names = None
         self._preview(self.merge_page.names)
 
     def _merging(self, names: Names) -> Callable[[], Merged | MergeRefusal]:
@@ -279,8 +282,9 @@ class ComparePresenter(QObject):
             return
         done = self._controller.edit_aside(lambda _: _only(merged))
         if done:
+            self._other = None
             self._pages.show_game()
-            brought = ", ".join(gains(merged)[:_TOLD])
+            brought = listed(gains(merged)[:_TOLD])
             self._notice.say(text("Merged: {brought}. Ctrl+Z takes it back.", brought=brought))
 
     # Wiring -------------------------------------------------------------------------------------

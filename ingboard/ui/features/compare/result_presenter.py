@@ -231,6 +231,6 @@ def _recorded_words(result: RecordedResult) -> str:
         case PropertyEnding.DRAW:
             return text("a draw")
         case PropertyEnding.VOID:
-            return text("no result")
+            return text("no result", "void game")
         case PropertyEnding.UNKNOWN:
             return text("{side} wins", side=side) if side else text("unknown")

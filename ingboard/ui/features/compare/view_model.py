@@ -14,7 +14,7 @@ from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import replay
 from ingboard.review.compare.comparison import Comparison, Difference, DifferenceKind, Step, compare
 from ingboard.review.compare.words import copy_words, difference_words, headline, summary
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.widgets.row_list import Row, Sign
 
@@ -188,7 +188,7 @@ def _where(found: Difference) -> str:
             first, last = steps[0].number, steps[-1].number
             number = str(first) if first == last else f"{first}–{last}"
             parts.append(text("{letter} {number}", letter=letter, number=number))
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def _said(fact: str) -> str:

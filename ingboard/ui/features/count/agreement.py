@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Color, PerColor
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.features.count.assent_card import AssentCard
 from ingboard.ui.features.count.suggestion_card import SuggestionCard
 from ingboard.ui.game.agreement_view_model import (
@@ -156,7 +156,7 @@ class AgreementPage(QWidget):
         )
         self.play_on_button.clicked.connect(self.play_on_chosen)
         self.count_button = KeyButton(
-            text("Count"), key="Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
+            text("Count", "verb"), key="Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
         )
         self.count_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.count_button.clicked.connect(self.count_chosen)
@@ -232,10 +232,10 @@ class AgreementPage(QWidget):
         """Show marks, assents, log, and what is possible now."""
         said = (
             picture.marking_barred
-            or (picture.doubt and f"{picture.doubt} {text('G suggests them.')}")
+            or (picture.doubt and paragraph((picture.doubt, text("G suggests them."))))
             or text("Click a chain to mark or unmark it. Any change clears both assents.")
         )
-        self._subtitle.setText(f"{said} {picture.note}".rstrip())
+        self._subtitle.setText(paragraph((said, picture.note)))
         self._subtitle.show_token("vermilion" if picture.doubt else "ink2")
         self._panel.show_title(marked_heading(picture))
         self._show_rows(picture.marked)

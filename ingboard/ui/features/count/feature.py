@@ -116,7 +116,7 @@ class CountFeature(Feature):
                 help=text("suggest what the record marks as dead"), when=marking,
             ),
             Command(
-                id="count", text=text("Count"), run=self._count,
+                id="count", text=text("Count", "verb"), run=self._count,
                 place=Place(MenuName.COUNT, 2), topic=Topic.COUNT,
                 keys=(Key("Return", _IN_AGREEMENT), Key("Enter", _IN_AGREEMENT)),
                 help=text("count with the agreed dead stones"),

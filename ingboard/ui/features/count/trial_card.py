@@ -19,7 +19,7 @@ from ingboard.board.points import PerColor
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.parity import parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Terms, fill_komi, handicap_points
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import (
@@ -105,7 +105,7 @@ def changed_words(before: CountTrial, trial: CountTrial) -> str:
         found.append(text("Handicap counted.") if kss else text("Handicap not counted."))
     if trial.shared:
         found.append(text("One border stone taken off."))
-    return " ".join(found)
+    return paragraph(found)
 
 
 def payment_words(trial: CountTrial) -> str:
@@ -132,7 +132,7 @@ def payment_words(trial: CountTrial) -> str:
                 points=-2 * stones,
             )
         )
-    return " ".join(sentences)
+    return paragraph(sentences)
 
 
 def convention_words(plan: FillPlan) -> str:
@@ -244,7 +244,7 @@ class TrialCard(QWidget):
         else:
             self.reset_button.unlock()
         lines = (payment_words(trial), convention_words(result), parity_words(result))
-        self.words.setText(" ".join(line for line in lines if line))
+        self.words.setText(paragraph(lines))
 
     @property
     def trial(self) -> CountTrial:

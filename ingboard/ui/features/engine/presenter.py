@@ -16,7 +16,7 @@ from ingboard.resources import resource
 from ingboard.review.analysis.evaluation import EngineReply, question_of
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.features.engine.page import EngineChoice, EnginePage
 from ingboard.ui.game.analysis_engine import AnalysisEngine, is_analysis_only
 from ingboard.ui.game.dead_stone_engine import EngineWork, engine_name
@@ -190,7 +190,7 @@ class EnginePresenter(QObject):
                 "{engine} answered in {seconds} s. It knows: {parts}.",
                 engine=name or engine_name(self.page.choice.program),
                 seconds=f"{monotonic() - self._since:.1f}",
-                parts=", ".join(understood),
+                parts=listed(understood),
             )
         )
 

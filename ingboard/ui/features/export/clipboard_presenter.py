@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QGuiApplication
@@ -21,7 +24,7 @@ from ingboard.rules.plays import Passed
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
 from ingboard.table.session import Session
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.style import current_theme
 
@@ -85,15 +88,27 @@ class ClipboardPresenter:
         if session.path is None:
             notice.say(text("Save the game first (Ctrl+S); the copy is written beside it."))
             return
-        path = free_name(session.path.with_name(f"{session.path.stem}-utf8.sgf"))
+        beside = session.path.with_name(f"{session.path.stem}-utf8.sgf")
+        notice.tell(text("Writing {name}…", name=beside.name))
+        work = partial(_written, beside, utf8_of(session))
+        self._services.calls.start(work, self._on_written, writes=beside.name)
+
+    def _on_written(self, result: Callable[[], str]) -> None:
         try:
-            save(path, utf8_of(session))
+            name = result()
         except KifuError as fault:
-            notice.say(str(fault))
+            self._notice.say(str(fault))
             return
-        notice.tell(
-            text("Written for others: {name}, in UTF-8. This game keeps its file.", name=path.name)
+        self._notice.tell(
+            text("Written for others: {name}, in UTF-8. This game keeps its file.", name=name)
         )
+
+
+def _written(beside: Path, made: Callable[[], bytes]) -> str:
+    """Write it in a thread; the name that was free."""
+    path = free_name(beside)
+    save(path, made())
+    return path.name
 
 
 def pasted_game(written: str) -> DocumentSession:
@@ -107,15 +122,16 @@ def pasted_game(written: str) -> DocumentSession:
     return study
 
 
-def utf8_of(session: Session) -> bytes:
-    """The session's record in UTF-8, the whole document with all its variations where it has one.
+def utf8_of(session: Session) -> Callable[[], bytes]:
+    """What gives the session's record in UTF-8, in any thread: the whole document where it has one.
 
-    Raises KifuError if it cannot be written.
+    It raises KifuError if it cannot be written.
     """
     study = session.study
     if study is None:
-        return write_record(session.record())
-    return bytes_of(in_utf8(study.document).document)
+        return partial(write_record, session.record())
+    document = study.document
+    return lambda: bytes_of(in_utf8(document).document)
 
 
 def said_of(state: GameState) -> str:
@@ -139,4 +155,4 @@ def said_of(state: GameState) -> str:
     if state.phase in IN_PLAY:
         black = state.to_play is Color.BLACK
         parts.append(text("Black to play.") if black else text("White to play."))
-    return " ".join(parts)
+    return paragraph(parts)

@@ -6,7 +6,7 @@ from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import handicap_points
 from ingboard.export.drill_sheet import DrillWords
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export.drill_paper import DrillBoard
 from ingboard.ui.game.film.frames import frame_at
@@ -39,7 +39,7 @@ def terms_line(plan: FillPlan, *, with_dead: bool = True) -> str:
     parts += [_owes(color, terms.penalties[color]) for color in Color if terms.penalties[color]]
     if plan.dead and with_dead:
         parts.append(text("Crossed stones are dead."))
-    return " ".join(parts)
+    return paragraph(parts)
 
 
 def _owes(color: Color, points: int) -> str:

@@ -12,7 +12,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.export.drill_sheet import DrillWords
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export.drill_boards import counting_drill, terms_line
 from ingboard.ui.features.export.drill_paper import DrillBoard
@@ -89,7 +89,7 @@ def _reading(plan: FillPlan) -> DrillBoard:
 
 
 def _dead(plan: FillPlan) -> DrillBoard:
-    dead = ", ".join(name_of(point, plan.board.grid) for point in sorted(plan.dead))
+    dead = listed(name_of(point, plan.board.grid) for point in sorted(plan.dead))
     words = DrillWords(
         text("Which stones are dead?"),
         terms_line(plan, with_dead=False),

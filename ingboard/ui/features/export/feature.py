@@ -102,7 +102,7 @@ class ExportFeature(Feature):
 
         services = self.services
         return ExportPresenter(
-            services.presenter, partial(services.pages.close, PAGE), services.tab
+            services.presenter, partial(services.pages.close, PAGE), services.calls, services.tab
         )
 
     def _make(self) -> QWidget:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 
@@ -44,6 +45,7 @@ from ingboard.ui.features.export.view_model import (
 from ingboard.ui.features.export.written import in_the_way, write_files
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.style import current_theme
+from ingboard.ui.widgets.background_call import BackgroundCalls, call_within
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 
@@ -81,10 +83,15 @@ class ExportPresenter(QObject):
     """Owns the page; `leave` closes it."""
 
     def __init__(
-        self, controller: GamePresenter, leave: Callable[[], None], parent: QObject
+        self,
+        controller: GamePresenter,
+        leave: Callable[[], None],
+        calls: BackgroundCalls,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self.page = ExportPage()
+        self._calls = calls
         self._controller = controller
         self._leave = leave
         self._board: BoardPicture | None = None
@@ -94,7 +101,6 @@ class ExportPresenter(QObject):
         self._work: FilmWork | PaperWork | None = None
         self._path = Path()
         self._prints = False
-        self._is_written = False
         self._may_replace: str | None = None
         self._seen: tuple[object, ...] | None = None
         self._timer = QTimer(self)
@@ -103,8 +109,8 @@ class ExportPresenter(QObject):
         page = self.page
         self._preview = PaperPreview(page, self)
         page.choice_changed.connect(self._on_choice)
-        page.export_chosen.connect(self._on_export)
-        page.print_chosen.connect(self._on_print)
+        page.export_chosen.connect(partial(self._export, prints=False))
+        page.print_chosen.connect(partial(self._export, prints=True))
         page.place_chosen.connect(self._on_place)
         page.stopped.connect(self.stop)
         page.closed.connect(self.close)
@@ -231,18 +237,17 @@ class ExportPresenter(QObject):
             Wanted.UNCHECKED,
         )
 
-    def _on_print(self, choice: object) -> None:
-        """Make the file and hand it to the system's viewer, which prints it."""
-        self._on_export(choice)
-        self._prints = self._work is not None or self._is_written
-        if self._work is None:
-            self._print_written()
-
-    def _on_export(self, choice: object) -> None:
+    def _export(self, choice: object, *, prints: bool) -> None:
+        """Make the file; if it `prints`, hand it to the system's viewer, which prints it."""
         assert isinstance(choice, ExportChoice)
-        self._prints, self._is_written = False, False
+        self._prints = prints
         self._path = Path(choice.path).expanduser()
-        found = in_the_way(self._path)
+        found = call_within(partial(in_the_way, self._path), None)
+        if found is None:
+            self.page.show_fault(
+                text("The disk of {path} does not answer. Nothing was written.", path=self._path)
+            )
+            return
         if found and self._may_replace != choice.path:
             self._may_replace = choice.path
             self.page.show_fault(text("{name} exists. Export again to replace it.", name=found))
@@ -301,7 +306,6 @@ class ExportPresenter(QObject):
             made = work.finish()
             self._end_work()
             self._save(made if isinstance(made, list) else [made])
-            self._print_written()
 
     def _end_work(self) -> None:
         self._timer.stop()
@@ -312,22 +316,25 @@ class ExportPresenter(QObject):
 
     def _save(self, files: Sequence[bytes]) -> None:
         self._may_replace = None
+        path = self._path
+        self.page.show_told(text("Writing {name}…", name=path.name))
+        self._calls.start(
+            partial(write_files, path, files),
+            partial(self._on_written, path, self._prints),
+            writes=path.name,
+        )
+
+    def _on_written(self, path: Path, prints: bool, result: Callable[[], str]) -> None:
         try:
-            told = write_files(self._path, files)
+            told = result()
         except KifuError as fault:
             self.page.show_fault(str(fault))
             return
-        self._is_written = True
         self.page.show_fault("")
         self.page.show_told(told)
-
-    def _print_written(self) -> None:
-        if not (self._prints and self._is_written):
-            return
-        self._prints = False
-        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._path))):
+        if prints and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
             self.page.show_told(
-                text("No program here opens PDFs. Print this file: {path}", path=self._path)
+                text("No program here opens PDFs. Print this file: {path}", path=path)
             )
 
 

@@ -13,7 +13,7 @@ _MEGA = 1_000_000
 
 
 def in_the_way(path: Path) -> str:
-    """The name of a file that writing here might replace; empty if there is none."""
+    """The name of a file that writing here might replace; empty if there is none. For any thread."""
     numbered = re.compile(rf"{re.escape(path.stem)}(-[0-9]+)?{re.escape(path.suffix)}")
     try:
         names = sorted(other.name for other in path.parent.iterdir())

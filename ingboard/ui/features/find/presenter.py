@@ -259,7 +259,7 @@ class FindPresenter(QObject):
         if path is None:
             self.page.show_told(text("This game has no file yet, so it has no folder."))
             return ""
-        return str(path.resolve().parent)
+        return str(path.absolute().parent)
 
     def look_for_repetitions(self) -> None:
         """List the positions that come back in this game."""
@@ -368,7 +368,7 @@ class FindPresenter(QObject):
         session = self._controller.session
         if session is None or session.path is None:
             return False
-        return session.path.resolve() == Path(path).resolve()
+        return session.path.absolute() == Path(path).absolute()
 
     def _connect(self) -> None:
         page, task = self.page, self.task

@@ -22,7 +22,7 @@ from ingboard.review.search.likeness import SAME, SWAP, Likeness, color_as, inve
 from ingboard.review.search.pattern import Pattern, Rectangle
 from ingboard.review.search.repetition import Repetition
 from ingboard.review.search.words import WordMatch, WordsFound, excerpt_of
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 
 class Where(StrEnum):
@@ -53,7 +53,7 @@ class FindRow(NamedTuple):
     @property
     def spoken(self) -> str:
         """All of it as one sentence."""
-        return ", ".join(part for part in (self.title, self.at_right, self.more) if part)
+        return listed((self.title, self.at_right, self.more))
 
 
 _MOST_NEXT = 6
@@ -80,7 +80,7 @@ def match_row(match: Match, grid: Grid, game: int) -> FindRow:
         is_whole = (match.rectangle.rows, match.rectangle.columns) == (grid.rows, grid.columns)
         likeness = match.likeness if is_whole else SAME
         parts.append(_next_as_seen(*match.next_move, likeness, grid))
-    return FindRow(_move(match.number), ", ".join(parts))
+    return FindRow(_move(match.number), listed(parts))
 
 
 def file_row(path: str, entry: GameEntry | None, match: Match, grid: Grid) -> FindRow:
@@ -97,7 +97,7 @@ def hit_row(hit: Hit, grid: Grid) -> FindRow:
     parts.extend(_alike(hit.likeness))
     if hit.following is not None:
         parts.append(_next_as_seen(*hit.following, hit.likeness, grid))
-    more = _joined(", ".join(parts), about_words(hit.entry))
+    more = _joined(listed(parts), about_words(hit.entry))
     return FindRow(players_words(hit.entry), more, _move(hit.number))
 
 
@@ -112,7 +112,7 @@ def repetition_row(found: Repetition) -> FindRow:
         title = text("After move {number} as after move {first}", number=number, first=first)
     else:
         title = text("After move {number} as at the start", number=number)
-    return FindRow(title, ", ".join(parts))
+    return FindRow(title, listed(parts))
 
 
 def next_words(color: Color, point: Point | None, grid: Grid) -> str:
@@ -138,7 +138,7 @@ def continuations_words(found: tuple[Continuation, ...], grid: Grid) -> str:
     more = len(found) - _MOST_NEXT
     if more > 0:
         parts.append(plural("{number} other", "{number} others", more))
-    return text("Played next: {moves}.", moves=", ".join(parts))
+    return text("Played next: {moves}.", moves=listed(parts))
 
 
 def players_words(entry: GameEntry) -> str:
@@ -154,7 +154,7 @@ def players_words(entry: GameEntry) -> str:
 
 def about_words(entry: GameEntry) -> str:
     """Event, date and result, as far as they are known."""
-    return ", ".join(part for part in (entry.event, entry.date, entry.result) if part)
+    return listed((entry.event, entry.date, entry.result))
 
 
 def _next_as_seen(color: Color, point: Point | None, likeness: Likeness, grid: Grid) -> str:

@@ -27,7 +27,7 @@ class GuessPage(QWidget):
             (
                 (frozenset({Color.BLACK}), text("Black")),
                 (frozenset({Color.WHITE}), text("White")),
-                (BOTH, text("Both")),
+                (BOTH, text("Both", "sides")),
             ),
             choice=BOTH,
             spoken=text("Whose moves"),
@@ -38,7 +38,7 @@ class GuessPage(QWidget):
         self.score = TextLabel(size=16, weight=600, wrap=True)
         self.kept = TextLabel(size=14, token="ink2", wrap=True)
         self.reveal_button = KeyButton(
-            text("Show the move"), key=text("Right"), icon="forward", kind=ButtonKind.PRIMARY
+            text("Show the move"), key=text("Right", "key"), icon="forward", kind=ButtonKind.PRIMARY
         )
         self.again_button = KeyButton(text("Begin again"))
         self.close_button = KeyButton(text("Close"), key=text("Esc"))

@@ -171,11 +171,11 @@ class _KeptRounds:
 
     def of(self, file: Path) -> tuple[Guesses, ...]:
         """The rounds of a file."""
-        return self._all().get(str(file.resolve()), ())
+        return self._all().get(str(file.absolute()), ())
 
     def add(self, file: Path, done: Guesses) -> None:
         """Keep a round; a disk that takes nothing is no reason to disturb anybody."""
-        kept, name = self._all(), str(file.resolve())
+        kept, name = self._all(), str(file.absolute())
         kept[name] = (*kept.pop(name, ()), done)[-_MOST_ROUNDS:]
         for oldest in list(kept)[: max(0, len(kept) - _MOST_FILES)]:
             del kept[oldest]
@@ -189,7 +189,9 @@ class _KeptRounds:
             return ""
         best = max(rounds, key=lambda done: done.nearness)
         last = text("Last time: {score}.", score=rounds[-1].words)
-        return f"{last}\n{text('Best: {score}.', score=best.words)}" if len(rounds) > 1 else last
+        return (
+            "\n".join((last, text("Best: {score}.", score=best.words))) if len(rounds) > 1 else last
+        )
 
     def _all(self) -> dict[str, tuple[Guesses, ...]]:
         if self._kept is None:

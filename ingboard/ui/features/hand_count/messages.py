@@ -18,7 +18,7 @@ from ingboard.counting.hand_words import (
     refusal_words,
     side_name,
 )
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.features.hand_count.notes import Note
 from ingboard.ui.features.hand_count.tools import kind_name
 from ingboard.ui.widgets import CardTone
@@ -61,7 +61,7 @@ def said_of_drop(before: HandCount, after: HandCount, point: Point) -> Said:
     """A drop that was made: right, or with the mistake that it is."""
     grid = after.plan.game.grid
     for mistake in _new(before, after, point):
-        detail = f"{gain_words(mistake)} {mend_words(mistake)}"
+        detail = paragraph((gain_words(mistake), mend_words(mistake)))
         return Said(mistake_words(mistake, grid), detail, CardTone.WRONG, mistake.points)
     return Said(drop_words(before, after, point), _progress(after, point))
 
@@ -157,7 +157,7 @@ def notes_of(count: HandCount, mistakes: tuple[Mistake, ...]) -> tuple[Note, ...
     grid = count.plan.game.grid
     return tuple(
         Note(
-            f"{mistake_words(mistake, grid)} {mend_words(mistake)}",
+            paragraph((mistake_words(mistake, grid), mend_words(mistake))),
             effect_words(mistake),
             mistake.points,
             bool(mistake.effect),

@@ -27,12 +27,12 @@ KINDS = (
 def kind_name(kind: DropKind) -> str:
     """The kind in one word."""
     return {
-        DropKind.FILL: text("Fill"),
+        DropKind.FILL: text("Fill", "stone"),
         DropKind.SHARED: text("Shared"),
         DropKind.KOMI: text("Komi"),
         DropKind.PENALTY: text("Penalty"),
         DropKind.LOSING: text("Losing"),
-        DropKind.KEPT: text("Open"),
+        DropKind.KEPT: text("Open", "point"),
     }[kind]
 
 
@@ -119,7 +119,9 @@ class HandCountActions(QWidget):
         self.hint = KeyButton(text("What next?"), key="I", size=small)
         self.rest_black = KeyButton(text("Fill the rest: Black"), size=small)
         self.rest_white = KeyButton(text("White"), size=small, spoken=text("Fill the rest: White"))
-        self.rest_both = KeyButton(text("Both"), size=small, spoken=text("Fill the rest: both"))
+        self.rest_both = KeyButton(
+            text("Both", "colors"), size=small, spoken=text("Fill the rest: both")
+        )
         self.show_me = KeyButton(text("Show me"), key="F", size=small)
         self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
         self._grid = spaced(QGridLayout(self), spacing=8, margins=0)

@@ -147,9 +147,11 @@ class DraftPresenter(QObject):
         session = self._controller.session
         if session is None or session.path is None:
             return False
-        path = session.path.resolve()
+        path = session.path.absolute()
         files = ((draft, draft.note.file) for draft in self.drafting.left_behind())
-        return self._offer(tuple(draft for draft, file in files if file and file.resolve() == path))
+        return self._offer(
+            tuple(draft for draft, file in files if file and file.absolute() == path)
+        )
 
     def _offer(self, drafts: tuple[Draft, ...]) -> bool:
         if not drafts:
@@ -169,7 +171,7 @@ class DraftPresenter(QObject):
             action = menu.addAction(f"{draft.note.title}\t{_when(draft)}")
             action.triggered.connect(partial(self._resume, draft))
         if not drafts:
-            menu.addAction(text("None")).setEnabled(False)
+            menu.addAction(text("None", "drafts")).setEnabled(False)
 
     def close(self) -> None:
         """The program ends in good order: what is saved or given up leaves no draft."""

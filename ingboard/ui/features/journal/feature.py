@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from ingboard.ui.features.journal.draft_presenter import DraftPresenter
     from ingboard.ui.features.journal.recovery_presenter import OfferedGames, RecoveryPresenter
     from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.widgets.background_call import call_within
 
 PAGE = "recovery"
 
@@ -233,7 +234,7 @@ class JournalFeature(Feature):
         from ingboard.ui.features.journal.recovery_presenter import settings_lock
 
         assert isinstance(path, Path)
-        if self.services.tournament.path is None or settings_lock(path):
+        if self.services.tournament.path is None or call_within(partial(settings_lock, path), ""):
             self.services.tournament.resume(path)
 
     # The machine ------------------------------------------------------------------------------------

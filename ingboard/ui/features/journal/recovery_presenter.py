@@ -35,6 +35,7 @@ from ingboard.ui.game.referee_lock import PinWait
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.widgets.background_call import call_within
 
 if TYPE_CHECKING:
     from ingboard.ui.features.journal.recovery_page import RecoveryPage
@@ -178,7 +179,8 @@ class RecoveryPresenter(QObject):
 
     def _lock_of(self, journal: Journal) -> str:
         noted = journal.settings_file and self._is_ours(journal)
-        return (settings_lock(Path(journal.settings_file)) if noted else "") or self._lock.in_force
+        lock = partial(settings_lock, Path(journal.settings_file))
+        return (call_within(lock, "") if noted else "") or self._lock.in_force
 
     def _is_ours(self, journal: Journal) -> bool:
         """Whether it was written here; what a journal from elsewhere names is not on this computer."""

@@ -18,7 +18,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.recovery import AgreedTime, Choice, Recovery
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 
 
 class UnfinishedTable(Struct, frozen=True):
@@ -94,7 +94,7 @@ class UnfinishedTable(Struct, frozen=True):
             return ""
         copied = text("It goes on in a copy; {file} stays as it is.", file=self.file)
         said = (self.damage, copied if self.copied else "", self._gap_words())
-        return " ".join(filter(None, said))
+        return paragraph(said)
 
     def _gap_words(self) -> str:
         if self.gap is None:

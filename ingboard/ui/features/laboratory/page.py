@@ -126,8 +126,10 @@ class LaboratoryPage(QWidget):
         self.explanation = TextLabel(size=15, serif=True, wrap=True)
         self.source = TextLabel(size=13, token="ink2", wrap=True)
         self.confidence = ConfidenceLine()
-        self.next_button = KeyButton("", key=text("Right"), icon="play", kind=ButtonKind.PRIMARY)
-        self.count_button = KeyButton(text("Count"), kind=ButtonKind.PRIMARY)
+        self.next_button = KeyButton(
+            "", key=text("Right", "key"), icon="play", kind=ButtonKind.PRIMARY
+        )
+        self.count_button = KeyButton(text("Count", "verb"), kind=ButtonKind.PRIMARY)
         self.reset_button = KeyButton(text("Reset"), key=text("Home"))
         self.close_button = KeyButton(text("Close"), key=text("Esc"))
         self._lay_out()

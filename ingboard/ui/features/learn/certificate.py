@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from ingboard.review.lesson_words import title_of
 from ingboard.review.lessons import lessons
-from ingboard.text import text
+from ingboard.text import language, text
 from ingboard.ui.board.a4 import PAGE_WIDTH, pdf_of_pages
 from ingboard.ui.board.paper import Hand, Paper, Side
 
@@ -36,7 +36,7 @@ def _paint(painter: QPainter, title: str, pupil: str, day: QDate) -> None:
     line(92, text("has done all {number} lessons:", number=len(lessons())), 5)
     for at, lesson in enumerate(lessons()):
         line(106 + 8 * at, title_of(lesson), 4.4)
-    date = QLocale(QLocale.Language.English).toString(day, "d MMMM yyyy")
+    date = QLocale(language()).toString(day, text("d MMMM yyyy"))
     line(252, date, 4.4)
     paper.rule(PAGE_WIDTH / 2 - 40, 274, PAGE_WIDTH / 2 + 40, 0.3)
     line(275, text("Teacher"), 3.6)

@@ -288,7 +288,7 @@ def _stand_of(work: DrillWork) -> tuple[AnswerStatus, str]:
     if work.trial is not None:
         return AnswerStatus.TRIAL, ""
     if work.verdict is not None and work.verdict.right:
-        return AnswerStatus.RIGHT, text("Right")
+        return AnswerStatus.RIGHT, text("Right", "answer")
     if work.is_open:
         return AnswerStatus.SHOWN, text("This is it")
     if work.verdict is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.saving import save
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import DrillProgress, csv_of
@@ -19,6 +21,7 @@ from ingboard.ui.features.learn.drill_page import DrillPage
 from ingboard.ui.features.learn.drill_state import DrillWork
 from ingboard.ui.features.learn.progress_list import ProgressList
 from ingboard.ui.shell.class_mode import ClassMode
+from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _SEEDS = 1_000_000_000
@@ -32,11 +35,12 @@ class DrillsPresenter(QObject):
         shell: QMainWindow,
         leave: Callable[[], None],
         say: Callable[[str], None],
+        calls: BackgroundCalls,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._class_mode = ClassMode(shell)
-        self._leave, self._say = leave, say
+        self._leave, self._say, self._calls = leave, say, calls
         self._pupils = load_progress(progress_path())
         self._name = ""
         self._watch = QElapsedTimer()
@@ -115,17 +119,17 @@ class DrillsPresenter(QObject):
 
     def export(self, path: Path) -> None:
         """Write everybody's answers as CSV."""
+        written = csv_of(self._pupils.values()).encode("utf-8-sig")
+        self._calls.start(
+            partial(save, path, written), partial(self._on_written, path), writes=path.name
+        )
+
+    def _on_written(self, path: Path, result: Callable[[], None]) -> None:
         try:
-            path.write_text(csv_of(self._pupils.values()), encoding="utf-8-sig", newline="")
+            result()
             self._say(text("Written: {path}", path=path))
-        except OSError as reason:
-            self._say(
-                text(
-                    "{path} was not written: {reason}. Choose another folder.",
-                    path=path.name,
-                    reason=reason.strerror or reason,
-                )
-            )
+        except KifuError as reason:
+            self._say(str(reason))
 
     def _on_next(self) -> None:
         self.pose()

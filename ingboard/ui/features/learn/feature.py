@@ -66,7 +66,9 @@ class LearnFeature(Feature):
 
         services = self.services
         close_page = partial(services.pages.close, LESSONS)
-        return LessonsPresenter(services.window, close_page, services.run, services.tab)
+        return LessonsPresenter(
+            services.window, close_page, services.run, services.calls, services.tab
+        )
 
     @cached_property
     def drills(self) -> DrillsPresenter:
@@ -75,7 +77,9 @@ class LearnFeature(Feature):
 
         services = self.services
         close_page = partial(services.pages.close, DRILLS)
-        return DrillsPresenter(services.window, close_page, services.notice.say, services.tab)
+        return DrillsPresenter(
+            services.window, close_page, services.notice.say, services.calls, services.tab
+        )
 
     def _make_lessons(self) -> QWidget:
         return self.lessons.page

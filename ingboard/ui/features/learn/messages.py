@@ -58,7 +58,7 @@ def verdict_of(work: Work) -> tuple[str, str]:
     if work.lesson.manner is Manner.LAYING:
         return "", ""
     if work.is_found:
-        return text("Right"), _done(work)
+        return text("Right", "answer"), _done(work)
     if work.is_open:
         return text("This is it"), _done(work)
     if work.judgment is not None and work.judgment.slip is not Slip.NOTHING:
@@ -158,7 +158,7 @@ def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
         Manner.POINTS: (text("Arrows Enter"), text("mark")),
         Manner.LAYING: (text("Arrows Enter"), _laying_word(work.lesson)),
         Manner.FIGURE: (text("0 to 9"), text("answer")),
-        Manner.STONES: (text("Up, Down"), text("stones")),
+        Manner.STONES: (text("Up, Down"), text("stones", "key")),
         Manner.SIDE: ("B W N", text("answer")),
     }[work.lesson.manner]
     check = () if work.lesson.manner is Manner.SIDE else (("C", text("check")),)

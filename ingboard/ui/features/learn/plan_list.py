@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.review.lessons import Lesson, lessons
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 
@@ -82,7 +82,7 @@ class PlanList(QWidget):
 
     def show_pupils(self, done: Mapping[str, int]) -> None:
         """Everybody who gave a name, with the number of lessons done; the names are offered in the field."""
-        names = ", ".join(f"{name} {number}" for name, number in done.items())
+        names = listed(f"{name} {number}" for name, number in done.items())
         self.pupils.setText(text("Lessons done: {names}", names=names))
         self.pupils.setVisible(bool(done))
         self.pupil.setCompleter(QCompleter(list(done), self.pupil))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QDate, QObject, QStandardPaths
@@ -19,6 +20,7 @@ from ingboard.ui.features.learn.certificate import certificate_pdf
 from ingboard.ui.features.learn.page import LessonPage
 from ingboard.ui.features.learn.plan_list import PlanList
 from ingboard.ui.shell.class_mode import ClassMode
+from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 
@@ -64,10 +66,11 @@ class LessonsPresenter(QObject):
         shell: QMainWindow,
         leave: Callable[[], None],
         run: Callable[[str], object],
+        calls: BackgroundCalls,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._leave, self._run = leave, run
+        self._leave, self._run, self._calls = leave, run, calls
         self._class_mode = ClassMode(shell)
         self._pupils, self._pupil = load_done(), ""
         self._nameless: frozenset[str] = frozenset()
@@ -179,8 +182,14 @@ class LessonsPresenter(QObject):
 
     def write_certificate(self, path: Path) -> None:
         """The page to print, for the present pupil; why it cannot be written is said on the list."""
+        page = certificate_pdf(self._pupil, QDate.currentDate())
+        self._calls.start(
+            partial(save, path, page), partial(self._on_written, path), writes=path.name
+        )
+
+    def _on_written(self, path: Path, result: Callable[[], None]) -> None:
         try:
-            save(path, certificate_pdf(self._pupil, QDate.currentDate()))
+            result()
             words = text("Written: {path}", path=path)
         except KifuError as reason:
             words = str(reason)

@@ -56,7 +56,7 @@ class ProgressList(QWidget):
             "" if rows else text("Nobody has answered a drill yet. Esc goes back to the drills.")
         )
         heads = (
-            text("Pupil"), text("Drill"), text("Right"), text("Mean time"), text("Next level"),
+            text("Pupil"), text("Drill"), text("Right", "answer"), text("Mean time"), text("Next level"),
         )  # fmt: skip
         for line, row in enumerate([heads, *rows] if rows else []):
             for column, words in enumerate(row):

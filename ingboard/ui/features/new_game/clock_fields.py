@@ -114,7 +114,7 @@ def field_label(kind: type[TimeControl] | None, field: SetupField) -> str:
         case SetupField.PERIOD:
             return text("Each move adds") if kind is Fischer else text("Period")
         case SetupField.PERIODS:
-            return text("Stones") if kind is Canadian else text("Periods")
+            return text("Stones", "moves of a period") if kind is Canadian else text("Periods")
         case SetupField.POINTS:
             return text("Points each")
         case SetupField.SIZE:

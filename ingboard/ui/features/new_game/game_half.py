@@ -52,7 +52,7 @@ class GameForm(QWidget):
         self.rules = SegmentedChoice(rule_options, rules[0].key, spoken=text("Rule text"))
         sizes: tuple[tuple[object, str], ...] = (
             *((side, str(side)) for side in USUAL_SIDES),
-            (_OTHER, text("Other")),
+            (_OTHER, text("Other", "size")),
         )
         self.sizes = SegmentedChoice(sizes, USUAL_SIDES[-1], spoken=text("Board"))
         self.size_field = TextField(str(USUAL_SIDES[-1]))
@@ -253,5 +253,5 @@ class GameForm(QWidget):
 def _handicap_box() -> DropList:
     box = DropList()
     for handicap in HANDICAPS:
-        box.addItem(text("None") if not handicap else str(handicap))
+        box.addItem(text("None", "handicap") if not handicap else str(handicap))
     return box

@@ -218,7 +218,7 @@ class GuessPanel(QWidget):
         self.elder = _elder_choice(self.names)
         self.elder.chosen.connect(self._show_step)
         self.asked = TextLabel(size=14, wrap=True)
-        self.right_button = KeyButton(text("Right"), icon="check", size=ButtonSize.SMALL)
+        self.right_button = KeyButton(text("Right", "answer"), icon="check", size=ButtonSize.SMALL)
         self.wrong_button = KeyButton(text("Wrong"), icon="cross", size=ButtonSize.SMALL)
         self.color_buttons = PerColor(
             KeyButton(text("Black"), stone=Color.BLACK, size=ButtonSize.SMALL),

@@ -43,7 +43,7 @@ class PaintingTools(QWidget):
             token="ink2",
             wrap=True,
         )
-        options = (*((side, str(side)) for side in _USUAL), (_OTHER, text("Other")))
+        options = (*((side, str(side)) for side in _USUAL), (_OTHER, text("Other", "size")))
         self.sides = SegmentedChoice(options, _USUAL[-1], spoken=text("Board"))
         self.side_field = NumberField(
             text("Size of the board"), _USUAL[-1], least=SMALLEST_SIDE, most=LARGEST_SIDE

@@ -12,7 +12,7 @@ from ingboard.counting.dead import without_dead
 from ingboard.counting.painted import Flaw, PaintedFault, sentence_of_fault
 from ingboard.counting.terms import Terms, stones_per_player
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 
 
@@ -58,8 +58,7 @@ def tally_words(position: Position, terms: Terms) -> str:
 
 def faults_words(faults: tuple[PaintedFault, ...], position: Position) -> str:
     """The first fault in full, and how many more there are."""
-    sentence = sentence_of_fault(faults[0], position)
-    return f"{sentence} {_more_words(len(faults) - 1)}".strip()
+    return paragraph((sentence_of_fault(faults[0], position), _more_words(len(faults) - 1)))
 
 
 def _more_words(number: int) -> str:

@@ -13,7 +13,7 @@ from ingboard.kifu.samples import Sample
 from ingboard.kifu.tree.document import Origin
 from ingboard.kifu.tree.games import GameList, GameOfFile
 from ingboard.kifu.tree.remarks import Remark
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 from ingboard.ui.widgets.row_list import Row, Sign
 
 
@@ -168,7 +168,7 @@ def _facts_words(entry: GameOfFile) -> str:
     moves = plural("one move", "{number} moves", entry.moves)
     size = "" if entry.size == _USUAL else text("{side} × {side}", side=entry.size)
     parts = (details.result_text, moves, size, details.date, details.event, details.round)
-    return ", ".join(part for part in parts if part)
+    return listed(parts)
 
 
 _USUAL = 19

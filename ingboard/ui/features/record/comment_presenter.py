@@ -13,7 +13,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree import notes as edits
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, notes_of
 from ingboard.table.document_session import DocumentSession, Edit
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.game.editing.edit_bar import EditBar
 from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
 from ingboard.ui.game.moves.cards import MoveCard
@@ -88,7 +88,7 @@ class CommentPresenter(QObject):
         if notes is None:
             notes = notes_of(study.document, node)
         self._tools.show_notes(notes)
-        said = ", ".join(words for words in (notes.name, spoken_judgements(notes)) if words)
+        said = listed((notes.name, spoken_judgements(notes)))
         self._card.show_judgement(said)
         if notes.comment != self._kept:  # undone, merged or read anew: not what was typed here
             self._kept = notes.comment

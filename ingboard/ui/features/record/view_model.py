@@ -13,7 +13,7 @@ from ingboard.kifu.record import MarkKind, RecordNode
 from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.review.trying import Trying
 from ingboard.table.document_session import DocumentSession
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 from ingboard.ui.shell.preferences import NextMoves
 
@@ -68,7 +68,7 @@ def ways_words(ways: Sequence[WayOn], letters: Mapping[Point, str], grid: Grid, 
         letter = "" if way.point is None else letters.get(way.point, "")
         words = f"{letter} {point}".strip()
         told.append(text("{move} in the game", move=words) if way.node == main else words)
-    return text("Next: {moves}.", moves=", ".join(told)) if told else ""
+    return text("Next: {moves}.", moves=listed(told)) if told else ""
 
 
 def with_tried(picture: BoardPicture, trying: Trying) -> BoardPicture:

@@ -52,7 +52,7 @@ def draft_of(
     if locked and action in OF_PLAYERS:
         if action is RefereeAction.WITHDRAW:
             fields += (WrittenField("reason", text("Reason"), ""),)
-        fields += (WrittenField("by", text("Referee"), by),)
+        fields += (WrittenField("by", text("Referee", "person"), by),)
     agreed = action in (
         RefereeAction.TIME,
         RefereeAction.REPLACE,
@@ -173,7 +173,7 @@ def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Fo
                 (Held.FAULT, text("Fault")),
                 (Held.LEAVE, text("Leave")),
                 (Held.MEAL, text("Meal break")),
-                (Held.REFEREE, text("Other")),
+                (Held.REFEREE, text("Other", "reason")),
             ),
             Held.DISTURBANCE,
             wide=True,

@@ -26,7 +26,7 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.strip import flag_words, name_of_color, result_words
 from ingboard.game.words import refusal_words
 from ingboard.table.fault_wizard import FaultThen
-from ingboard.text import plural, text
+from ingboard.text import plural, sentence, text
 from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.forms import fault_way
 from ingboard.ui.features.referee.time_plans import TimePlan, time_plan, times_words
@@ -136,7 +136,7 @@ def _result(context: RefereeContext) -> ActionPlan:
         ending, winner, context.written("by"), context.written("reason"), context.at
     )
     words = result_words(Outcome(ending, winner))
-    return ActionPlan(f"{words[:1].upper()}{words[1:]}.", (command,))
+    return ActionPlan(sentence(words), (command,))
 
 
 def _board_count(context: RefereeContext, winner: Color | None) -> ActionPlan:
@@ -153,7 +153,7 @@ def _board_count(context: RefereeContext, winner: Color | None) -> ActionPlan:
         Ending.BOARD_COUNT, winner, context.written("by"), "", context.at, margin
     )
     words = result_words(Outcome(Ending.BOARD_COUNT, winner, margin))
-    return ActionPlan(f"{words[:1].upper()}{words[1:]}.", (command,))
+    return ActionPlan(sentence(words), (command,))
 
 
 def _withdraw(context: RefereeContext) -> ActionPlan:

@@ -202,10 +202,10 @@ def _said(name: str, value: object) -> str:
     if isinstance(value, bool):
         return text("on") if value else text("off")
     if name == LOCK:
-        return text("set") if value else text("empty")
+        return text("set") if value else text("empty", "setting")
     if name in (choices := _choices()):
         return dict(choices[name])[value]
-    return str(value) or text("empty")
+    return str(value) or text("empty", "setting")
 
 
 def _choices() -> dict[str, tuple[tuple[object, str], ...]]:
@@ -214,7 +214,7 @@ def _choices() -> dict[str, tuple[tuple[object, str], ...]]:
     return {
         "half_points": (
             (str(HalfPoints.FREE), free),
-            (str(HalfPoints.NONE), text("None")),
+            (str(HalfPoints.NONE), text("None", "half points")),
             (str(HalfPoints.BELOW), "7.5"),
             (str(HalfPoints.ABOVE), "8.5"),
         ),

@@ -22,7 +22,7 @@ from ingboard.clock.control import Ing
 from ingboard.clock.presets import presets
 from ingboard.table.tournament import Tournament
 from ingboard.table.tournament_presets import TournamentPreset, tournament_presets
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 from ingboard.ui.features.referee.panel import Unlocking
 from ingboard.ui.features.referee.tournament_form import (
     SettingsPart,
@@ -126,7 +126,7 @@ class TournamentPage(QWidget):
         self.forms = tuple(InputForm(FormStyle.EXPLAINED) for _ in self._sections)
         self.cards = tuple(Card(section.title, gap=0, parent=self) for section in self._sections)
         self.part_buttons = tuple(
-            PartButton(part.title, ", ".join(one.title for one in part.sections))
+            PartButton(part.title, listed(one.title for one in part.sections))
             for part in self._parts
         )
         self._part = self._parts[0]

@@ -25,7 +25,7 @@ from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.records import Kind, local_time
 from ingboard.table.timeline import RowKind, TimelineRow, last_part, timeline_of
 from ingboard.table.tournament import Tournament
-from ingboard.text import text
+from ingboard.text import capital, listed, sentence, text
 
 _LAST_PART = seconds(60)
 _FEWEST = 12
@@ -137,7 +137,7 @@ def _line(row: TimelineRow) -> LogLine:
             words = row.words
     form = "%H:%M:%S.%f" if _claimant(row) else "%H:%M:%S"
     said = local_time(row.wall).strftime(form)
-    return LogLine(said[:_TO_MILLISECONDS], f"{words[:1].upper()}{words[1:]}.")
+    return LogLine(said[:_TO_MILLISECONDS], sentence(words))
 
 
 def _claimant(row: TimelineRow) -> Color | None:
@@ -199,8 +199,8 @@ def _pauses(rows: Sequence[TimelineRow]) -> list[_Pause]:
 
 
 def _pause_words(rows: Sequence[TimelineRow], pause: _Pause) -> str:
-    why = ", ".join(part for part in (held_words(pause.held), pause.by) if part)
-    why, length = f"{why[:1].upper()}{why[1:]}", clock_digits(pause.length)
+    why = listed((held_words(pause.held), pause.by))
+    why, length = capital(why), clock_digits(pause.length)
     if pause.open:
         return text("{why}: {length} and on.", why=why, length=length)
     end = _time_at(rows, Moment(pause.at + pause.length))

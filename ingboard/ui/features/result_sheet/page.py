@@ -56,7 +56,7 @@ class ResultSheetPage(QWidget):
                 WrittenField("event", text("Event"), wide=True, most=_LONGEST),
                 WrittenField("round", text("Round"), most=_LONGEST),
                 WrittenField("table", text("Table"), most=_LONGEST),
-                WrittenField("referee", text("Referee"), wide=True, most=_LONGEST),
+                WrittenField("referee", text("Referee", "person"), wide=True, most=_LONGEST),
             ),
             keep=False,
         )

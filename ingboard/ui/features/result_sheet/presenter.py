@@ -19,7 +19,6 @@ from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import Sheet, SheetFacts
 from ingboard.game.state import GameState
-from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import Shelf
@@ -33,7 +32,7 @@ from ingboard.table.sheet_files import (
     write_sheet,
 )
 from ingboard.table.tournament import Tournament
-from ingboard.text import plural, text
+from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.features.result_sheet.from_journal import (
     JournalOfGame,
     facts_of_setup,
@@ -48,6 +47,7 @@ from ingboard.ui.game.recording import Recording
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.questions import Questions
+from ingboard.ui.widgets.background_call import call_within
 
 _PIXELS = 1200
 
@@ -78,6 +78,7 @@ class ResultSheetPresenter(QObject):
         self._results = BackgroundTask(self)
         self._results.stepped.connect(self._on_results)
         page = self.page
+        self._results.failed.connect(page.show_told)
         page.changed.connect(self._show)
         page.save_chosen.connect(self._on_save)
         page.print_chosen.connect(self._on_print)
@@ -130,15 +131,29 @@ class ResultSheetPresenter(QObject):
         assert isinstance(fields, SheetFields)
         self._read(partial(self._save, fields))
 
-    def _save(self, fields: SheetFields) -> bool:
+    def _save(self, fields: SheetFields, then: Callable[[], object] = lambda: None) -> None:
         sheet, path = self._made(fields)
         if sheet is None:
-            return False
+            return
+        self.page.show_told(text("Writing {name}…", name=path.name))
+        self._questions.calls.start(
+            partial(write_sheet, path, sheet_pdf(sheet)),
+            partial(self._on_written, sheet, path, then),
+            writes=path.name,
+        )
+
+    def _on_written(
+        self,
+        sheet: Sheet,
+        path: Path,
+        then: Callable[[], object],
+        result: Callable[[], None],
+    ) -> None:
         try:
-            write_sheet(path, sheet_pdf(sheet))
+            result()
         except SheetFileError as fault:
             self.page.show_told(str(fault))
-            return False
+            return
         self.last = path
         self._note(sheet, path)
         self.page.show_told(text("Saved: {path}", path=str(path)))
@@ -148,16 +163,14 @@ class ResultSheetPresenter(QObject):
             name=path.name,
         )
         self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
-        return True
+        then()
 
     def _on_print(self, fields: object) -> None:
         """Hand the saved file to the system's viewer, which prints it: what is printed is what is kept."""
         assert isinstance(fields, SheetFields)
-        self._read(partial(self._print, fields))
+        self._read(partial(self._save, fields, self._print))
 
-    def _print(self, fields: SheetFields) -> None:
-        if not self._save(fields):
-            return
+    def _print(self) -> None:
         assert self.last is not None
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.last))):
             self.page.show_told(
@@ -185,18 +198,10 @@ class ResultSheetPresenter(QObject):
 
     def _on_results(self, games: object) -> None:
         assert isinstance(games, tuple)
-        folder = self._recording.shelf.folder
         if not games:
             self.page.show_told(text("No table with two names was played in this round."))
             return
-        stem = f"round-{games[0].round}"
-        try:
-            for suffix, form in (("xml", opengotha_xml), ("txt", h9_rows), ("csv", results_csv)):
-                save(folder / f"{stem}.{suffix}", form(games).encode())
-        except KifuError as fault:
-            self.page.show_told(str(fault))
-            return
-        self.page.show_told(_results_words(games, str(folder)))
+        self.page.show_told(_results_words(games, str(self._recording.shelf.folder)))
 
     def _note(self, sheet: Sheet, path: Path) -> None:
         box = self._recording.box
@@ -214,7 +219,7 @@ class ResultSheetPresenter(QObject):
         state, facts, beside = self._sources(fields)
         kind = ADJUDICATION if fields.adjudication else RESULT
         folder = sheets_folder(beside)
-        version = next_version(folder, kind)
+        version = call_within(partial(next_version, folder, kind), 1)
         path = sheet_path(folder, version, kind)
         if state is None:
             return None, path
@@ -272,7 +277,12 @@ def _recorded_at(path: Path | None, listed: Millis) -> JournalOfGame | None:
 
 
 def _reading(shelf: Shelf, played: str, day: str, referee: str) -> Steps:
-    yield round_results(shelf.look().journals, played, day, referee)
+    games = round_results(shelf.look().journals, played, day, referee)
+    if games:
+        forms = (("xml", opengotha_xml), ("txt", h9_rows), ("csv", results_csv))
+        for suffix, form in forms:
+            save(shelf.folder / f"round-{games[0].round}.{suffix}", form(games).encode())
+    yield games
 
 
 def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:
@@ -286,5 +296,7 @@ def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:
     )
     waiting = [str(game.table) for game in games if game.outcome is None]
     if waiting:
-        said += " " + text("Unknown, not confirmed: table {tables}.", tables=", ".join(waiting))
-    return said + " " + text("They were not tried in OpenGotha itself: look at the winners there.")
+        unknown = text("Unknown, not confirmed: table {tables}.", tables=listed(waiting))
+        said = paragraph((said, unknown))
+    untried = text("They were not tried in OpenGotha itself: look at the winners there.")
+    return paragraph((said, untried))

@@ -17,7 +17,7 @@ from PySide6.QtGui import QFont, QImage, QPainter
 
 from ingboard.board.points import PerColor
 from ingboard.export.sheet import LogLine, Seal, Sheet, SheetBoard, SheetTable
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.board.flat import FlatOptions
 from ingboard.ui.board.headless import application
 from ingboard.ui.board.paper import (
@@ -184,7 +184,7 @@ def _paint_further(sheet: Sheet, of_all: str, paper: Paper) -> QRectF:
 
 
 def _paint_head(paper: Paper, sheet: Sheet, of_all: str) -> None:
-    version = ", ".join(part for part in (sheet.version, of_all) if part)
+    version = listed((sheet.version, of_all))
     paper.line(QRectF(_LEFT, 9, 110, 9), sheet.title, 8, Hand.SERIF)
     paper.line(QRectF(_LEFT, 18.2, 112, 5), sheet.occasion, 3.8)
     paper.line(QRectF(_RIGHT - 70, 13.8, 70, 4.6), version, _BODY, side=Side.RIGHT)

@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyledItemDelegate,
@@ -115,6 +115,7 @@ class RuleTextsTable(QTableView):
         self._model = TextsModel(self)
         self._in_use: RuleText | None = None
         self._only: RuleText | None = None
+        self._shared: tuple[object, ...] = ()
         self.setModel(self._model)
         self.setItemDelegate(_Cells(self))
         self.setAccessibleName(text("Rule texts compared"))
@@ -239,8 +240,18 @@ class RuleTextsTable(QTableView):
         found = self._model.lines
         return [row for row, line in enumerate(found) if isinstance(line, ElementLine)]
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._share_width()
+
     def _share_width(self) -> None:
+        """To have the rows as high as their words want at this width: dear, so once for each width."""
         width = self.viewport().width()
+        shared = (width, self._only, id(current_theme()))
+        if not self.isVisible() or shared == self._shared:
+            self._bring_into_view(self.currentIndex())
+            return
+        self._shared = shared
         shown = 1 if self._only else len(TEXTS)
         share = _NARROW_QUESTION_SHARE if self._only else _QUESTION_SHARE
         question = round(width * share)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QListView, QSizePolicy, QStyle, QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.table.timeline import RowKind, ShownClock, TimelineRow
-from ingboard.text import text
+from ingboard.text import ended, paragraph, text
 from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
@@ -107,7 +107,7 @@ def spoken_act(row: TimelineRow) -> str:
     if row.clocks is None:
         return said
     clocks = [f"{name_of_color(color)} {shown_words(row.clocks[color])}" for color in Color]
-    return ". ".join([said, *clocks])
+    return paragraph(map(ended, [said, *clocks]))
 
 
 def shown_words(shown: ShownClock) -> str:

@@ -14,7 +14,7 @@ from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError
 from ingboard.table.timeline import TimelineRow
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.features.timeline.evidence_row import EvidenceForm, EvidenceRow
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.questions import Questions
@@ -102,7 +102,7 @@ def _checked(read: _Read) -> _Told:
         return _Told(str(fault), is_wrong=True)
     lines = plural("{number} line.", "{number} lines.", len(journal.entries))
     hashed = text("Hash {hash}…", hash=journal.link[:16])
-    words = " ".join((lines, damage_words(journal), hashed))
+    words = paragraph((lines, damage_words(journal), hashed))
     return _Told(words, is_wrong=journal.fault is JournalFault.ALTERED)
 
 

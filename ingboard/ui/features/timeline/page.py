@@ -97,7 +97,7 @@ def _kinds_in_words() -> dict[RowKind, str]:
         RowKind.MOVE: text("Moves"),
         RowKind.CLOCK: text("Clock"),
         RowKind.REFEREE: text("Referee"),
-        RowKind.END: text("End"),
+        RowKind.END: text("End", "of the game"),
         RowKind.MACHINE: text("Machine"),
     }
 

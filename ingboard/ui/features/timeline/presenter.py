@@ -21,7 +21,7 @@ from ingboard.table.journal.shelf import Holder
 from ingboard.table.journal.tail import JournalTail
 from ingboard.table.replay import Replay, ReplayPlace
 from ingboard.table.timeline import RowKind, TimelineMaker, TimelineRow
-from ingboard.text import text
+from ingboard.text import ended, paragraph, text
 from ingboard.ui.features.timeline.evidence_presenter import EvidencePresenter
 from ingboard.ui.features.timeline.page import InstantPicture, TimelinePage
 from ingboard.ui.features.timeline.transport import PACES
@@ -62,9 +62,7 @@ def source_words(journal: Journal, holder: Holder | None, *, live: bool) -> tupl
         parts.append(damage_words(journal))
     if journal.is_newer:
         parts.append(newer_words())
-    said = text(
-        "{said} It is only read here.", said=". ".join(part.rstrip(".") for part in parts) + "."
-    )
+    said = text("{said} It is only read here.", said=paragraph(map(ended, parts)))
     return said, journal.fault is JournalFault.ALTERED or journal.is_newer
 
 

@@ -36,7 +36,7 @@ class Transport(QWidget):
         small = ButtonSize.SMALL
         self.first = KeyButton("", icon="first", size=small, spoken=text("Beginning"))
         self.back = KeyButton("", icon="back", size=small, spoken=text("One action back"))
-        self.play = KeyButton(text("Play"), key=text("Enter"), icon="play", size=small)
+        self.play = KeyButton(text("Play", "recording"), key=text("Enter"), icon="play", size=small)
         self.forward = KeyButton("", icon="forward", size=small, spoken=text("One action forward"))
         self.final = KeyButton("", icon="last", size=small, spoken=text("End"))
         self.slider = StepSlider()
@@ -66,7 +66,7 @@ class Transport(QWidget):
 
     def show_playing(self, *, playing: bool) -> None:
         """Whether the replay runs by itself."""
-        words, icon = (text("Pause"), "pause") if playing else (text("Play"), "play")
+        words, icon = (text("Pause"), "pause") if playing else (text("Play", "recording"), "play")
         self.play.show_words(words, icon=icon)
 
     def show_pace(self, pace: int) -> None:

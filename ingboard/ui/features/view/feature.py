@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ingboard.board.points import Coordinates
 from ingboard.game.change import Area
 from ingboard.table.session_change import SessionChange
-from ingboard.text import text
+from ingboard.text import LANGUAGES, text
 from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.shell.commands import (
@@ -40,7 +40,9 @@ _ON_BOARDS = EDITING | {KeyContext.ANSWER, KeyContext.LABORATORY, KeyContext.FIN
 
 
 MATERIALS = "materials"
-_REVIEWED = frozenset({PLAY, AGREEMENT, "why"})
+_REVIEWED = frozenset(
+    (PLAY, AGREEMENT, MATERIALS, "why", "analysis", "guess", "second-board", "findings", "games")
+)
 
 
 def _without_clock(situation: Situation) -> str:
@@ -56,7 +58,7 @@ class ViewFeature(Feature):
         super().__init__(services)
         look, chosen = services.appearance, services.preferences
         self._orientation, self._swapped = Orientation(), False
-        sizes = text("larger, smaller")
+        sizes, size = text("larger, smaller"), text("Size", "of everything")
         self.commands = (
             *(
                 Command(
@@ -75,19 +77,19 @@ class ViewFeature(Feature):
             ),
             Command(
                 id="larger", text=text("Larger"), run=partial(look.resize_by, 1),
-                place=Place(MenuName.VIEW, 4, text("Size")), keys=(Key("Ctrl++"), Key("Ctrl+=")), help=sizes,
+                place=Place(MenuName.VIEW, 4, size), keys=(Key("Ctrl++"), Key("Ctrl+=")), help=sizes,
             ),
             Command(
                 id="smaller", text=text("Smaller"), run=partial(look.resize_by, -1),
-                place=Place(MenuName.VIEW, 5, text("Size")), keys=(Key("Ctrl+-"),), help=sizes,
+                place=Place(MenuName.VIEW, 5, size), keys=(Key("Ctrl+-"),), help=sizes,
             ),
             Command(
                 id="usual-size", text=text("Size to fit the screen"),
-                run=partial(look.use_scale, None), place=Place(MenuName.VIEW, 6, text("Size")),
+                run=partial(look.use_scale, None), place=Place(MenuName.VIEW, 6, size),
                 keys=(Key("Ctrl+0"),), help=text("size to fit the screen"),
             ),
             Command(
-                id="coordinates", text=text("Shown"), run=self._toggle_coordinates,
+                id="coordinates", text=text("Shown", "coordinates"), run=self._toggle_coordinates,
                 place=Place(MenuName.VIEW, 20, text("Coordinates")), keys=(Key("L", _ON_BOARDS),),
                 topic=Topic.BOARD,
                 help=text("coordinates"), checked=lambda: chosen.coordinates,
@@ -107,6 +109,7 @@ class ViewFeature(Feature):
                 id="reduced-motion", text=text("Reduced motion"), run=self._toggle_motion,
                 place=Place(MenuName.VIEW, 23), checked=lambda: chosen.moves_little,
             ),
+            *self._languages(),
             *choice_commands(chosen, services.notice.tell, self._coordinates()),
             *choice_commands(chosen, services.notice.tell, self._last_signs()),
             *self._turns(),
@@ -144,13 +147,16 @@ class ViewFeature(Feature):
     def on_page(self, page: str) -> None:
         """What is counted, drilled or compared is seen in its own colors."""
         self.services.workspace.show_colors_swapped(self._swapped and page in _REVIEWED)
+        self.services.show_marks()
 
     def marks(self) -> tuple[StatusMark, ...]:
         """That the board is not seen as it is recorded: words name Black's stones and points as before."""
-        found = []
-        if self._orientation != Orientation():
+        found, page = [], self.services.pages.current
+        spec = self.services.pages.spec(page)
+        beside = spec is None or spec.place is PagePlace.BESIDE_BOARD
+        if beside and self._orientation != Orientation():
             found.append(StatusMark(text("View turned")))
-        if self._swapped:
+        if self._swapped and page in _REVIEWED:
             found.append(StatusMark(text("Swapped: Black is seen white")))
         return tuple(found)
 
@@ -179,7 +185,19 @@ class ViewFeature(Feature):
             self._orientation, self._swapped = orientation, swapped
             self.services.workspace.board.show_orientation(orientation)
             self.on_page(self.services.pages.current)
-            self.services.show_marks()
+
+    def _languages(self) -> Iterator[Command]:
+        chosen = self.services.preferences
+        for code, words in {"": text("As the system"), **LANGUAGES}.items():
+            yield Command(
+                id=f"language-{code.lower() or 'system'}", text=words, run=partial(self._speak, code),
+                place=Place(MenuName.VIEW, 7, text("Language")),
+                checked=partial(lambda code: chosen.language == code, code),
+            )  # fmt: skip
+
+    def _speak(self, code: str) -> None:
+        self.services.appearance.use_language(code)
+        self.services.notice.tell(text("The language changes at the next start."))
 
     def _coordinates(self) -> KeptChoice[Coordinates]:
         words = {

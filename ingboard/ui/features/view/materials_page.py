@@ -72,7 +72,7 @@ class MaterialsPage(QWidget):
         surfaces = {
             Surface.LIGHT: text("Light wood"),
             Surface.DARK: text("Dark wood"),
-            Surface.PAPER: text("Paper"),
+            Surface.PAPER: text("Paper", "board"),
         }
         kinds = {
             StoneKind.SLATE: text("Slate and shell"),
@@ -90,7 +90,7 @@ class MaterialsPage(QWidget):
         self.close_button.clicked.connect(self.closed)
         column = spaced(QVBoxLayout(self), spacing=12, margins=0)
         column.addWidget(self._row(text("Board"), self.surfaces, materials.surface))
-        column.addWidget(self._row(text("Stones"), self.stones, materials.stones))
+        column.addWidget(self._row(text("Stones", "material"), self.stones, materials.stones))
         column.addWidget(TextLabel(text("Prints stay black on white."), size=13, token="ink2"))
         row = QHBoxLayout()
         row.addWidget(self.close_button)

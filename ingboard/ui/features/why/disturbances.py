@@ -10,7 +10,7 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.rules.ko.reading import Disturbed, KoComplex, ko_reading
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import listed, text
 
 
 def disturbance_sentences(state: GameState) -> tuple[str, ...]:
@@ -58,4 +58,4 @@ def _numbers(one: Disturbed) -> str:
 def _points(state: GameState, complex_: KoComplex) -> str:
     """One point of each ko, the same however the ko lies."""
     points = sorted(min({*ko.stones, ko.taken_at}) for ko in complex_.kos)
-    return ", ".join(name_of(point, state.position.grid) for point in points)
+    return listed(name_of(point, state.position.grid) for point in points)

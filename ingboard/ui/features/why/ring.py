@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.features.why.view_model import CyclePicture, CyclePlay
 from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.style.icons import paint_small_stone
@@ -286,7 +286,7 @@ def round_words(count: int) -> str:
 
 def spoken_cycle(cycle: CyclePicture) -> str:
     """The ring in words, for screen readers."""
-    plays = ", ".join(f"{at} {side_and_words(play)}" for at, play in enumerate(cycle.plays, 1))
+    plays = listed(f"{at} {side_and_words(play)}" for at, play in enumerate(cycle.plays, 1))
     return text("Cycle: {plays}, back to 1", plays=plays)
 
 

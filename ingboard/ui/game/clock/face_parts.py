@@ -75,7 +75,7 @@ def state_words(picture: FacePicture) -> str:
         note = picture.flag_note
         return text("Flag, {time}", time=note) if note else text("Flag")
     if picture.remark:
-        return text("{remark}, {state}", remark=picture.remark, state=_word_of(picture).lower())
+        return text("{remark}, {state}", remark=picture.remark, state=_word_of(picture))
     return _word_of(picture)
 
 

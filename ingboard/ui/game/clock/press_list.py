@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
 from ingboard.table.press_log import LogMark, LogRow
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets import TextLabel
@@ -141,7 +141,7 @@ class _LogRows(RowPainter[PressLine]):
     wraps = True
 
     def spoken(self, row: PressLine) -> str:
-        return ", ".join(part for part in (row.time, row.words, row.note) if part)
+        return listed((row.time, row.words, row.note))
 
     def height(self, row: PressLine, width: int) -> int:
         theme = current_theme()

@@ -150,7 +150,7 @@ def first_note(
     ):
         return ""
     if time_of_day is None:
-        return text("First")
+        return text("First", "overtime")
     return text("First, {time}", time=time_of_day(entered.at).partition(".")[0])
 
 

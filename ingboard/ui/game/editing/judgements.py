@@ -21,7 +21,7 @@ from ingboard.kifu.tree.notes import (
     OfPosition,
     words_of,
 )
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.game_button import GameButton
@@ -177,7 +177,7 @@ def spoken_judgements(notes: Notes) -> str:
         kinds.append((notes.position, notes.position_emphasis))
     if notes.hotspot:
         kinds.append((None, notes.hotspot))
-    return ", ".join(_spoken(kind, emphasis) for kind, emphasis in kinds)
+    return listed(_spoken(kind, emphasis) for kind, emphasis in kinds)
 
 
 def _spoken(kind: OfMove | OfPosition | None, emphasis: int) -> str:

@@ -101,7 +101,7 @@ def name_of_tool(tool: Tool) -> str:
         Tool.SELECTED: text("Filled square"),
         Tool.WORD: text("Word"),
         Tool.CLEAR: text("Clear marks"),
-        Tool.LINE: text("Line"),
+        Tool.LINE: text("Line", "drawing"),
         Tool.ARROW: text("Arrow"),
         Tool.DIM: text("Dim"),
         Tool.BLACK_TERRITORY: text("Black's territory"),

@@ -15,7 +15,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import Moment, moment
 from ingboard.counting.terms import handicap_points
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.film.arithmetic import Arithmetic, arithmetic_of, stones_moved
 from ingboard.ui.game.film.explanations import explanation_of, number_word
 from ingboard.ui.game.film.narration import TOLD, Narration, Pace
@@ -35,7 +35,7 @@ class Caption(Struct, frozen=True):
     @property
     def words(self) -> str:
         """Everything that is to be read."""
-        return " ".join(filter(None, (self.title, self.explanation, self.source)))
+        return paragraph((self.title, self.explanation, self.source))
 
 
 def caption_at(

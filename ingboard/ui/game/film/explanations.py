@@ -5,7 +5,7 @@ from __future__ import annotations
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import fill_komi, handicap_points
-from ingboard.text import plural, text
+from ingboard.text import capital, paragraph, plural, text
 from ingboard.ui.game.film.stages import Stage
 
 
@@ -17,11 +17,6 @@ def number_word(number: int) -> str:
         text("twelve"),
     )  # fmt: skip
     return words[number] if number < len(words) else str(number)
-
-
-def capital(sentence: str) -> str:
-    """The sentence with a capital letter."""
-    return sentence[:1].upper() + sentence[1:]
 
 
 def explanation_of(plan: FillPlan, stage: Stage) -> str:
@@ -79,7 +74,7 @@ def _why_home(plan: FillPlan) -> str:
 def _why_shared(plan: FillPlan) -> str:
     sentence = text("They are nobody’s, so each side fills as many: the margin stays.")
     if plan.balance.odd_shared:
-        return f"{sentence} {text('The odd one stays open and counts for nobody.')}"
+        return paragraph((sentence, text("The odd one stays open and counts for nobody.")))
     return sentence
 
 
@@ -113,7 +108,7 @@ def _why_komi(plan: FillPlan) -> str:
         sentences.append(make)
     if plan.balance.reserved is not None:
         sentences.append(text("The odd point owed is a space kept open, marked R."))
-    return " ".join(sentences)
+    return paragraph(sentences)
 
 
 def _why_penalty(plan: FillPlan) -> str:
@@ -130,7 +125,7 @@ def _why_penalty(plan: FillPlan) -> str:
     sentences.append(
         text("An opponent's stone in the land of the side that owes is worth 2 points.")
     )
-    return " ".join(sentences)
+    return paragraph(sentences)
 
 
 def _what_counts(plan: FillPlan) -> str:
@@ -150,4 +145,4 @@ def _what_counts(plan: FillPlan) -> str:
         sentences.append(text("The open shared point counts for nobody."))
     if plan.reserved is not None:
         sentences.append(text("The point kept open, R, is paid and does not count."))
-    return " ".join(sentences)
+    return paragraph(sentences)

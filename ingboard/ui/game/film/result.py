@@ -139,6 +139,6 @@ def _note(plan: FillPlan) -> str:
 def margin_words(margin: float) -> str:
     """A margin that is Black's less White's, in short: "Black +5", "White +0.5", "even"."""
     if not margin:
-        return text("even")
+        return text("even", "margin")
     side = text("Black") if margin > 0 else text("White")
     return f"{side} +{abs(margin):g}"

@@ -60,9 +60,9 @@ class FactsPane(QWidget):
             self._times[color].setText(times[color])
             self._times[color].setVisible(any(times))
 
-    def show_findings(self, rows: tuple[FindingRow, ...]) -> None:
-        """Show the questionable moves; without any the list is not there."""
-        self.findings.show_findings(rows)
+    def show_findings(self, rows: tuple[FindingRow, ...], number: int) -> None:
+        """Show the first of so many questionable moves; without any the list is not there."""
+        self.findings.show_findings(rows, number)
 
     def _add_player(self, color: Color) -> None:
         row = spaced(QHBoxLayout(), spacing=6)

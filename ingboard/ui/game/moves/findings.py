@@ -14,7 +14,8 @@ from ingboard.ui.widgets import Card, TextLabel
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HIGHEST = 150
-_MOST = 100
+MOST = 100
+"""Rows that are listed; how many more there are is said."""
 
 
 class FindingRow(Struct, frozen=True):
@@ -34,6 +35,7 @@ class FindingsCard(Card):
         super().__init__(text("Questionable moves"), parent=parent)
         self.wrap_title()
         self._rows: tuple[FindingRow, ...] = ()
+        self._number = 0
         self._list = QWidget()
         self._column = spaced(QVBoxLayout(self._list), margins=0)
         self._column.setSpacing(0)
@@ -51,16 +53,16 @@ class FindingsCard(Card):
         """The rows shown."""
         return self._rows
 
-    def show_findings(self, rows: tuple[FindingRow, ...]) -> None:
-        """Show these moves, in order."""
-        if rows == self._rows:
+    def show_findings(self, rows: tuple[FindingRow, ...], number: int) -> None:
+        """Show these moves, in order, the first of so many."""
+        if rows == self._rows and number == self._number:
             return
-        self._rows = rows
+        self._rows, self._number = rows, number
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.deleteLater()
-        for row in rows[:_MOST]:
+        for row in rows:
             button = QToolButton()
             button.setText(row.shown or row.words)
             button.setToolTip(plain_tip(row.words))
@@ -69,11 +71,11 @@ class FindingsCard(Card):
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(partial(self.jumped.emit, row.step))
             self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        if len(rows) > _MOST:
-            more = text("{number} more: Ctrl+↓ goes on", number=len(rows) - _MOST)
+        if number > len(rows):
+            more = text("{number} more: Ctrl+↓ goes on", number=number - len(rows))
             self._column.addWidget(TextLabel(more, size=13, token="ink2"))
         self._column.addStretch(1)
-        self.show_note(plural("{number} move", "{number} moves", len(rows)))
+        self.show_note(plural("{number} move", "{number} moves", number))
         self.setVisible(bool(rows))
         self._fit()
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from ingboard.text import paragraph
 from ingboard.ui.game.moves.cards import DiscStrip, GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import Card, TextLabel
@@ -73,7 +74,7 @@ class MoveLine(QWidget):
         """Show this move."""
         self._stone.show_color(picture.color)
         self._words.setText(picture.words)
-        self._findings = " ".join(picture.findings)
+        self._findings = paragraph(picture.findings)
         self._said.show_token("vermilion" if picture.findings else "ink2")
         self._fit()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 
 from ingboard.board.points import Color, Grid, PerColor, name_of
 from ingboard.board.position import Placement
@@ -16,7 +17,7 @@ from ingboard.kifu.properties import rule_text_of
 from ingboard.kifu.record import NO_TIME, GameRecord
 from ingboard.rules.options import SingleSuicide, default_options
 from ingboard.rules.plays import Illegal, Passed, Reason
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.game.moves.cards import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.game.moves.findings import FindingRow
@@ -48,7 +49,7 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
             and rule_text_of(details.rules_text, details.edition) is not setup.rules
         ):
             lines.append(text("The record's own rules: {rules}", rules=details.rules_text))
-        where = ", ".join(part for part in (details.date, details.place) if part)
+        where = listed((details.date, details.place))
         lines.extend(part for part in (where,) if part)
         if details.result_text:
             lines.append(text("Recorded result: {result}", result=details.result_text))
@@ -61,7 +62,7 @@ def _terms_words(setup: GameSetup, *, names_komi: bool) -> str:
         terms.append(text("{number} handicap stones", number=setup.terms.handicap))
     komi = text("komi {komi}", komi=f"{setup.terms.komi:g}")
     terms.append(komi if names_komi else text("no komi recorded"))
-    return ", ".join(terms)
+    return listed(terms)
 
 
 def times_left(record: GameRecord, at: int) -> PerColor[str]:
@@ -84,7 +85,7 @@ def times_left(record: GameRecord, at: int) -> PerColor[str]:
             parts.append(plural("{number} move left", "{number} moves left", left.periods))
         elif left.periods is not None:
             parts.append(plural("{number} period left", "{number} periods left", left.periods))
-        return ", ".join(parts)
+        return listed(parts)
 
     return PerColor(*map(words, Color))
 
@@ -159,9 +160,12 @@ def move_picture(
 
 
 def finding_rows(
-    questionable: Mapping[int, Illegal], number_at: Callable[[int], int], grid: Grid
+    questionable: Mapping[int, Illegal],
+    number_at: Callable[[int], int],
+    grid: Grid,
+    most: int | None = None,
 ) -> tuple[FindingRow, ...]:
-    """The questionable moves as rows: "180 White C5: repeats the position of move 170"."""
+    """The first questionable moves as rows: "180 White C5: repeats the position of move 170"."""
     return tuple(
         FindingRow(
             step,
@@ -174,7 +178,7 @@ def finding_rows(
             ),
             _shown(number_at(step), illegal, grid),
         )
-        for step, illegal in questionable.items()
+        for step, illegal in islice(questionable.items(), most)
     )
 
 

@@ -17,7 +17,7 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.game.strip import name_of_color
 from ingboard.review.time_spent import TimesSpent
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture, lead_words
 from ingboard.ui.style import Theme, current_theme, scaled, spaced
@@ -285,7 +285,7 @@ class GraphPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        kinds = ((Graph.TIMES, text("Times")), (Graph.SCORE, text("Score")))
+        kinds = ((Graph.TIMES, text("Times")), (Graph.SCORE, text("Score", "graph")))
         self.choice = SegmentedChoice(kinds, Graph.TIMES, spoken=text("Graph"), beside_board=True)
         self.graph = TimeGraph()
         self.leads = LeadGraph()
@@ -337,7 +337,7 @@ class GraphPane(QWidget):
         self.graph.show_times(picture)
         if is_other:
             longest = (longest_words(picture, color) for color in Color)
-            told = ", ".join(filter(None, longest))
+            told = listed(longest)
             self._has_times = bool(told)
             self._longest_times = text("Longest {moves}", moves=told)
         self._show()

@@ -38,7 +38,7 @@ class LeadPicture(Struct, frozen=True):
     """The leads by steps, as far as they are known; the viewed and the last step.
 
     `mistakes` are the steps of the largest losses, `numbers` the steps that have a mark on the axis,
-    each with its move number.
+    each with its move number. A lead is in points, or in games of 100 above half.
     """
 
     leads: Mapping[int, float] = {}
@@ -46,12 +46,19 @@ class LeadPicture(Struct, frozen=True):
     last: int = 0
     mistakes: tuple[int, ...] = ()
     numbers: tuple[tuple[int, int], ...] = ()
+    in_games: bool = False
 
     @property
     def span(self) -> int:
-        """The lead at the upper and lower edge, in points."""
+        """The lead at the upper and lower edge."""
+        if self.in_games:
+            return 50
         most = max((abs(lead) for lead in self.leads.values()), default=0.0)
         return next((edge for edge in _ROUND if edge >= most), _ROUND[-1])
+
+    def words(self, lead: float) -> str:
+        """What a lead says: "Black leads by 3.5" or "Black wins 62 of 100"."""
+        return rate_words((lead + 50) / 100) if self.in_games else lead_words(lead)
 
 
 def is_marked(number: int) -> bool:
@@ -65,6 +72,12 @@ def lead_words(lead: float) -> str:
         return text("The game is even")
     side = name_of_color(Color.BLACK if lead > 0 else Color.WHITE)
     return text("{side} leads by {points}", side=side, points=f"{abs(lead):.1f}")
+
+
+def rate_words(rate: float) -> str:
+    """How often the side that wins more often wins: "Black wins 62 of 100"."""
+    side = name_of_color(Color.BLACK if rate >= 0.5 else Color.WHITE)
+    return text("{side} wins {share} of 100", side=side, share=round(100 * max(rate, 1 - rate)))
 
 
 class LeadGraph(QWidget):
@@ -93,7 +106,7 @@ class LeadGraph(QWidget):
         if picture != self._picture:
             self._picture = picture
             now = picture.leads.get(picture.at)
-            self.setAccessibleName(text("Lead") if now is None else lead_words(now))
+            self.setAccessibleName(text("Lead") if now is None else picture.words(now))
             self.update()
 
     def x_of(self, step: int) -> float:
@@ -155,7 +168,7 @@ class LeadGraph(QWidget):
         painter.setFont(theme.sans(12))
         painter.setPen(theme.ink2)
         labels = QRectF(0, 0, self._left - theme.px(6), self._bottom)
-        span = self._picture.span
+        span = 100 if self._picture.in_games else self._picture.span
         for words, side in (
             (f"{name_of_color(Color.BLACK)} {span}", Qt.AlignmentFlag.AlignTop),
             (text("even"), Qt.AlignmentFlag.AlignVCenter),

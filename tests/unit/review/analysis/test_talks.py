@@ -20,7 +20,7 @@ from ingboard.review.analysis.evaluation import (
 from ingboard.review.analysis.gtp import GtpTalk
 from ingboard.review.analysis.katago import query_of, said_in
 from ingboard.review.analysis.kept import MOST_KEPT, KeptEvaluations
-from ingboard.review.analysis.losses import largest, losses_of, next_mistake
+from ingboard.review.analysis.losses import Measure, largest, losses_of, next_mistake
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import Played
 
@@ -188,13 +188,28 @@ def leads(*values: float) -> dict[int, Evaluation]:
 
 def test_a_loss_is_what_the_lead_of_the_player_fell_by(states: list[GameState]):
     losses = losses_of(states, leads(0, -5, 2, 2.5))
-    assert [(loss.color, loss.points) for loss in losses] == [
+    assert [(loss.color, loss.lost) for loss in losses] == [
         (Color.BLACK, 5), (Color.WHITE, 7), (Color.BLACK, -0.5)
     ]  # fmt: skip
     assert [loss.step for loss in largest(losses)] == [2, 1]
     assert [next_mistake(losses, step).step for step in (0, 1, 2)] == [1, 2, 1]  # type: ignore[union-attr]
     assert losses_of(states, leads(0)) == ()
     assert next_mistake((), 0) is None
+
+
+def test_an_engine_without_a_lead_tells_losses_in_games_of_100(states: list[GameState]):
+    rates = {step: Evaluation(rate, None, 16) for step, rate in enumerate((0.5, 0.4, 0.43, 0.8))}
+    losses = losses_of(states, rates)
+    assert [(loss.color, round(loss.lost), loss.measure) for loss in losses] == [
+        (Color.BLACK, 10, Measure.GAMES_OF_100),
+        (Color.WHITE, 3, Measure.GAMES_OF_100),
+        (Color.BLACK, -37, Measure.GAMES_OF_100),
+    ]
+    assert [loss.step for loss in largest(losses)] == [1]
+
+
+def test_estimates_without_a_search_tell_no_losses(states: list[GameState]):
+    assert losses_of(states, {step: Evaluation(None, 5.0 * step, 1) for step in range(4)}) == ()
 
 
 def test_what_was_evaluated_is_kept_and_a_file_that_is_none_is_made_anew(tmp_path):

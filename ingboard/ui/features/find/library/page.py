@@ -59,7 +59,7 @@ class LibraryPage(QWidget):
         self.players = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.about = TextLabel(size=14, token="ink2", wrap=True)
         self.notes = TextLabel(size=13, token="vermilion", wrap=True)
-        self.open_button = KeyButton(text("Open"), key="Enter", kind=ButtonKind.PRIMARY)
+        self.open_button = KeyButton(text("Open", "verb"), key="Enter", kind=ButtonKind.PRIMARY)
         self.close_button = KeyButton(text("Back"), key="Esc")
         self._whole = spaced(QVBoxLayout(self), spacing=10, margins=(16, 12, 16, 16))
         self._lay_out()

@@ -16,7 +16,7 @@ from ingboard.review.library.base import IndexDamagedError
 from ingboard.review.library.entries import GameEntry, NotedFile
 from ingboard.review.library.store import Store, opened
 from ingboard.review.library.updating import UpdateProgress, update
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.index_file import index_file
 from ingboard.ui.features.find.library.page import LibraryPage
@@ -87,7 +87,7 @@ class LibraryPresenter(QObject):
 
     def add(self, folder: str) -> None:
         """Take a folder into the library and read it."""
-        folder = str(Path(folder).resolve())
+        folder = str(Path(folder).absolute())
         kept = [other for other in self._preferences.library if other != folder]
         self._keep((folder, *kept))
         self._folder = folder
@@ -312,8 +312,8 @@ def _about(entry: GameEntry) -> str:
     branches = entry.nodes > entry.moves + 1
     lines = (
         " ".join(part for part in (entry.event, entry.round) if part),
-        ", ".join(part for part in (entry.date, entry.place) if part),
-        ", ".join(part for part in (entry.result, komi, handicap, entry.rules) if part),
+        listed((entry.date, entry.place)),
+        listed((entry.result, komi, handicap, entry.rules)),
         f"{moves}, {plural('{number} node', '{number} nodes', entry.nodes)}" if branches else moves,
     )
     return "\n".join(line for line in lines if line)

@@ -1,0 +1,104 @@
+"""Calls in threads of their own, which may never end: a dead network folder holds up no clock, no painting.
+
+A healthy disk answers at once, and the window waits for that: what was asked for is done when the caller goes
+on. What takes longer ends later, in the window's thread.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Generic, TypeVar, cast
+
+from PySide6.QtCore import QObject, Signal
+
+_T = TypeVar("_T")
+
+PATIENCE = 0.1
+"""Seconds that the window waits for a call before it goes on."""
+
+
+class BackgroundCall(Generic[_T]):
+    """One call in its thread, which the end of the program does not wait for."""
+
+    def __init__(
+        self, work: Callable[[], _T], ended: Callable[[BackgroundCall[_T]], object] | None = None
+    ) -> None:
+        self.is_wanted = True
+        self._work = work
+        self._ended = ended
+        self._value: _T | None = None
+        self._fault: BaseException | None = None
+        self._is_over = threading.Event()
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait, usually as long as the window may; whether it is over."""
+        return self._is_over.wait(PATIENCE if seconds is None else seconds)
+
+    def result(self) -> _T:
+        """What came of it; raises what the call raised. Only once it is over."""
+        if self._fault is not None:
+            raise self._fault
+        return cast(_T, self._value)
+
+    def _run(self) -> None:
+        try:
+            self._value = self._work()
+        except BaseException as fault:  # noqa: BLE001 - it is raised where the result is asked for
+            self._fault = fault
+        self._is_over.set()
+        if self._ended is not None:
+            with suppress(RuntimeError):  # the window has gone in the meantime
+                self._ended(self)
+
+
+class BackgroundCalls(QObject):
+    """The calls of one tab."""
+
+    _ended = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._late: dict[object, tuple[str, Callable[[], object]]] = {}
+        self._ended.connect(self._deliver)
+
+    @property
+    def writing(self) -> tuple[str, ...]:
+        """The names of what is still being written."""
+        return tuple(name for name, _ in self._late.values() if name)
+
+    def start(
+        self,
+        work: Callable[[], _T],
+        then: Callable[[Callable[[], _T]], object],
+        *,
+        writes: str = "",
+        wait: bool = True,
+    ) -> BackgroundCall[_T]:
+        """Call `work` in a thread, and `then` here with what gives its result or raises what it raised.
+
+        `then` is called before this returns if the work is over within PATIENCE (without `wait`: never);
+        else later, unless it is no longer wanted. `writes` names what is lost if the program ends before.
+        """
+        call = BackgroundCall(work, self._ended.emit)
+        if wait and call.wait():
+            call.is_wanted = False
+            then(call.result)
+        else:
+            self._late[call] = writes, lambda: then(call.result)
+        return call
+
+    def _deliver(self, call: object) -> None:
+        assert isinstance(call, BackgroundCall)
+        _, then = self._late.pop(call, ("", None))
+        if then is not None and call.is_wanted:
+            call.is_wanted = False
+            then()
+
+
+def call_within(work: Callable[[], _T], otherwise: _T) -> _T:
+    """What a call gives, or `otherwise` if it takes longer than PATIENCE. Raises what the call raises."""
+    call = BackgroundCall(work)
+    return call.result() if call.wait() else otherwise

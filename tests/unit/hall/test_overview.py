@@ -1,0 +1,190 @@
+"""What a viewer knows of the tables: clocks that run on, who needs the director first, what is dropped."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from msgspec.structs import replace
+
+from ingboard.clock.moments import Moment
+from ingboard.game.phases import Phase
+from ingboard.hall.messages import (
+    HallPlayer,
+    Online,
+    RefereeCall,
+    SideClock,
+    SideName,
+    StoredUpTo,
+    TableMark,
+    TableState,
+    Unreadable,
+    encoded,
+)
+from ingboard.hall.overview import HELD_LONG, LOST_AFTER, Arrival, HallOverview, Need, by_need
+from ingboard.hall.topics import Topic, TopicKind
+
+WALL = datetime(2026, 11, 22, 16, 30, tzinfo=UTC)
+RUNNING = SideClock(60_000, 0, 3, running=True)
+STOPPED = SideClock(50_000, 0, 3)
+
+
+class Viewer:
+    def __init__(self):
+        self.overview = HallOverview("spring")
+        self.ms = 1_000
+
+    @property
+    def now(self):
+        return Moment(self.ms)
+
+    @property
+    def wall(self):
+        return WALL + timedelta(milliseconds=self.ms)
+
+    def hear(self, table, message, kind=TopicKind.STATE, *, kept=False, hall="spring", version=1):
+        name = Topic(hall, table, kind, version).name
+        payload = message if isinstance(message, bytes) else encoded(message)
+        return self.overview.take(Arrival(name, payload, kept, self.now, self.wall))
+
+    def say(self, table, seq=1, **fields):
+        said = {
+            "black": HallPlayer("B", "", RUNNING),
+            "white": HallPlayer("W", "", STOPPED),
+            "phase": Phase.PLAYING,
+        }
+        state = TableState(seq=seq, at=self.wall, title=table, machine="m1", **said | fields)
+        self.hear(table, Online(True, "m1"), TopicKind.ONLINE)
+        return self.hear(table, state)
+
+    def need(self, table):
+        return self.overview.table(table).need(self.now, self.wall)
+
+    def left(self, table, side=SideName.BLACK):
+        return self.overview.table(table).clock(side, self.now, self.wall).remaining_ms
+
+
+@pytest.fixture
+def viewer():
+    return Viewer()
+
+
+def test_a_running_clock_runs_on_between_messages(viewer):
+    viewer.say("1")
+    viewer.ms += 2_500
+    assert viewer.left("1") == 57_500
+    assert viewer.left("1", SideName.WHITE) == 50_000
+
+
+def test_a_clock_stops_at_the_end_of_its_period(viewer):
+    viewer.say("1", black=HallPlayer("", "", SideClock(1_000, running=True)))
+    viewer.ms += 9_000
+    assert viewer.left("1") == 0
+
+
+def test_a_table_whose_time_of_day_is_an_hour_off_shows_the_right_clock_and_is_marked(viewer):
+    state = TableState(
+        seq=1, at=viewer.wall + timedelta(hours=1), title="1", phase=Phase.PLAYING,
+        black=HallPlayer("", "", RUNNING), white=HallPlayer("", "", STOPPED), machine="m1",
+    )  # fmt: skip
+    viewer.hear("1", Online(True, "m1"), TopicKind.ONLINE)
+    viewer.hear("1", state)
+    viewer.ms += 2_000
+    assert viewer.left("1") == 58_000
+    assert viewer.overview.table("1").has_wrong_clock
+    assert viewer.need("1") is Need.MARK
+
+
+def test_what_the_broker_kept_is_dated_by_the_table(viewer):
+    state = TableState(
+        seq=1, at=viewer.wall - timedelta(seconds=7), title="1", phase=Phase.PLAYING,
+        black=HallPlayer("", "", RUNNING), white=HallPlayer("", "", STOPPED), machine="m1",
+    )  # fmt: skip
+    viewer.hear("1", Online(True, "m1"), TopicKind.ONLINE, kept=True)
+    viewer.hear("1", state, kept=True)
+    assert viewer.left("1") == 53_000
+
+
+def test_the_last_will_and_silence_both_mean_offline(viewer):
+    viewer.say("1")
+    viewer.say("2")
+    viewer.hear("1", Online(False, "m1"), TopicKind.ONLINE)
+    assert viewer.need("1") is Need.OFFLINE
+    assert viewer.need("2") is Need.RUNNING
+    viewer.ms += LOST_AFTER + 1
+    assert viewer.need("2") is Need.OFFLINE
+    assert viewer.left("2") == 60_000
+
+
+def test_the_last_will_of_a_machine_that_was_replaced_changes_nothing(viewer):
+    viewer.say("1")
+    viewer.hear("1", Online(True, "m2"), TopicKind.ONLINE)
+    viewer.hear("1", Online(False, "m1"), TopicKind.ONLINE)
+    assert viewer.overview.table("1").is_there(viewer.now)
+
+
+def test_tables_stand_in_the_order_of_their_need(viewer):
+    call = RefereeCall("ko", viewer.wall)
+    held = viewer.wall - timedelta(milliseconds=HELD_LONG)
+    paused = replace(STOPPED, paused=True)
+    viewer.say("9", black=HallPlayer("", "", STOPPED))
+    viewer.say("8")
+    viewer.say("7", black=HallPlayer("", "", replace(RUNNING, period=1)))
+    viewer.say("6", marks=(TableMark.DISK,))
+    viewer.say("5")
+    viewer.hear("5", Online(False, "m1"), TopicKind.ONLINE)
+    viewer.say("4", phase=Phase.AGREEMENT)
+    viewer.say("3", black=HallPlayer("", "", paused), held="set", held_since=held)
+    viewer.say("2", call=call)
+    viewer.say("1", black=HallPlayer("", "", replace(STOPPED, flag=True)))
+    found = by_need(viewer.overview.tables, viewer.now, viewer.wall)
+    assert [need for need, _ in found] == list(Need)
+    assert [table.table for _, table in found] == list("123456789")
+
+
+def test_tables_are_counted_as_people_do(viewer):
+    for table in ("10", "2", "1", "b2"):
+        viewer.say(table)
+    assert [each.table for each in viewer.overview.tables] == ["1", "2", "b2", "10"]
+
+
+def test_a_call_comes_at_once_and_goes_when_the_table_says_so(viewer):
+    viewer.say("1")
+    viewer.hear("1", RefereeCall("ko", viewer.wall), TopicKind.CALL)
+    assert viewer.need("1") is Need.CALL
+    viewer.say("1", seq=2)
+    assert viewer.need("1") is Need.RUNNING
+
+
+def test_an_older_state_does_not_come_back(viewer):
+    viewer.say("1", seq=5, moves=5)
+    old = TableState(seq=4, at=viewer.wall - timedelta(seconds=1), title="1", moves=4, machine="m1")
+    viewer.hear("1", old)
+    assert viewer.overview.table("1").state.moves == 5
+
+
+def test_two_machines_that_say_to_be_one_table_are_told(viewer):
+    viewer.say("1")
+    viewer.hear("1", TableState(seq=1, at=viewer.wall, title="1", machine="m2"))
+    assert viewer.overview.table("1").is_twin
+    assert viewer.need("1") is Need.CALL
+
+
+def test_what_is_dropped_is_counted_and_never_shown(viewer):
+    viewer.say("1")
+    before = viewer.overview.tables
+    assert viewer.hear("1", b"{", TopicKind.STATE) is None
+    assert viewer.hear("1", b"{}", TopicKind.STATE, version=2) is None
+    assert viewer.hear("1", Online(False), TopicKind.ONLINE, hall="autumn") is None
+    assert viewer.hear("1", b" " * 10_000_000, TopicKind.STATE) is None
+    assert viewer.overview.tables == before
+    dropped = viewer.overview.dropped
+    assert dict(dropped.counts) == dict.fromkeys(Unreadable, 1)
+    assert dropped.number == 4
+    assert dropped.versions == (2,)
+
+
+def test_a_line_that_the_copy_refuses_is_a_mark(viewer):
+    viewer.say("1")
+    viewer.hear("1", StoredUpTo("g", 4, refused=5), TopicKind.STORED)
+    assert viewer.need("1") is Need.MARK
