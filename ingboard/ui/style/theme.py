@@ -129,8 +129,8 @@ _Layout = TypeVar("_Layout", bound=QLayout)
 class Theme(Struct, frozen=True):
     """All colors (QColor, named as in tokens), the scale, and fonts in scaled pixel sizes.
 
-    `name` is "light", "dark" or "contrast" (black on white); `scale` is 1, 1.25, 1.5 or 2 and multiplies every length given
-    in pixels at 100 %, apart from the board.
+    `name` is "light", "dark" or "contrast" (black on white); `scale` is 1, 1.25, 1.5 or 2 and multiplies
+    every length given in pixels at 100 %, apart from the board.
     """
 
     name: str
