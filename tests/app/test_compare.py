@@ -183,7 +183,9 @@ def test_a_review_is_merged_as_one_edit_that_undo_takes_back(app, open_record, t
     assert path.read_bytes() == before
 
 
-def test_each_review_that_is_merged_is_asked_for_and_bears_its_own_author(app, open_record, tmp_path):
+def test_each_review_that_is_merged_is_asked_for_and_bears_its_own_author(
+    app, open_record, tmp_path
+):
     open_record(ONE)
     for name, said in (("ben", "Slow."), ("cora", "Fast.")):
         head = "KM[8]AN[ben]" if name == "ben" else "KM[8]"

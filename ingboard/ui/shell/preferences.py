@@ -19,6 +19,7 @@ from ingboard.review.numbering import Numbering
 from ingboard.text import LANGUAGES, environment_languages, language_of, text
 from ingboard.ui.board.materials import Materials, StoneKind, Surface
 from ingboard.ui.board.view_model import LastSign
+from ingboard.ui.game.clock.seat_keys import KeyTable
 from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.shell.layout import Shares
 
@@ -52,7 +53,7 @@ class Look(StrEnum):
 class Preferences(Struct):
     """The choices; `scale` None follows the screen, `recent` are paths, the newest first.
 
-    `left_keys` and `right_keys` press the clock for the two seats; none are the usual blocks of letters.
+    `left_keys` and `right_keys` press the clock for the two seats; none are the blocks of the `key_table`.
 
     `language` is a code; "" follows the system.
     Points are `named_by` these coordinates, which a board shows or hides. It is of these `materials`.
@@ -84,6 +85,7 @@ class Preferences(Struct):
     film_sound: bool = True
     loudness: PerColor[Loudness] = PerColor(Loudness.NORMAL, Loudness.NORMAL)
     softer_behind: bool = True
+    key_table: KeyTable = KeyTable.ONE
     left_keys: tuple[int, ...] = ()
     right_keys: tuple[int, ...] = ()
     large_clocks: bool | None = None
@@ -207,6 +209,7 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "film_sound": preferences.film_sound,
         "sound": [loudness.value for loudness in preferences.loudness],
         "softer_behind": preferences.softer_behind,
+        "key_table": preferences.key_table.value,
         "left_keys": list(preferences.left_keys),
         "right_keys": list(preferences.right_keys),
         "large_clocks": preferences.large_clocks,
@@ -257,6 +260,7 @@ def _understood(kept: object) -> Preferences:
         film_sound=bool(kept.get("film_sound", True)),
         loudness=_loudness(kept.get("sound")),
         softer_behind=bool(kept.get("softer_behind", True)),
+        key_table=KeyTable(str(kept.get("key_table", KeyTable.ONE))),
         left_keys=_keys(kept.get("left_keys")),
         right_keys=_keys(kept.get("right_keys")),
         large_clocks=_large_clocks(kept.get("large_clocks")),
