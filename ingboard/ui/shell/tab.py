@@ -86,6 +86,8 @@ class TableTab(QWidget):
     marked = Signal()
     changed = Signal()
     needs_attention = Signal()
+    _page = ""
+    _may_close = False
 
     def __init__(
         self, parts: TabParts, board: BoardView, time: TableTime | None = None, *, pace: int = 1
@@ -95,8 +97,6 @@ class TableTab(QWidget):
         self.number = 1
         self.window_title = ""
         self.marks: tuple[StatusMark, ...] = ()
-        self._page = ""
-        self._may_close = False
         self._in_front = partial(parts.in_front, self)
         self._pace = pace
         self.preferences = preferences
