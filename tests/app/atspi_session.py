@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from atspi_listener import Listener  # type: ignore[import-not-found]  # beside this file
+from atspi_listener import Listener  # beside this file
 
 _WALL = [(f"d{row}", f"e{row}") for row in range(1, 10)]
 
