@@ -30,7 +30,7 @@ def controls(window: QWidget) -> Iterator[QWidget]:
 
 def shows_focus(widget: QWidget) -> bool:
     """Whether a control looks otherwise with the focus; True where it hands the focus on at once."""
-    widget.clearFocus()
+    widget.window().setFocus()
     QApplication.processEvents()
     before = widget.grab().toImage()
     widget.setFocus(Qt.FocusReason.TabFocusReason)
