@@ -120,7 +120,9 @@ def _of_record(options: argparse.Namespace, path: str) -> tuple[GameState, Sheet
         replace(game.state, setup=setup), game.record.details, counted.plan
     )
     facts = under(tournament_of(options.settings), facts_of_record(game.record.details))
-    return state, replace(_filled_in(options, facts), remarks=remarks)
+    recorded = facts.komi_recorded or options.komi is not None
+    facts = replace(_filled_in(options, facts), remarks=remarks, komi_recorded=recorded)
+    return state, facts
 
 
 def _filled_in(options: argparse.Namespace, facts: SheetFacts) -> SheetFacts:

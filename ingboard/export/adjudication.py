@@ -21,7 +21,7 @@ from ingboard.export.sheet import (
 from ingboard.export.sheet_time import time_table
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color
+from ingboard.game.strip import komi_words, name_of_color
 from ingboard.game.texts import RULESETS
 from ingboard.text import plural, text
 
@@ -42,10 +42,11 @@ def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         title=text("Adjudication sheet"),
         occasion=occasion_of(facts),
         version=text("Number {number}", number=facts.version),
-        terms=text(
-            "{rules}, komi {komi}",
-            rules=RULESETS[state.setup.rules].title,
-            komi=f"{state.setup.terms.komi:g}",
+        terms=", ".join(
+            (
+                RULESETS[state.setup.rules].title,
+                komi_words(state.setup.terms.komi, recorded=facts.komi_recorded),
+            )
         ),
         players=players_of(state),
         headline=_headline(state),

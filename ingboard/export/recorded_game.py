@@ -27,6 +27,7 @@ def facts_of_record(details: GameDetails) -> SheetFacts:
         round=details.round,
         place=details.place,
         date=details.date,
+        komi_recorded=details.komi is not None,
     )
 
 

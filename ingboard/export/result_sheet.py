@@ -23,7 +23,7 @@ from ingboard.export.sheet_count import count_table, margin_words
 from ingboard.export.sheet_time import time_table
 from ingboard.game.outcome import Ending
 from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color, result_words
+from ingboard.game.strip import komi_words, name_of_color, result_words
 from ingboard.game.texts import RULESETS
 from ingboard.text import capital, listed, plural, text
 
@@ -45,7 +45,7 @@ def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         title=text("Result sheet"),
         occasion=occasion_of(facts),
         version=text("Version {number}", number=facts.version),
-        terms=_terms(state),
+        terms=_terms(state, plan, facts),
         players=players_of(state),
         headline=_headline(state),
         boards=tuple(boards),
@@ -120,10 +120,11 @@ def _filled_board(plan: FillPlan) -> SheetBoard:
     return SheetBoard(text("Fill-in"), caption, plan.final, filled=plan)
 
 
-def _terms(state: GameState) -> str:
+def _terms(state: GameState, plan: FillPlan | None, facts: SheetFacts) -> str:
     setup = state.setup
     terms = setup.terms
-    parts = [RULESETS[setup.rules].title, text("komi {komi}", komi=f"{terms.komi:g}")]
+    komi = terms.komi if facts.komi_recorded or plan is not None else 0
+    parts = [RULESETS[setup.rules].title, komi_words(komi, recorded=facts.komi_recorded)]
     if terms.handicap:
         parts.append(text("handicap {stones}", stones=terms.handicap))
     match terms.ties:

@@ -309,6 +309,15 @@ def _sentence_in_agreement(state: GameState) -> str:
     )
 
 
+def komi_words(komi: float, *, recorded: bool) -> str:
+    """The komi that is counted; where no record states it, that too."""
+    if recorded:
+        return text("komi {komi}", komi=f"{komi:g}")
+    if komi:
+        return text("no komi recorded, {komi} counted", komi=f"{komi:g}")
+    return text("no komi recorded")
+
+
 def result_words(outcome: Outcome | None) -> str:  # noqa: C901 - one arm an ending
     """The result as a sentence: "Black wins by 5", "a draw", "White wins on time"."""
     if outcome is None:

@@ -41,6 +41,38 @@ for line in sys.stdin:
     print(json.dumps(answer), flush=True)
 """
 
+GTP_ENGINE = """
+import pathlib, sys
+searches, log, moves = sys.argv[1] == "searches", pathlib.Path(sys.argv[2]), 0
+knows = "lz-analyze" if searches else "reg_genmove\\nestimate_score"
+for line in sys.stdin:
+    number, order, *rest = line.split()
+    said = ""
+    if order == "name":
+        said = "Zero"
+    elif order == "list_commands":
+        said = f"name\\nplay\\n{knows}"
+    elif order == "clear_board":
+        moves = 0
+    elif order == "play":
+        moves += 1
+    elif order == "reg_genmove":
+        said = "D4"
+    elif order == "estimate_score":
+        said = "W+2.5 (upper bound: -1.0, lower: -6.0)"
+        with log.open("a") as file:
+            file.write(line)
+    print(f"={number} {said}\\n", flush=True)
+    if order == "lz-analyze":
+        with log.open("a") as file:
+            file.write(line)
+        black = [5000, 5200, 8000, 5500, 5500][min(moves, 4)]
+        rate = black if rest[0] == "B" else 10000 - black
+        first = f"info move D4 visits 12 winrate {rate} prior 3000 order 0 pv D4 F6"
+        other = f"info move F4 visits 8 winrate {rate - 900} prior 900 order 1 pv F4"
+        print(first, other, flush=True)
+"""
+
 
 @pytest.fixture
 def record(app, tmp_path):
@@ -65,6 +97,21 @@ def engine(record, tmp_path, log):
     def set_up(wish: str = "right"):
         record.preferences.engine = str(program)
         record.preferences.engine_arguments = f'analysis {wish} "{log}"'
+        record.preferences.engine_visits = 16
+
+    return set_up
+
+
+@pytest.fixture
+def gtp_engine(record, tmp_path, log):
+    program = tmp_path / "gtp engine"
+    (tmp_path / "gtp.py").write_text(GTP_ENGINE)
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{tmp_path / "gtp.py"}" "$@"\n')
+    program.chmod(0o755)
+
+    def set_up(wish: str):
+        record.preferences.engine = str(program)
+        record.preferences.engine_arguments = f'{wish} "{log}"'
         record.preferences.engine_visits = 16
 
     return set_up
@@ -119,6 +166,53 @@ def test_the_whole_game_gives_the_mistakes_and_a_key_goes_to_them(record, engine
     record.run("analysis")
     qtbot.waitUntil(lambda: len(work(record).losses) == 4, timeout=LONGEST)
     assert len(log.read_text().splitlines()) == 5, "what was kept is not asked again"
+
+
+def test_an_engine_that_knows_win_rates_only_tells_all_in_games_of_100(record, gtp_engine, qtbot):
+    gtp_engine("searches")
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    page = shown(record)
+    assert [row.key for row in page.mistakes.rows] == [2, 3]
+    assert [row.head.rpartition(":")[2] for row in page.mistakes.rows] == [
+        " -28 of 100 games",
+        " -25 of 100 games",
+    ]
+    record.key("Home")
+    record.key("Shift+X")
+    assert record.session.step == 2
+    assert page.head.text() == "Black wins 80 of 100"
+    assert "20 visits" in page.under.text()
+    assert page.candidates.rows[1].head == "F4: -9 of 100 games"
+    assert record.board.picture.labels[Point(5, 5)] == "-9"
+    leads = page.graph.picture
+    assert leads.in_games
+    assert {step: round(lead) for step, lead in leads.leads.items()} == {
+        0: 0,
+        1: 2,
+        2: 30,
+        3: 5,
+        4: 5,
+    }
+    record.key("Esc")
+    assert record.graph.note == "Black wins 80 of 100"
+
+
+def test_an_engine_that_only_estimates_has_a_graph_and_says_why_it_knows_no_losses(
+    record, gtp_engine, qtbot
+):
+    gtp_engine("estimates")
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    page = shown(record)
+    assert not page.mistakes.rows
+    assert "Zero" in page.told.text()
+    assert page.head.text() == "White leads by 2.5"
+    assert [row.head for row in page.candidates.rows] == ["D4: best"]
+    assert dict(page.graph.picture.leads) == dict.fromkeys(range(5), -2.5)
+    record.key("Shift+X")
+    assert record.session.step == 0
+    assert "Zero" in record.notice
 
 
 def test_it_is_written_into_the_record_only_when_asked_and_undone_at_once(record, engine, qtbot):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color
+from ingboard.export.adjudication import adjudication_sheet
+from ingboard.export.result_sheet import result_sheet
 from ingboard.ui.widgets import TextLabel
 from tests.app.driver import App
 
@@ -59,6 +61,17 @@ def test_a_count_without_a_recorded_komi_says_what_is_counted(app, tmp_path):
     app.run("count")  # nine points are nobody's: that is asked first
     app.film.to_end()
     assert app.film.page.result.note.text() == "No komi is recorded: 8 is counted."
+
+
+@pytest.mark.parametrize("head", ["", "HA[2]AB[aa][ii]"])
+def test_no_sheet_states_a_komi_that_is_not_recorded(app, tmp_path, head):
+    opened(app, tmp_path, f"(;FF[4]SZ[9]{head}RE[B+R]{_WALLS})")
+    app.presenter.go_to(app.session.last_step)
+    app.run("result-sheet")
+    state, facts, _ = app.feature("result-sheet")._sources(app.page().fields)
+    for sheet in (result_sheet(state, facts), adjudication_sheet(state, facts)):
+        assert "no komi recorded" in sheet.terms
+        assert ", komi" not in sheet.terms
 
 
 def test_a_recorded_komi_needs_no_word(app, tmp_path):

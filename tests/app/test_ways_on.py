@@ -30,6 +30,21 @@ def opened(app, tmp_path):
     return make
 
 
+def test_many_ways_on_move_nothing_below_the_board(app, tmp_path):
+    ways = "".join(f"(;W[{letter}{letter}])" for letter in "abcdefghijklmno")
+    path = tmp_path / "many.sgf"
+    path.write_text(f"(;FF[4]GM[1]SZ[19]KM[8];B[qq]{ways})")
+    app.show(1366, 768)
+    assert app.open(path)
+    QApplication.processEvents()
+    before = app.board.geometry()
+    app.presenter.go_to(1)
+    QApplication.processEvents()
+    assert len(app.board.picture.ways) == 15
+    assert app.strip.sentence.startswith("Next:")
+    assert app.board.geometry() == before
+
+
 def test_the_ways_on_are_lettered_told_and_clicked(opened):
     app = opened()
     assert app.board.picture.ways == {Point(6, 6): "A", Point(6, 2): "B"}

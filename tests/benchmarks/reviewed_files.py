@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import shutil
 from pathlib import Path
 
 from ingboard.board.points import Color
@@ -11,6 +13,38 @@ from ingboard.board.position import empty_position, place
 _LETTERS = "abcdefghijklmnopqrs"
 DEEPEST = 8  # pieces in a line: as long as a long game
 _WORDS = "The corner is alive, and White takes sente to play the large point at the side. "
+
+_QGO_SETTINGS = r"""[General]
+DEFAULT_ENGINE=0
+[ENGINES]
+1\path=/usr/games/gnugo
+1\args=--mode gtp --quiet --level 1
+size=1
+"""
+_Q5GO_SETTINGS = "NEWVERSIONWARNING [2.1.3]\nTIPS_STARTUP [0]\nVAR_SGF_STYLE [1]\n"
+
+
+def peers() -> dict[str, list[str]]:
+    """The other programs that are here: qgo (apt install qgo gnugo), q5Go on the path or named by Q5GO.
+
+    q5Go is built with `qmake ../src/q5go.pro && make` from github.com/bernds/q5Go (qtbase5-dev,
+    libqt5svg5-dev, qtmultimedia5-dev).
+    """
+    found = {
+        "qgo": shutil.which("qgo") or shutil.which("qgo", path="/usr/games"),
+        "q5go": shutil.which(os.environ.get("Q5GO", "q5go")),
+    }
+    for name, path in found.items():
+        if path is None:
+            print(f"{name}: not installed")
+    return {name: [path] for name, path in found.items() if path is not None}
+
+
+def write_peers_settings(folder: Path) -> None:
+    """Into a folder of settings: an engine for qgo, which shows no file without one; no tips for q5Go."""
+    for path, settings in (("qGo/qGo.conf", _QGO_SETTINGS), ("q5go/q5gorc", _Q5GO_SETTINGS)):
+        (folder / path).parent.mkdir(parents=True)
+        (folder / path).write_text(settings)
 
 
 def moves(number: int, seed: int = 1) -> list[str]:

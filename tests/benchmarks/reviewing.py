@@ -1,12 +1,12 @@
-"""Large and deep records in our window, beside sgfmill alone and qgo, each in the same run.
+"""Large and deep records in our window, beside sgfmill alone, qgo and q5Go, each in the same run.
 
     python -m tests.benchmarks.reviewing [ROUNDS]
 
 For our window: from the wish to open until the tree is painted, and until nothing is left to do ("quiet");
 the longest time without an answer; resident memory at the end; the longest of 200 jumps to any node; 300
-steps of a held arrow key; one edit, its undo and saving. For sgfmill: parsing alone. For qgo (apt install
-qgo gnugo, needs an X display; it wants an engine before it shows a file): from the start of the process until
-it uses no processor for a third of a second, and our own program measured the same way.
+steps of a held arrow key; one edit, its undo and saving. For sgfmill: parsing alone. For qgo and q5Go (see
+reviewed_files.peers; they need an X display): from the start of the process until it uses no processor for a
+third of a second, and our own program measured the same way.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from __future__ import annotations
 import json
 import os
 import random
-import shutil
 import statistics
 import subprocess
 import sys
@@ -22,16 +21,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.benchmarks.reviewed_files import written_to
+from tests.benchmarks.reviewed_files import peers, write_peers_settings, written_to
 from tests.saved import save_session
 
-QGO_SETTINGS = r"""[General]
-DEFAULT_ENGINE=0
-[ENGINES]
-1\path=/usr/games/gnugo
-1\args=--mode gtp --quiet --level 1
-size=1
-"""
 TICK = 10  # milliseconds
 SHORT = 0.002
 STILL_TURNS = 5
@@ -247,9 +239,7 @@ def sgfmill(path: Path) -> tuple[float, float]:
 def from_outside(command: list[str]) -> tuple[float, float]:
     """Seconds from the start until the process is still, and its resident megabytes then."""
     folder = tempfile.mkdtemp()
-    settings = Path(folder) / "qGo" / "qGo.conf"
-    settings.parent.mkdir()
-    settings.write_text(QGO_SETTINGS)
+    write_peers_settings(Path(folder))
     env = {**os.environ, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "HOME": folder}
     begin = time.perf_counter()
     process = subprocess.Popen(
@@ -323,22 +313,26 @@ def report(rounds: int) -> None:
             end="",
         )
         print(f"  {middle['resident']:.0f} ({middle['base']:.0f})")
-    peer = shutil.which("qgo") or shutil.which("qgo", path="/usr/games")
-    if peer is None or "DISPLAY" not in os.environ:
-        print("qgo or an X display is missing: no graphical peer in this run")
+    _report_peers(files, rounds)
+
+
+def _report_peers(files: dict[str, Path], rounds: int) -> None:
+    """Our window and the other programs, from outside."""
+    if "DISPLAY" not in os.environ:
+        print("no X display: no graphical peer in this run")
         return
-    program = str(Path(sys.executable).with_name("ingboard"))
+    programs = {"ours": [sys.executable, "-m", "ingboard"], **peers()}
     print("from the start of the process until it is still: seconds, MB")
     for name in ("300 moves", "50,000 nodes", "5 MB of comments"):
-        pairs = [
-            (from_outside([program, str(files[name])]), from_outside([peer, str(files[name])]))
-            for _ in range(rounds)
-        ]
-        rows = []
-        for at in range(2):
-            seconds = statistics.median(pair[at][0] for pair in pairs)
-            rows.append(f"{seconds:6.2f} s {statistics.median(p[at][1] for p in pairs):6.0f} MB")
-        print(f"{name:18} ours {rows[0]}   qgo {rows[1]}")
+        taken: dict[str, list[tuple[float, float]]] = {peer: [] for peer in programs}
+        for _ in range(rounds):
+            for peer, command in programs.items():
+                taken[peer].append(from_outside([*command, str(files[name])]))
+        row = f"{name:18}"
+        for peer, runs in taken.items():
+            seconds, memory = (statistics.median(figure) for figure in zip(*runs, strict=True))
+            row += f"   {peer} {seconds:6.2f} s {memory:6.0f} MB"
+        print(row)
 
 
 if __name__ == "__main__":

@@ -95,10 +95,11 @@ def starts_of(folder: Path) -> tuple[Start, ...]:
         Start("nothing, 3 recent", ours, tuple(paths.values())),
         *(Start(name, (*ours, str(path))) for name, path in paths.items()),
     ]
-    other = shutil.which("q5go")
-    if other is not None:
-        found.append(Start("q5go", (other,)))
-        found += [Start(f"q5go, {name}", (other, str(path))) for name, path in paths.items()]
+    for name, command in reviewed_files.peers().items():
+        found.append(Start(name, tuple(command)))
+        found += [
+            Start(f"{name}, {record}", (*command, str(path))) for record, path in paths.items()
+        ]
     return tuple(found)
 
 
@@ -140,8 +141,6 @@ def _measure(rows: list[Rows], rounds: int, display: dict[str, str]) -> None:
             f" {median(f.cpu for f in row.figures):7.2f} {median(cpu):8.2f}"
             f" {median(f.memory for f in row.figures):5.0f}"
         )
-    if shutil.which("q5go") is None:
-        print("q5go: not installed")
 
 
 def _print_answers(folder: Path, rounds: int) -> None:
@@ -183,6 +182,7 @@ def _print_imports(rows: list[Rows], display: dict[str, str]) -> None:
 def _warm(row: Rows, display: dict[str, str]) -> None:
     """The records that are remembered are opened, then the program itself twice."""
     row.home.mkdir()
+    reviewed_files.write_peers_settings(row.home / "config")
     for seed in row.start.seeds:
         _started((*row.start.command, str(seed)), _home(row.home) | display)
     for _ in range(2):

@@ -180,8 +180,8 @@ class GtpTalk:
         head, _, line = part.partition(" pv ")
         words = head.split()
         said = dict(zip(words[::2], words[1::2], strict=False))
-        rate = number_of(said["winrate"])
-        share = rate / 10_000 if rate > 1 else rate
+        # One tells it of 1, the other of 10,000.
+        share = number_of(said["winrate"]) / (1 if "kata-analyze" in self._known else 10_000)
         found = candidate_of({**said, "winrate": share}, line.split(), self._grid)
         if self._question.to_play == "B":
             return found

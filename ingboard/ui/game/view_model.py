@@ -35,6 +35,8 @@ def komi_note(state: GameState, opened: GameRecord | None) -> str:
     """That the record of a game states no komi, and what is counted in its place; "" where it states one."""
     if opened is None or opened.details.komi is not None:
         return ""
+    if not state.setup.terms.komi:
+        return text("No komi is recorded; none is counted.")
     return text("No komi is recorded: {komi} is counted.", komi=f"{state.setup.terms.komi:g}")
 
 

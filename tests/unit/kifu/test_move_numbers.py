@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import random
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -42,42 +46,56 @@ ODD = {
     "nodes without a move": "(;SZ[9];;B[aa];C[x];W[bb];;)",
     "old names": "(;SiZe[9];Black[aa];White[bb])",
 }
-FILES = [path for path in sorted(RECORDS.rglob("*.sgf")) if path.stat().st_size < 60_000]
+FOLDER = Path(os.environ.get("INGBOARD_RECORDS", RECORDS))
+BRANCHES, GAMES = 6, 60
 
 
-def assert_agree(data: bytes, name: str) -> int:
+def files_in(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.suffix.lower() == ".sgf")
+
+
+def assert_agree(data: bytes, name: str, games: int = GAMES, branches: int = BRANCHES) -> int:
+    """The main line of each game and the lines through some of its last nodes; how many nodes were asked."""
     document = open_document(data, name)
     asked = 0
-    for root in document.roots[:20]:
-        line = line_through(document, root)
-        if len(line) > 1_000:
-            continue
+    for root in document.roots[:games]:
         try:
             study = DocumentSession(document, root)
         except KifuError:
             continue
-        record = study.line_record
-        told = numbers_along(record.nodes)
-        expected = {stop.node: told[stop.record_node] for stop in study.stops}
-        asked += len(expected)
-        tree = move_numbers(document, shape_of(document), document.subtree(root))
-        assert {node: tree[node] for node in line} == expected
-        assert move_numbers_at(document, line) == expected
-        last_stops = {stop.node: stop for stop in study.stops}
-        assert {node: study.number_at(stop.step) for node, stop in last_stops.items()} == expected
-        on_main = {at.node: at.number for at in walk(document, root) if at.is_main}
-        assert on_main == expected
-        moves = [number for number, node in zip(told, record.nodes, strict=True) if node.move]
-        options = KifuOptions(Division.WHOLE, variations=False)
-        printed = [n for figure in figures_of(document, line, options) for n in figure.moves]
-        assert printed == moves
-        verdicts, _ = judged(record, RuleText.SIMPLIFIED)
-        assert [verdict.number for verdict in verdicts] == moves
-        assert [step.number for step in steps_of(record) if step.move is not None] == moves
-        last = replay(record).last
-        stones = numbers_shown(record.nodes, len(record.nodes) - 1, last, Numbering.ALL)
-        assert set(stones.values()) <= set(moves)
+        numbers = {at.node: at.number for at in walk(document, root)}
+        ends = [node for node in document.subtree(root) if not document.children(node)]
+        chosen = random.Random(4).sample(ends, min(branches, len(ends)))
+        for end in dict.fromkeys((line_through(document, root)[-1], *chosen)):
+            study.go_to_node(end)
+            asked += assert_line_agrees(study, root, line_through(document, end), numbers)
     return asked
+
+
+def assert_line_agrees(
+    study: DocumentSession, root: int, line: Sequence[int], walked: Mapping[int, int]
+) -> int:
+    document, record = study.document, study.line_record
+    told = numbers_along(record.nodes)
+    expected = {stop.node: told[stop.record_node] for stop in study.stops}
+    assert list(expected) == list(line)
+    tree = move_numbers(document, shape_of(document), document.subtree(root))
+    assert {node: tree[node] for node in line} == expected
+    assert move_numbers_at(document, line) == expected
+    last_stops = {stop.node: stop for stop in study.stops}
+    assert {node: study.number_at(stop.step) for node, stop in last_stops.items()} == expected
+    assert {node: walked[node] for node in line} == expected
+    moves = [number for number, node in zip(told, record.nodes, strict=True) if node.move]
+    options = KifuOptions(Division.WHOLE, variations=False)
+    printed = [n for figure in figures_of(document, line, options) for n in figure.moves]
+    assert printed == moves
+    verdicts, _ = judged(record, RuleText.SIMPLIFIED)
+    assert [verdict.number for verdict in verdicts] == moves
+    assert [step.number for step in steps_of(record) if step.move is not None] == moves
+    last = replay(record).last
+    stones = numbers_shown(record.nodes, len(record.nodes) - 1, last, Numbering.ALL)
+    assert set(stones.values()) <= set(moves)
+    return len(expected)
 
 
 @pytest.mark.parametrize("name", ODD)
@@ -87,12 +105,17 @@ def test_all_say_the_same_number_of_odd_records(name: str):
 
 def test_all_say_the_same_number_of_real_records():
     asked = 0
-    for path in FILES:
-        try:
-            asked += assert_agree(path.read_bytes(), path.name)
-        except KifuError:
-            continue
+    for path in files_in(RECORDS):
+        with suppress(KifuError):
+            asked += assert_agree(path.read_bytes(), path.name, games=20, branches=1)
     assert asked > 5_000
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("path", files_in(FOLDER), ids=lambda path: path.name)
+def test_all_say_the_same_number_of_every_record_and_its_branches(path: Path):
+    with suppress(KifuError):
+        assert_agree(path.read_bytes(), path.name)
 
 
 @pytest.mark.parametrize(

@@ -351,7 +351,7 @@ class AnalysisPresenter(QObject):
                 candidates,
                 mistake_rows(losses, self._names(losses)),
                 self.progress,
-                self._told or self._why_no_losses,
+                self._told or ("" if self.progress else self._why_no_losses),
                 faulty,
                 self._is_whole,
             )

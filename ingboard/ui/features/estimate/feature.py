@@ -12,10 +12,9 @@ from PySide6.QtCore import QTimer
 from ingboard.board.points import Color
 from ingboard.game.change import Area
 from ingboard.game.phases import IN_PLAY
-from ingboard.game.strip import name_of_color
+from ingboard.game.strip import komi_words, name_of_color
 from ingboard.text import text
 from ingboard.ui.game.status_view_model import StripPicture
-from ingboard.ui.game.view_model import komi_note
 from ingboard.ui.shell.commands import REVIEW, Command, Key, MenuName, Place, Situation, Topic
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.pages import PLAY
@@ -143,12 +142,12 @@ class EstimateFeature(Feature):
         komi = session.state.setup.terms.komi
         lead = found.lead(komi)
         side = name_of_color(Color.BLACK if lead > 0 else Color.WHITE)
-        said = text(
-            "A rough guess, no count: {side} by {points} (Black {black}, White {white}, komi {komi}).",
+        opened = session.opened
+        return text(
+            "A rough guess, no count: {side} by {points} (Black {black}, White {white}, {komi}).",
             side=side,
             points=f"{abs(lead):g}",
             black=found.area.black,
             white=found.area.white,
-            komi=f"{komi:g}",
+            komi=komi_words(komi, recorded=opened is None or opened.details.komi is not None),
         )
-        return f"{said} {komi_note(session.state, session.opened)}".rstrip()

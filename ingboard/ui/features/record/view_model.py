@@ -52,6 +52,9 @@ def with_markup(
     )
 
 
+_WAYS_NAMED = 4
+
+
 def letters_of(ways: Sequence[WayOn], node: RecordNode) -> dict[Point, str]:
     """The letter of each way on; a point with a label of the record's own keeps it."""
     labels = {mark.point: mark.label for mark in node.marks if mark.kind is MarkKind.LABEL}
@@ -61,13 +64,19 @@ def letters_of(ways: Sequence[WayOn], node: RecordNode) -> dict[Point, str]:
 
 
 def ways_words(ways: Sequence[WayOn], letters: Mapping[Point, str], grid: Grid, main: int) -> str:
-    """Where one can go on: "Next: A Q3 in the game, B S2"; `main` is the node on the main line."""
+    """Where one can go on: "Next: A Q3 in the game, B S2"; `main` is the node on the main line.
+
+    Of many ways the first few are named: the line keeps its height, so that nothing below the board moves.
+    """
     told = []
-    for way in ways:
+    for way in ways[:_WAYS_NAMED]:
         point = text("pass") if way.point is None else name_of(way.point, grid)
         letter = "" if way.point is None else letters.get(way.point, "")
         words = f"{letter} {point}".strip()
         told.append(text("{move} in the game", move=words) if way.node == main else words)
+    more = len(ways) - len(told)
+    if more:
+        told.append(text("{number} more", number=more))
     return text("Next: {moves}.", moves=listed(told)) if told else ""
 
 

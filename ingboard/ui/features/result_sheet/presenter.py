@@ -261,7 +261,9 @@ class ResultSheetPresenter(QObject):
             return state, filled, beside
         details = session.opened.details
         known = facts_of_record(details)
-        facts = replace(filled, place=known.place, date=known.date)
+        facts = replace(
+            filled, place=known.place, date=known.date, komi_recorded=known.komi_recorded
+        )
         beside = session.path or beside
         if fields.adjudication or state.outcome is not None or not session.at_end:
             return state, facts, beside

@@ -19,7 +19,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.review.time_spent import TimesSpent
 from ingboard.text import listed, text
 from ingboard.ui.game.clock.view_model import time_words
-from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture, lead_words
+from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture
 from ingboard.ui.style import Theme, current_theme, scaled, spaced
 from ingboard.ui.widgets import SegmentedChoice, TextLabel
 
@@ -375,7 +375,7 @@ class GraphPane(QWidget):
         if self.choice.choice is Graph.SCORE:
             picture = self.leads.picture
             lead = picture.leads.get(pointed if isinstance(pointed, int) else picture.at)
-            self._note.setText("" if lead is None else lead_words(lead))
+            self._note.setText("" if lead is None else picture.words(lead))
             return
         bar = pointed if isinstance(pointed, TimeBar) else self.graph.picture.present
         self._note.setText("" if bar is None else bar_words(bar))

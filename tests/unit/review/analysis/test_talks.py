@@ -152,6 +152,20 @@ def test_an_engine_with_an_analysis_is_stopped_once_it_has_looked_at_enough(
     assert talk.take(enough) == (None, ""), "what comes late says nothing"
 
 
+@pytest.mark.parametrize(("command", "said", "lost"), [("lz", "1", 0.0001), ("kata", "1", 1.0)])
+def test_a_share_of_won_games_is_read_as_the_engine_tells_it(
+    question: EngineQuestion, command: str, said: str, lost: float
+):
+    talk = GtpTalk()
+    talk.greeting()
+    talk.ask(question, 3)
+    lines(talk, f"=1 x\n\n=2 {command}-analyze\nplay\n")
+    reply, _ = talk.take(f"info move D4 visits 20 winrate {said} pv D4")
+    assert reply is not None
+    assert reply.evaluation is not None
+    assert reply.evaluation.win_rate == pytest.approx(1 - lost)
+
+
 def test_an_engine_without_one_is_asked_for_its_estimate_and_its_move(question: EngineQuestion):
     talk = GtpTalk()
     talk.greeting()
