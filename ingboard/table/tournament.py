@@ -252,14 +252,16 @@ def _checked(tournament: Tournament, path: str) -> Tournament:
     except ValueError as why:
         raise TournamentError(text("{path}: {why}", path=path, why=str(why))) from None
     if not is_time_of_day(tournament.meal_break):
-        raise TournamentError(
-            text("{path}: meal_break is not a time (12:30).", path=path)
-        )
+        raise TournamentError(text("{path}: meal_break is not a time (12:30).", path=path))
     if not is_folder_name(tournament.copy_folder):
-        raise TournamentError(text("{path}: {name} is not a folder.", path=path, name="copy_folder"))
+        raise TournamentError(
+            text("{path}: {name} is not a folder.", path=path, name="copy_folder")
+        )
     if not is_hall_address(tournament.hall):
         raise TournamentError(
-            text("{path}: hall is not an address such as {example}.", path=path, example=HALL_EXAMPLE)
+            text(
+                "{path}: hall is not an address such as {example}.", path=path, example=HALL_EXAMPLE
+            )
         )
     return tournament
 
