@@ -18,8 +18,8 @@ def headline(comparison: Comparison) -> str:
         return text("The boards have {one} and {other} lines.", one=one, other=other)
     if comparison.is_same:
         return plural(
-            "Both have the same {number} move; nothing differs.",
-            "Both have the same {number} moves; nothing differs.",
+            "Both have the same {number} move and the same head.",
+            "Both have the same {number} moves and the same head.",
             len(comparison.one),
         )
     if comparison.same_moves:
