@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, PerColor
+from ingboard.board.points import Color, Grid, PerColor
 from ingboard.board.position import empty_position
 from ingboard.kifu.board_size import NoSize, size_of_board
 from ingboard.kifu.findings import Code, Severity
@@ -76,25 +76,38 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
     Raises GameRefused for another game than Go, for a board that is not read, and beyond MOST_POINTS.
     """
     root = pieces[0]
-    heard = report if root.source is None else _deaf(root)
-    size = _size_of(_properties(file, root, Report(file.text)), heard)
+    written, around = file.text, report.lines.around
+    heard = report if root.source is None else _deaf(root.source)
+    of_root = list(properties_of(root.source or file, root.start, root.end, heard))
+    size = _size_of(of_root, heard)
     first = empty_position(size, size)
     reader = NodeReader(first.grid, report)
+    plain_moves = reader.plain_moves
     facts: Facts = {}
     nodes: list[RecordNode] = []
     places: list[int] = []
-    points = 0
+    points = line = 0
+    before = after = -1
     for number, piece in enumerate(pieces):
+        start = piece.start
         if piece.source is None:
-            plain = reader.read_plain(file.text, piece.start, piece.end)
+            # Nearly all nodes are a move alone: what is done for each of them is done here.
+            content = written[start : piece.end].strip()
+            plain: RecordNode | None
+            if content in plain_moves:
+                if not before < start - 1 <= after:
+                    line, before, after = around(start - 1)
+                plain = RecordNode(plain_moves[content], line=line, column=start - 1 - before)
+            else:
+                plain = reader.read_timed(content, start)
             if plain is not None:
                 nodes.append(plain)
                 places.append(number)
                 continue
-            properties = properties_of(file, piece.start, piece.end, report)
-            found = reader.read(properties, piece.start, facts)
+            properties = properties_of(file, start, piece.end, report) if number else of_root
+            found = reader.read(properties, start, facts)
         else:
-            found = _read_own(piece, piece.source, NodeReader(first.grid, _deaf(piece)), facts)
+            found = _read_own(piece.source, first.grid, facts)
         points += sum(map(_points_of, found))
         if points > MOST_POINTS:
             raise GameRefused(offset, _too_many_points())
@@ -117,19 +130,16 @@ def _too_many_points() -> str:
     )
 
 
-def _properties(file: Source, piece: Piece, report: Report) -> Iterable[RawProperty]:
-    return properties_of(piece.source or file, piece.start, piece.end, report)
-
-
-def _deaf(piece: Piece) -> Report:
+def _deaf(source: Source) -> Report:
     """A report that nobody reads, for a text that is not the file's."""
-    assert piece.source is not None
-    return Report(piece.source.text)
+    return Report(source.text)
 
 
-def _read_own(piece: Piece, source: Source, reader: NodeReader, facts: Facts) -> list[RecordNode]:
-    properties = properties_of(source, piece.start, piece.end, _deaf(piece))
-    return [replace(node, line=0, column=0) for node in reader.read(properties, 0, facts)]
+def _read_own(source: Source, grid: Grid, facts: Facts) -> list[RecordNode]:
+    deaf = _deaf(source)
+    properties = properties_of(source, 0, len(source.text), deaf)
+    read = NodeReader(grid, deaf).read(properties, 0, facts)
+    return [replace(node, line=0, column=0) for node in read]
 
 
 def _size_of(root: Iterable[RawProperty], report: Report) -> int:

@@ -14,13 +14,15 @@ from ingboard.kifu.saving import save
 
 T = TypeVar("T")
 LARGEST_STORE = 16 * 1024 * 1024
+UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
+"""What JSON that somebody else has written may raise on its way to a value."""
 
 
 class JsonStore(Generic[T]):
     """Keeps a T at a path. `read` makes it of what JSON gives, `write` turns it into that again.
 
-    `read` raises ValueError, TypeError, KeyError or AttributeError on what it cannot understand. `set_aside`
-    is where a bad file was put by the last `load`, so that it can be said.
+    `read` raises one of UNREADABLE on what it cannot understand. `set_aside` is where a bad file was put by
+    the last `load`, so that it can be said.
     """
 
     def __init__(
@@ -36,7 +38,7 @@ class JsonStore(Generic[T]):
         self.set_aside = None
         try:
             return self._read(json.loads(file_bytes(self._path, LARGEST_STORE)))
-        except (KifuError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        except (KifuError, *UNREADABLE):
             self.set_aside = _set_aside(self._path) if os.path.lexists(self._path) else None
             return None
 

@@ -41,8 +41,9 @@ Facts = dict[str, tuple[int, str]]
 """The game's facts found so far: where each stands, and its raw text."""
 
 _PIECE_LENGTH = 1 << 16
-# sgfmill takes a value apart byte by byte, which costs fifty times its length: long ones go in pieces
-# that cut no escape and no line break.
+# sgfmill takes a value apart byte by byte, which costs fifty times its length: one that says what it means
+# is left as it is, and long ones go in pieces that cut no escape and no line break.
+_CONVERTED = re.compile(r"[\\\r\t\f\v\ud800-\udfff]")
 _PIECE = re.compile(rf"(?:\\?(?:\r\n|\n\r|.)){{1,{_PIECE_LENGTH}}}+", re.DOTALL)
 _COORDINATES = re.compile(r"[A-Za-z]{2}")
 _LONGEST_SHOWN = 20
@@ -70,12 +71,16 @@ _PLAYERS = {
 
 def simple_text(raw: str) -> str:
     """A raw SimpleText value as text, on one line, without blanks at its ends."""
+    if "\n" not in raw and not _CONVERTED.search(raw):
+        return raw.strip()
     value: bytes = sgf_grammar.simpletext_value(raw.encode("utf-8", "replace"))
     return value.decode("utf-8").strip()
 
 
 def full_text(raw: str) -> str:
     """A raw Text value as text with its lines."""
+    if not _CONVERTED.search(raw):
+        return raw
     if len(raw) <= _PIECE_LENGTH:
         return _converted(raw)
     return "".join(_converted(piece) for piece in _PIECE.findall(raw))
@@ -104,7 +109,10 @@ class _Draft(Struct):
 
 
 class NodeReader:
-    """Reads the nodes of one game on its grid, in order; findings go to the report."""
+    """Reads the nodes of one game on its grid, in order; findings go to the report.
+
+    `plain_moves` are the nodes that need no reading: see there.
+    """
 
     def __init__(self, grid: Grid, report: Report) -> None:
         self._grid = grid
@@ -113,21 +121,16 @@ class NodeReader:
         self._points = points_written(grid)
         self._named = points_named(grid)
         self._moves = _moves_on(grid)
-        self._plain_moves = plain_moves(grid)
+        self.plain_moves = plain_moves(grid)
 
-    def read_plain(self, written: str, start: int, end: int) -> RecordNode | None:
-        """The node if it is one move, perhaps with the clocks, as nearly all are; else None."""
-        content = written[start:end].strip()
-        move = self._plain_moves.get(content)
-        if move is not None:
-            line, column = self._place(start - 1)
-            return RecordNode(move, line=line, column=column)
+    def read_timed(self, content: str, offset: int) -> RecordNode | None:
+        """The node if it is one move with the clocks, as most others are; else None."""
         move_written, *clocks = content.split("]", 1 + len(_TIMES))
-        move = self._plain_moves.get(f"{move_written}]")
+        move = self.plain_moves.get(f"{move_written}]")
         time = None if move is None else _time_in(clocks)
         if time is None:
             return None
-        line, column = self._place(start - 1)
+        line, column = self._place(offset - 1)
         return RecordNode(move, time=time, line=line, column=column)
 
     def read(

@@ -8,7 +8,10 @@ node merely continues its line, up to the parenthesis that closes that line.
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -41,109 +44,117 @@ class Outline(Struct, frozen=True):
             yield child
             child = self.next_siblings[child]
 
-    def main_line(self, root: int) -> Iterator[int]:
-        """The root, its first child, and so on."""
-        node = root
-        while node != NONE:
-            yield node
-            node = self.first_children[node]
+
+class _Run(Struct, frozen=True, gc=False):
+    """Nodes that follow one another without a gap: the number of the first, and its parent.
+
+    `parenthesis` is where its own one stands, if it has any; `level` the number of that around it.
+    """
+
+    first: int
+    parent: int
+    parenthesis: int
+    level: int
 
 
 class Growth:
-    """An outline while the sweep finds its tokens: where in the tree we are."""
+    """What the sweep has found: where in the tree we are, and what differs from run to run.
+
+    Readers of main lines need no more of it; `grown` makes the outline of all nodes.
+    """
 
     __slots__ = (
-        *("_current", "_enclosed", "_outline", "_parenthesis", "_youngest"),
+        *("_before", "_closes", "_current", "_ends", "_level", "_parenthesis", "_runs"),
         *("depth", "later_children"),
     )
 
     def __init__(self) -> None:
-        self._outline = Outline(
-            begins=array("I"),
-            starts=array("I"),
-            ends=array("I"),
-            closes=array("I"),
-            parents=array("i"),
-            next_siblings=array("i"),
-            first_children=array("i"),
-            roots=array("I"),
-        )
-        self._youngest = array("i")
-        self._enclosed = bytearray()  # whether a node has a parenthesis of its own
+        self._before = array("I")  # the sign before each node's content: its semicolon
+        self._ends = array("I")
+        self._runs: list[_Run] = []
+        self._closes: list[int] = []  # where each parenthesis is closed
         self._current = NONE
+        self._level = NONE
         self._parenthesis = NONE
-        self.depth: list[int] = []
+        self.depth: list[tuple[int, int]] = []
         self.later_children = 0
 
     @property
     def nodes(self) -> int:
         """How many nodes there are so far."""
-        return len(self._youngest)
+        return len(self._ends)
 
-    def enter_node(self, at: int, start: int, end: int) -> None:
-        """A node whose semicolon stands at `at`."""
-        outline, youngest = self._outline, self._youngest
-        number, parent = len(youngest), self._current
-        enclosed = self._parenthesis != NONE
-        outline.begins.append(self._parenthesis if enclosed else at)
-        self._enclosed.append(enclosed)
-        outline.starts.append(start)
-        outline.ends.append(end)
-        outline.closes.append(end)
-        outline.parents.append(parent)
-        outline.next_siblings.append(NONE)
-        outline.first_children.append(NONE)
-        youngest.append(NONE)
-        if parent == NONE:
-            outline.roots.append(number)
-        elif youngest[parent] == NONE:
-            outline.first_children[parent] = youngest[parent] = number
-        else:
-            outline.next_siblings[youngest[parent]] = youngest[parent] = number
+    @property
+    def last_start(self) -> int:
+        """Where the content of the node entered last starts."""
+        return self._before[-1] + 1
+
+    def enter(self, before: Sequence[int], end: int) -> None:
+        """Nodes that follow one another up to `end`, by the offset of the sign before each one's content."""
+        number, parent = len(self._ends), self._current
+        self._before.extend(before)
+        self._ends.extend(before[1:])
+        self._ends.append(end)
+        self._runs.append(_Run(number, parent, self._parenthesis, self._level))
+        if parent not in (number - 1, NONE):  # a first child comes right after its parent
             self.later_children += 1
-        self._current = number
+        self._current = number + len(before) - 1
         self._parenthesis = NONE
-
-    def enter_run(self, semicolons: Sequence[int], end: int) -> None:
-        """Nodes that follow one another without a gap up to `end`, each but the first an only child so far.
-
-        The same as entering them one by one, several times as fast.
-        """
-        outline, count = self._outline, len(semicolons) - 1
-        ends = array("I", semicolons[1:])
-        ends.append(end)
-        self.enter_node(semicolons[0], semicolons[0] + 1, ends[0])
-        if not count:
-            return
-        number, unknown = self.nodes, array("i", [NONE]) * count
-        outline.begins.extend(ends[:-1])
-        self._enclosed.extend(bytes(count))
-        outline.starts.extend(array("I", [at + 1 for at in semicolons[1:]]))
-        outline.ends.extend(ends[1:])
-        outline.closes.extend(ends[1:])
-        outline.next_siblings.extend(unknown)
-        outline.parents.extend(range(number - 1, number + count - 1))
-        children = array("i", range(number, number + count))
-        outline.first_children[-1:] = self._youngest[-1:] = children
-        outline.first_children.append(NONE)
-        self._youngest.append(NONE)
-        self._current = number + count - 1
 
     def open(self, at: int) -> None:
         """An opening parenthesis at this offset."""
-        self.depth.append(self._current)
+        self.depth.append((self._current, self._level))
+        self._level = len(self._closes)
+        self._closes.append(NONE)
         self._parenthesis = at
 
     def close(self, at: int) -> None:
         """A closing parenthesis at this offset (or the end of the text): back to where its line was left."""
-        closes, parents, enclosed = self._outline.closes, self._outline.parents, self._enclosed
-        node, left = self._current, self.depth.pop()
-        self._current = left
+        self._closes[self._level] = at
+        self._current, self._level = self.depth.pop()
         self._parenthesis = NONE
-        while node != left:
-            closes[node] = at + enclosed[node]
-            node = parents[node]
+
+    def main_line(self, root: int) -> tuple[array[int], array[int]]:
+        """Where the content of the root starts and ends, of its first child, and so on."""
+        runs = self._runs
+        following = range(bisect_right(runs, root, key=attrgetter("first")), len(runs))
+        parted = (runs[at].first for at in following if runs[at].parent != runs[at].first - 1)
+        end = next(parted, len(self._ends))
+        return _after(self._before[root:end]), self._ends[root:end]
 
     def grown(self) -> Outline:
-        """The outline as it is now."""
-        return self._outline
+        """The outline of all nodes; every parenthesis is closed."""
+        count = len(self._ends)
+        begins, closes, roots = self._before[:], array("I"), array("I")
+        parents, first_children = array("i", range(-1, count - 1)), array("i", range(1, count + 1))
+        next_siblings = array("i", [NONE]) * count
+        youngest: dict[int, int] = {}
+        nothing = _Run(count, NONE, NONE, NONE)
+        for run, following in pairwise((*self._runs, nothing)):
+            first, parent = run.first, run.parent
+            at = self._closes[run.level]
+            closes.extend(array("I", [at]) * (following.first - first))
+            if run.parenthesis != NONE:
+                begins[first] = run.parenthesis
+                closes[first] = at + 1
+            if following.parent != following.first - 1:
+                first_children[following.first - 1] = NONE
+            if parent == NONE:
+                roots.append(first)
+            elif parent != first - 1:
+                next_siblings[youngest.get(parent, parent + 1)] = youngest[parent] = first
+            parents[first] = parent
+        return Outline(
+            begins=begins,
+            starts=_after(self._before),
+            ends=self._ends,
+            closes=closes,
+            parents=parents,
+            next_siblings=next_siblings,
+            first_children=first_children,
+            roots=roots,
+        )
+
+
+def _after(offsets: array[int]) -> array[int]:
+    return array("I", [at + 1 for at in offsets])

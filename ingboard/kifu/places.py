@@ -9,6 +9,7 @@ from itertools import accumulate
 from ingboard.kifu.findings import Code, Finding, Severity
 
 MOST_OF_ONE_CODE = 100
+_NEAR = 200
 _FAR = 20_000
 _MOST_JUMPS = 8
 
@@ -31,12 +32,41 @@ class LineStarts:
 
     def place(self, offset: int) -> tuple[int, int]:
         """The line and column of an offset."""
+        line, before, _ = self.around(offset)
+        return line, offset - before
+
+    def around(self, offset: int) -> tuple[int, int, int]:
+        """The line of an offset and the breaks around it: all offsets after the first, up to the second."""
         if self._last_break < offset <= self._next_break:
             self._offset = offset
-            return self._line, offset - self._last_break
-        if self._breaks is not None:
-            line = bisect_left(self._breaks, offset)
-            return line + 1, offset - (self._breaks[line - 1] if line else -1)
+        elif self._breaks is not None:
+            self._look_up(offset, self._breaks)
+        elif self._last_break < self._next_break < offset <= self._near_end():
+            self._step_to(offset)
+        else:
+            self._count_to(offset)
+        return self._line, self._last_break, self._next_break
+
+    def _look_up(self, offset: int, breaks: array[int]) -> None:
+        line = bisect_left(breaks, offset)
+        self._offset, self._line = offset, line + 1
+        self._last_break = breaks[line - 1] if line else -1
+        self._next_break = breaks[line] if line < len(breaks) else len(self._source)
+
+    def _near_end(self) -> int:
+        return min(self._next_break + _NEAR, len(self._source))
+
+    def _step_to(self, offset: int) -> None:
+        find, sign = self._source.find, self._break
+        last = following = self._next_break
+        while following < offset:
+            self._line += 1
+            last, following = following, find(sign, following + 1)
+            if following < 0:
+                following = len(self._source)
+        self._offset, self._last_break, self._next_break = offset, last, following
+
+    def _count_to(self, offset: int) -> None:
         last = self._offset
         if abs(offset - last) > _FAR:
             self._jumps += 1
@@ -54,7 +84,6 @@ class LineStarts:
         self._next_break = self._source.find(self._break, offset)
         if self._next_break < 0:
             self._next_break = len(self._source)
-        return self._line, offset - self._last_break
 
     def offset(self, line: int, column: int) -> int:
         """The offset of a line and column; the end of the text for a line that it has not."""

@@ -121,6 +121,6 @@ def collector_paused() -> Iterator[None]:
 
 
 def _read_game(swept: Swept, game: SweptGame, encoding: str, report: Report) -> GameRecord:
-    pieces = [Piece(start, end) for start, end in zip(game.starts, game.ends, strict=True)]
+    pieces = list(map(Piece, game.starts, game.ends))
     read = read_pieces(swept.source, pieces, game.offset, report)
     return replace(read.record, variations=game.variations, encoding=encoding)

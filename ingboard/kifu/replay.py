@@ -54,7 +54,8 @@ def moves_out_of_turn(record: GameRecord, refused: Container[int] = ()) -> Itera
     """
     free = record.details.handicap or 0
     last: Color | None = None
-    for number, node in zip(numbers_along(record.nodes), record.nodes, strict=True):
+    numbers: tuple[int, ...] = ()
+    for at, node in enumerate(record.nodes):
         if node.setup:
             last = None
         if node.to_play is not None:
@@ -62,12 +63,14 @@ def moves_out_of_turn(record: GameRecord, refused: Container[int] = ()) -> Itera
         if node.move is None:
             continue
         color = node.move.color
-        excepted = (free and color is Color.BLACK) or number in refused
-        if color is last and not excepted:
-            who = text("Black") if color is Color.BLACK else text("White")
-            sentence = text("{who} plays twice in a row.", who=who)
-            yield Finding(Severity.NOTE, node.line, node.column, Code.OUT_OF_TURN, sentence)
-        free = max(free - 1, 0) if color is Color.BLACK else 0
+        if color is last and not (free and color is Color.BLACK):
+            numbers = numbers or numbers_along(record.nodes)
+            if numbers[at] not in refused:
+                who = text("Black") if color is Color.BLACK else text("White")
+                sentence = text("{who} plays twice in a row.", who=who)
+                yield Finding(Severity.NOTE, node.line, node.column, Code.OUT_OF_TURN, sentence)
+        if free:
+            free = free - 1 if color is Color.BLACK else 0
         last = color
 
 

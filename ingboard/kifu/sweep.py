@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from ingboard.kifu.findings import Code, KifuError, ReadingStopped, Severity
-from ingboard.kifu.outline import Growth, Outline
+from ingboard.kifu.outline import Growth
 from ingboard.kifu.places import LineStarts, Report
 from ingboard.text import plural, text
 
@@ -95,14 +95,14 @@ class Source(Struct, frozen=True):
 
 
 class Swept(Struct, frozen=True):
-    """The text that was swept (a missing first parenthesis is put in), its games and the outline of all.
+    """The text that was swept (a missing first parenthesis is put in), its games and the growth of all.
 
     `tail` is what the text lacks at its end: the bracket of an unclosed value, closing parentheses.
     """
 
     source: Source
     games: tuple[SweptGame, ...]
-    outline: Outline
+    growth: Growth
     tail: str = ""
 
 
@@ -157,21 +157,21 @@ def sweep(written: str, path: str, report: Report, progress: Progress | None = N
         if len(games) == MOST_GAMES:
             raise KifuError(path, 0, text("The file holds more than {n} games.", n=MOST_GAMES))
         nodes, variations = growth.nodes - first, growth.later_children - variations
-        games.append(_game(growth.grown(), start.start(), first, nodes, variations))
+        games.append(SweptGame(start.start(), *growth.main_line(first), nodes, variations))
     _report_gap(written, position, len(written), report)
     if tail.lstrip("\\").startswith("]"):
-        sense = _end_of_sense(source, growth.grown())
+        sense = _end_of_sense(source, growth.last_start)
         if sense < len(written):
             return sweep(written[:sense], path, Report(written[:sense]), progress)
-    return Swept(source, tuple(games), growth.grown(), tail)
+    return Swept(source, tuple(games), growth, tail)
 
 
-def _end_of_sense(source: Source, outline: Outline) -> int:
-    """Where a text that ends in the middle of a value still says nothing wrong.
+def _end_of_sense(source: Source, start: int) -> int:
+    """Where a text that ends in the middle of a value of the node that starts here still says nothing wrong.
 
     Half a comment is kept. Half a point, size or komi would be another one, and no point at all a pass.
     """
-    shadow, start = source.shadow, outline.starts[-1]
+    shadow = source.shadow
     (value,) = deque(_VALUE.finditer(shadow, start), maxlen=1)
     before = shadow[start : value.start()].rstrip()
     name = _NAME_AT_END.search(before)
@@ -180,13 +180,6 @@ def _end_of_sense(source: Source, outline: Outline) -> int:
     if name[0].translate(_LOWER_CASE) in _TEXTS:
         return len(shadow)
     return start + name.start()
-
-
-def _game(outline: Outline, offset: int, root: int, nodes: int, variations: int) -> SweptGame:
-    line = array("I", outline.main_line(root))
-    starts = array("I", [outline.starts[node] for node in line])
-    ends = array("I", [outline.ends[node] for node in line])
-    return SweptGame(offset, starts, ends, nodes, variations)
 
 
 def properties_of(source: Source, start: int, end: int, report: Report) -> Iterator[RawProperty]:
@@ -238,11 +231,11 @@ def _sweep_game(
             _report_stray(written, position, begin, report)
         position = end
         if shadow[begin] == ";":
-            growth.enter_run([node.start() for node in _NODE.finditer(shadow, begin, end)], end)
+            growth.enter([node.start() for node in _NODE.finditer(shadow, begin, end)], end)
         else:
             _take_other(growth, source, begin, end, report)
-        if not depth:
-            break
+            if not depth:
+                break
         if growth.nodes > pace.until or len(depth) > MOST_NESTED:
             pace.tell(growth.nodes, len(depth), end)
     tail = ""
@@ -265,7 +258,7 @@ def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Re
         case "[":
             _report_stray(source.text, begin, end, report)
         case _:
-            growth.enter_node(begin, begin, end)
+            growth.enter([begin - 1], end)
             sentence = text("A node does not begin with a semicolon.")
             report.add(begin, Severity.NOTE, Code.NO_SEMICOLON, sentence)
 

@@ -18,14 +18,16 @@ from ingboard.game.phases import IN_PLAY
 from ingboard.game.recorded import recorded_events
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.move_numbers import numbers_along
+from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.to_game import sets_up, setup_of
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
 from ingboard.rules.line import Line
-from ingboard.rules.plays import Confidence, Illegal, Reason
+from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 
 
+@collector_paused()  # what is judged forms no cycles either
 def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], GameState]:
     """The verdicts on a main line by the record's move numbers, and the state at its end without rulings.
 
@@ -36,6 +38,7 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
     ruleset = walk.state.setup.ruleset
     judge, doubt = ruleset.judge, ruleset.confidence_in
     verdicts: list[Verdict] = []
+    count = 0
     numbered = zip(numbers_along(record.nodes), record.nodes, strict=True)
     for index, (number, node) in enumerate(numbered):
         if index and (node.setup or node.to_play is not None):
@@ -43,15 +46,20 @@ def judged(record: GameRecord, rules: RuleText) -> tuple[tuple[Verdict, ...], Ga
         move = node.move
         if move is None:
             continue
-        walk.numbers[len(walk.numbers)] = number
+        count += 1
+        if number != count:
+            walk.numbers[count] = number
         color, point = move
         if walk.in_play and point is not None:
-            judgment = judge(walk.line, color, point)
-            if isinstance(judgment, Placement):
-                line = walk.line
+            line = walk.line
+            judgment = judge(line, color, point)
+            if type(judgment) is Placement:
                 walk.line = line.after_play(judgment)
-                confidence = Confidence.HIGH if doubt is None else doubt(line, judgment)
-                verdicts.append(Verdict(number, color, point, confidence=confidence))
+                verdicts.append(
+                    Verdict(number, color, point)
+                    if doubt is None
+                    else Verdict(number, color, point, confidence=doubt(line, judgment))
+                )
                 continue
             if isinstance(judgment, Illegal) and judgment.reason is not Reason.OCCUPIED:
                 verdicts.append(walk.refused(number, judgment))
@@ -66,7 +74,10 @@ def is_ended(verdict: Verdict) -> bool:
 
 
 class _Walk:
-    """Where the walk stands: `line` runs ahead of the state; `numbers` are the moves' own, by their count."""
+    """Where the walk stands: `line` runs ahead of the state.
+
+    `numbers` are the moves' own, by their count, where the two differ.
+    """
 
     __slots__ = ("_ended", "in_play", "line", "numbers", "state")
 
@@ -75,7 +86,7 @@ class _Walk:
     in_play: bool
 
     def __init__(self, state: GameState) -> None:
-        self.numbers = {0: 0}
+        self.numbers: dict[int, int] = {}
         self._ended: Illegal | None = None
         self._stand(state)
 

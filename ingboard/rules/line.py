@@ -10,11 +10,11 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement, Position
 from ingboard.rules.plays import Move, Passed
-
-_without_init = object.__new__  # as in `place`, and for the same reason
 
 
 class _Log:
@@ -36,20 +36,17 @@ class _Log:
         self.removed = [PerColor(0, 0)]  # after each move, as far as anybody has asked
 
 
-class Line:
+class Line(Struct, frozen=True, eq=False, gc=False):
     """Moves from a first position onward. `position` is the board now, `count` the moves made since.
 
     `passes` is the number of passes in succession at the end of the line (free ones do not count).
     Made by `line_from`, `after_play` and `after_pass`.
     """
 
-    __slots__ = ("_log", "count", "passes", "position")
-
-    def __init__(self, log: _Log, position: Position, count: int, passes: int) -> None:
-        self._log = log
-        self.position = position
-        self.count = count
-        self.passes = passes
+    _log: _Log
+    position: Position
+    count: int
+    passes: int
 
     def after_play(self, placement: Placement) -> Line:
         """The line with one board play more; the play is not judged here."""
@@ -64,12 +61,7 @@ class Line:
         if log.first_seen.setdefault(placement.cells, count) != count:
             again = log.returns.setdefault((placement.color, placement.cells), [])
             again.append(count + log.offset)
-        line = _without_init(Line)
-        line._log = log  # noqa: SLF001 - of its own kind
-        line.position = placement
-        line.count = count
-        line.passes = 0
-        return line
+        return Line(log, placement, count, 0)
 
     def after_pass(self, passed: Passed) -> Line:
         """The line with one pass more; a free pass (a handicap's) is in no succession."""

@@ -16,6 +16,7 @@ from typing import Final
 from ingboard.clock.moments import NOTHING, Millis
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import UNREADABLE
 from ingboard.table.journal.shelf import save_beside
 
 _KIND: Final = "scrypt"
@@ -66,7 +67,9 @@ def _parts(kept: str) -> tuple[int, bytes, bytes] | None:
 def _hash(typed: str, salt: bytes, cost: int) -> bytes:
     import hashlib
 
-    return hashlib.scrypt(typed.encode(), salt=salt, n=2**cost, r=_BLOCK, p=_LANES, dklen=32)
+    return hashlib.scrypt(
+        typed.encode(errors="surrogatepass"), salt=salt, n=2**cost, r=_BLOCK, p=_LANES, dklen=32
+    )
 
 
 def wait_after(wrong: int) -> Millis:
@@ -113,7 +116,7 @@ class WrongTries:
         return monotonic_ns() // 1_000_000 if self._since_boot is None else self._since_boot()
 
     def _read(self) -> None:
-        with suppress(KifuError, ValueError, TypeError, KeyError):
+        with suppress(KifuError, *UNREADABLE):
             kept = json.loads(file_bytes(self._path, _LARGEST))
             wrong, until = int(kept["wrong"]), int(kept["until"])
             if wrong >= 0:

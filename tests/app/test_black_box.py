@@ -217,7 +217,7 @@ def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reas
     room = _charge(slept)
     assert slept.page_id == "referee"
     assert room.pending is RefereeAction.GAP
-    assert room.panel.place.currentWidget() is room.panel.unlocking
+    assert room.panel.place.current is room.panel.unlocking
     room.panel.pending.hold_button.confirmed.emit()  # nothing is done behind a locked lock
     assert slept.session.table.state.clock.times.black.used == 5_000
     room.panel.unlocking.hold_button.confirmed.emit()

@@ -104,6 +104,21 @@ def test_show_me_leads_to_the_film_once_the_game_is_counted(app: App) -> None:
     assert app.page_id == "film"
 
 
+def test_a_count_that_cannot_be_filled_in_offers_no_filling_by_hand(app: App) -> None:
+    app.open(resource("games/one-dead-stone.sgf"))
+    app.presenter.go_to(3)
+    while app.state is not None and app.state.phase in IN_PLAY:
+        app.presenter.pass_turn()
+    for color in Color:
+        app.presenter.toggle_assent(color)
+    for _ in range(2):  # asked once more: nearly all points belong to nobody
+        app.presenter.count()
+    assert app.state is not None
+    assert app.state.plan is not None
+    assert not app.state.plan.feasible
+    assert not app.page("film").by_hand_button.isVisible()
+
+
 def test_a_game_in_play_is_not_counted_by_hand(app: App) -> None:
     app.run("by-hand")
     assert app.page_id == "start"

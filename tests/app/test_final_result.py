@@ -172,11 +172,11 @@ def test_the_referee_confirms_for_an_absent_player_behind_the_lock(table):
     table.strip.answer("White confirms")
     table.run("referee-confirm")
     panel = table.feature("referee").panel
-    assert panel.place.currentWidget() is panel.pending
+    assert panel.place.current is panel.pending
     hand = panel.pending.form.parts["hand"]
     hand.show_choice(True)
     hand.chosen.emit(True)
-    assert panel.place.currentWidget() is panel.unlocking
+    assert panel.place.current is panel.unlocking
     panel.pending.held.emit()
     assert reported(table)
     panel.unlocking.hold_button.confirmed.emit()

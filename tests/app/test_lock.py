@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
@@ -14,7 +15,8 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table import credential
-from ingboard.table.credential import matches
+from ingboard.table.credential import hashed, matches
+from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import RefereeAction
 
 PIN = "271828"
@@ -69,10 +71,25 @@ def test_other_settings_neither_unlock_nor_change_the_lock_without_the_credentia
     assert not table.tournament.lock
 
 
+@pytest.mark.parametrize("settings", ["", PIN])
+def test_the_locked_page_needs_no_scrolling_below_a_title_bar_and_tabs(table, settings):
+    table.use_tournament(Tournament(sound_test=False, lock=hashed(settings) if settings else ""))
+    table.resize(1366, 715)
+    table.key("Ctrl+Z")
+    table.feature("referee").panel.close_button.click()
+    table.run("referee")
+    around = table.page("referee").parentWidget()
+    while not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    QApplication.processEvents()
+    assert table.page("referee").unlocking.isVisible()
+    assert around.verticalScrollBar().maximum() == 0
+
+
 def test_a_move_is_asked_back_behind_the_lock(table):
     table.key("Ctrl+Z")
     panel = table.feature("referee").panel
-    assert panel.place.currentWidget() is panel.unlocking
+    assert panel.place.current is panel.unlocking
     panel.pending.held.emit()
     assert table.state.line.number == 2
     assert typed(table, PIN)

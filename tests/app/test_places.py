@@ -50,7 +50,7 @@ def test_a_place_that_is_no_more_leads_as_far_as_it_goes(app, record):
     assert app.session.step == 2
 
 
-@pytest.mark.parametrize("bad", ["", "[]", '{"x": 3}', "\0", '{"a": ["b"]}'])
+@pytest.mark.parametrize("bad", ["", "[]", '{"x": 3}', "\0", '{"a": ["b"]}', '{"a": [1e999]}'])
 def test_a_kept_file_that_cannot_be_read_is_as_none(tmp_path, bad):
     file = tmp_path / "places.json"
     file.write_text(bad)

@@ -93,7 +93,7 @@ def times(app):
 def test_acts_are_locked_until_a_key_was_held_for_a_second(table):
     table.run("referee")
     panel = room_of(table).panel
-    assert panel.place.currentWidget() is panel.unlocking
+    assert panel.place.current is panel.unlocking
     QTest.keyPress(panel.unlocking.hold_button, Qt.Key.Key_Return)
     QTest.qWait(200)
     QTest.keyRelease(panel.unlocking.hold_button, Qt.Key.Key_Return)
@@ -115,7 +115,7 @@ def test_the_lock_shuts_sixty_seconds_after_the_last_act(table, time):
     room_of(table).tick()
     assert not room_of(table).is_open
     panel = room_of(table).panel
-    assert panel.place.currentWidget() is panel.unlocking
+    assert panel.place.current is panel.unlocking
     panel.pending.held.emit()
     assert state_of(table).rulings == ()
 
@@ -161,7 +161,7 @@ def test_a_ruling_asked_for_beside_an_answer_is_behind_the_lock_and_keeps_the_po
     table.right_click(point)
     table.feature("why").card.ruling_chosen.emit()
     panel = room_of(table).panel
-    assert panel.place.currentWidget() is panel.unlocking
+    assert panel.place.current is panel.unlocking
     panel.unlocking.hold_button.confirmed.emit()
     why = table.feature("why")
     assert table.page_id == "why"

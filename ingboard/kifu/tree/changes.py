@@ -126,7 +126,7 @@ def paste(document: Document, parent: int, subtree: str) -> TreeChange | EditRef
     swept = _swept(subtree)
     if swept is None:
         return EditRefusal.NO_TREE
-    outline, written = swept.outline, swept.source.text
+    outline, written = swept.growth.grown(), swept.source.text
     numbers: list[int] = []
     pasted = document
     for node in range(swept.games[0].nodes):

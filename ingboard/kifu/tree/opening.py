@@ -65,7 +65,7 @@ def _opened(data: bytes, path: str, encoding: str, progress: Progress | None) ->
     origin = _origin(data, decoded, path, unmended)
     if encoding:
         origin = replace(origin, is_chosen=True)
-    return Document(swept.source, swept.outline, origin, findings, SharedTable())
+    return Document(swept.source, swept.growth.grown(), origin, findings, SharedTable())
 
 
 def _origin(data: bytes, decoded: Decoded, path: str, unmended: str | None) -> Origin:

@@ -70,7 +70,7 @@ class StoneReader:
         known = self._known.get(content)
         if known is not None:
             return known
-        plain = self._reader.read_plain(content, 0, len(content))
+        plain = self._reader.read_timed(content, 0)
         if plain is None:
             return self._read_all(node)
         assert plain.move is not None

@@ -101,8 +101,10 @@ class TableTab(QWidget):
         self._pace = pace
         self.preferences = preferences
         self.calls = BackgroundCalls(self)
-        tries = WrongTries(preferences_file().with_name("wrong-tries.json"))
-        lock = RefereeLock(lambda: self.tournament.current, tries)
+        lock = RefereeLock(
+            lambda: self.tournament.current,
+            WrongTries(preferences_file().with_name("wrong-tries.json")),
+        )
         self.tournament = TournamentPresenter(
             lambda: lock.bars_settings(self.presenter.time.now()), self.calls, self
         )

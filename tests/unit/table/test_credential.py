@@ -43,6 +43,10 @@ def test_a_hash_is_salted_matches_its_pin_alone_and_does_not_hold_it():
     assert hashed("") == ""
 
 
+def test_half_a_character_is_a_wrong_pin():
+    assert not matches("\ud800", hashed("2718"))
+
+
 @pytest.mark.parametrize(
     "kept",
     [
@@ -110,7 +114,17 @@ def test_the_wall_clock_is_never_asked(path, boot, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "written", ["", "{}", "[]", '{"wrong": -1, "until": 0}', '{"wrong": "x"}', "\xff"]
+    "written",
+    [
+        "",
+        "{}",
+        "[]",
+        '{"wrong": -1, "until": 0}',
+        '{"wrong": "x"}',
+        "\xff",
+        '{"wrong": 1e999, "until": 0}',
+        "[" * 4_000,
+    ],
 )
 def test_a_file_that_is_no_count_is_none(path, boot, written):
     path.parent.mkdir()

@@ -188,7 +188,7 @@ class FilmPage(FilmView):
             button.setVisible(not picture.fixed)
         _allow(self.correct_button, picture.correct_barred)
         _allow(self.play_on_button, picture.play_on_barred)
-        _allow(self.by_hand_button, "" if picture.plan.feasible else text("No picture"))
+        self.by_hand_button.setVisible(picture.plan.feasible)
         for button in (self.play_on_button, self.by_hand_button):  # a lock may say more
             self._rows.white.setStretchFactor(button, button.minimumSizeHint().width())
         for color in Color:

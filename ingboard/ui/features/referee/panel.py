@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QScrollArea,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -46,13 +45,13 @@ class Unlocking(QWidget):
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
         self.pin.setAccessibleName(text("PIN of the tournament"))
         self.pin_button = KeyButton(text("Unlock"), "Enter", "lock")
-        self._words = TextLabel(size=14, wrap=True)
+        self._words = TextLabel(size=13, wrap=True)
         self._typed = QWidget()
         row = spaced(QHBoxLayout(self._typed), margins=0)
         row.addWidget(TextLabel(text("PIN"), size=13, token="ink2"))
         row.addWidget(self.pin, 1)
         row.addWidget(self.pin_button)
-        card = Card(tone=CardTone.MISSING, gap=4)
+        card = Card(tone=CardTone.MISSING, gap=4, is_slim=True)
         card.body.addWidget(self._words)
         card.body.addWidget(self.hold_button)
         card.body.addWidget(self._typed)
@@ -65,8 +64,9 @@ class Unlocking(QWidget):
         self.ask(by_pin=False)
 
     def tell(self, words: str) -> None:
-        """Say something of the last try."""
+        """Say something of the last try, or of the PIN; nothing takes no room."""
         self._words.setText(words)
+        self._words.setVisible(bool(words))
 
     def ask(self, *, by_pin: bool) -> None:
         """Ask for the PIN, or for a held key."""
@@ -74,15 +74,8 @@ class Unlocking(QWidget):
         self._typed.setVisible(by_pin)
         self.hold_button.setVisible(not by_pin)
         self.setFocusProxy(self.pin if by_pin else self.hold_button)
-        if by_pin:
-            self._words.setText(
-                text(
-                    "Referee actions, settings and taking back need the PIN. It does not protect against "
-                    "someone who can change this computer's files."
-                )
-            )
-        else:
-            self._words.setText(text("Hold Enter for the referee's own actions."))
+        keeps_out = text("Whoever can change this computer’s files needs no PIN.")
+        self.tell(keeps_out if by_pin else "")
 
     @property
     def told(self) -> str:
@@ -119,6 +112,25 @@ _TWO_COLUMNS: Final = 430
 _ASSENTS: Final = 480
 
 
+class _Place(QWidget):
+    """Shows one of its parts, and wants no more room than that does, unlike Qt's stack."""
+
+    def __init__(self, *parts: QWidget) -> None:
+        super().__init__()
+        self.current = parts[0]
+        whole = spaced(QVBoxLayout(self), margins=0)
+        for part in parts:
+            whole.addWidget(part)
+            part.setVisible(part is self.current)
+
+    def show_part(self, part: QWidget) -> None:
+        """Show this part in place of the other."""
+        if part is not self.current:
+            self.current.hide()
+            self.current = part
+            part.show()
+
+
 class RefereePanel(QWidget):
     """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing.
 
@@ -146,9 +158,7 @@ class RefereePanel(QWidget):
         self.unlocking = Unlocking()
         for button in (self.pending.hold_button, self.unlocking.hold_button):
             button.hold_within(self)
-        self.place = QStackedWidget()
-        self.place.addWidget(self.pending)
-        self.place.addWidget(self.unlocking)
+        self.place = _Place(self.pending, self.unlocking)
         self._card = Card(gap=4)
         head = QHBoxLayout()
         head.setSpacing(12)
@@ -214,8 +224,7 @@ class RefereePanel(QWidget):
             self.lock_label.setText(words)
         self.lock_label.show_token("green" if is_open else "ink2")
         wanted: QWidget = self.unlocking if asks else self.pending
-        if self.place.currentWidget() is not wanted:
-            self.place.setCurrentWidget(wanted)
+        self.place.show_part(wanted)
         self._list.setVisible(asks or self.pending.draft is None)
         self.place.setVisible(asks or not self.pending.is_empty)
 

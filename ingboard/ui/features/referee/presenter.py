@@ -98,7 +98,7 @@ class RefereePresenter(QObject):
             self._on_chosen(action)
         elif action in self.panel.rows and action is not None:
             self.panel.show_more(action not in self._first)
-        wants_key = self.panel.place.currentWidget() is self.panel.unlocking
+        wants_key = self.panel.place.current is self.panel.unlocking
         (self.panel.unlocking if wants_key else self.panel).setFocus()
 
     def close(self) -> None:
@@ -220,7 +220,7 @@ class RefereePresenter(QObject):
         written = (part for part in parts if isinstance(part, QLineEdit) and part.isVisible())
         # What is typed must find a field: anywhere else letters press the clock.
         first = next(written, next(iter(parts), None))
-        if self.panel.place.currentWidget() is self.panel.unlocking:
+        if self.panel.place.current is self.panel.unlocking:
             self.panel.unlocking.setFocus()
         elif first is not None:
             first.setFocus()
@@ -322,7 +322,7 @@ class RefereePresenter(QObject):
         draft = self.panel.pending.draft
         asks = not left and (draft is None or draft.locked)
         unlocking, by_pin = self.panel.unlocking, self._lock.has_credential
-        if asks and self.panel.place.currentWidget() is not unlocking:
+        if asks and self.panel.place.current is not unlocking:
             unlocking.ask(by_pin=by_pin)
         words = text("Locks in {time}", time=clock_digits(Millis(left))) if left else text("Locked")
         self.panel.show_lock(words, is_open=bool(left), asks=asks)
