@@ -19,6 +19,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -68,7 +69,7 @@ class Found(NamedTuple):
 
 def found_sentences() -> Iterator[Found]:
     """All sentences of the code and of the files."""
-    for path in sorted((ROOT / "ingboard").rglob("*.py")):
+    for path in (*sorted((ROOT / "ingboard").rglob("*.py")), ROOT / "packaging" / "documents.py"):
         yield from sorted(sentences_of_code(path), key=lambda found: found.line)
     for folder, keys in IN_FILES.items():
         for path in sorted((ROOT / "resources" / folder).glob("*.json")):
@@ -87,6 +88,7 @@ def sentences_of_code(path: Path) -> Iterator[Found]:
                 yield Found(one, many, path, node.lineno, context)
 
 
+@cache
 def template() -> Catalog:
     """Every sentence once, with the files where it stands and what translators should know of it.
 

@@ -28,7 +28,7 @@ def test_the_estimate_is_shown_as_land_and_follows_the_viewed_move(app, qtbot, t
     app.key("Shift+E")
     qtbot.waitUntil(lambda: bool(app.board.picture.land))
     assert app.strip.title == "Estimate"
-    assert app.strip.sentence == ("A rough guess: White by 7 (Black 36, White 36, komi 7).")
+    assert app.strip.sentence == ("Rough estimate: White by 7 (Black 36, White 36, komi 7).")
     assert app.board.picture.land[Point(4, 0)] is Color.BLACK
     app.key("Right")
     assert app.strip.sentence == "Estimating…"

@@ -140,6 +140,13 @@ def test_contexts_are_literals(script: ModuleType) -> None:
         assert found == asked, path
 
 
+def test_every_note_for_translators_is_on_a_sentence(script: ModuleType) -> None:
+    notes = json.loads(script.NOTES.read_text(encoding="utf-8"))
+    keys = {script.key_of(message) for message in script.template() if message.id}
+    assert len(notes) > 100
+    assert set(notes) - keys == set()
+
+
 def test_a_sentence_is_in_the_template_once_with_both_forms(
     script: ModuleType, tmp_path: Path
 ) -> None:

@@ -51,7 +51,7 @@ def _survey(data: bytes, state: FileState) -> SurveyedFile:
 def _limit_words(document: Document) -> str:
     if len(document.outline) <= MOST_NODES:
         return ""
-    return text("The file is very large: positions of its variations are not in the index.")
+    return text("Very large file: variations are not indexed.")
 
 
 def survey_game(document: Document, root: int, number: int) -> Surveyed:

@@ -163,7 +163,7 @@ class AnalysisPresenter(QObject):
         loss = next_mistake(self.losses, self._step)
         if loss is None:
             self._services.notice.say(
-                self._why_no_losses or text("No mistake is known: analyse the game first.")
+                self._why_no_losses or text("No mistake known: analyze first.")
             )
         else:
             self._services.presenter.go_to(loss.step)
@@ -194,7 +194,7 @@ class AnalysisPresenter(QObject):
         """Put what is known into the record: the engine's value, and a line in the comment; one undo."""
         study = self._services.presenter.study
         if study is None:
-            self._services.notice.say(text("Save the game first; its record takes the analysis."))
+            self._services.notice.say(text("Save the game before the analysis."))
             return
         nodes = {study.game.node_at(step): found for step, found in self._found.items()}
 
@@ -204,7 +204,7 @@ class AnalysisPresenter(QObject):
             return TreeChange(document, text("Write the analysis"), study.node)
 
         if self._services.presenter.edit_aside(edit):
-            said = text("The analysis of {number} positions is in the record.", number=len(nodes))
+            said = text("Analysis written: {number} positions.", number=len(nodes))
             self._services.notice.say(said)
 
     # The work ---------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ class AnalysisPresenter(QObject):
             return
         else:
             self._refused.add(step)
-            self._told = text("The engine refuses a position: {why}", why=said.refusal)
+            self._told = text("The engine refused a position: {why}", why=said.refusal)
         if step == self._step:
             self._services.refresh()
         self._show()
@@ -307,11 +307,11 @@ class AnalysisPresenter(QObject):
         if not self._states:
             return text("Open a record first.")
         if self._services.clock_open():
-            return text("No engine works while a game with a clock is open.")
+            return text("No engine while a timed game is open.")
         if not preferences.engine:
-            return text("No engine is set up.")
+            return text("No engine set up.")
         if self._states[0].position.grid.rows > LARGEST_BOARD:
-            return text("Engines play on boards up to {size}x{size}.", size=LARGEST_BOARD)
+            return text("Engines play boards up to {size}x{size}.", size=LARGEST_BOARD)
         return ""
 
     # What is shown ----------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ class AnalysisPresenter(QObject):
         self._services.show_marks()
         if not self._is_seen:
             return
-        head, under = text("Not analysed yet"), self._caution
+        head, under = text("Not analyzed yet"), self._caution
         candidates: tuple[Row, ...] = ()
         if self._asked == step:
             head = text("Thinking…")
@@ -340,7 +340,7 @@ class AnalysisPresenter(QObject):
                 name=_engine_name(found),
             )
             if found.win_rate is None:
-                visits = text("{name}: a rough estimate", name=_engine_name(found))
+                visits = text("{name}: rough estimate", name=_engine_name(found))
             rated = "" if found.lead is None else rate
             under = " · ".join(part for part in (rated, visits, self._caution) if part)
             candidates = candidate_rows(found, color, grid)
@@ -400,7 +400,7 @@ class AnalysisPresenter(QObject):
         """Where the engine's rules are not those of the game."""
         if not self._states or self._states[0].setup.rules is RuleText.SIMPLIFIED:
             return ""
-        return text("near hot stones it plays by superko")
+        return text("superko near hot stones")
 
     def _on_candidate(self, key: object) -> None:
         """Try the chosen move on the board."""
