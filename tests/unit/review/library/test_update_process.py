@@ -1,4 +1,4 @@
-"""A folder of many files is read by a child: its progress, its end, its death; a thread where there is none."""
+"""A folder of many files is read by a child: its progress, its end, its death; the thread without one."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -135,7 +136,7 @@ def test_the_child_stands_behind_all_else(index, folder, children):
 
 def test_a_frozen_program_starts_the_one_with_a_console(monkeypatch):
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(sys, "executable", os.path.join("C:", "ingboard-window.exe"))
+    monkeypatch.setattr(sys, "executable", str(Path("C:", "ingboard-window.exe")))
     *_, program, command = update_process._command()
-    assert os.path.basename(program) == "ingboard.exe"
+    assert Path(program).name == "ingboard.exe"
     assert command == update_process.COMMAND
