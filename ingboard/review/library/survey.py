@@ -9,8 +9,9 @@ from ingboard.board.position import Position, empty_position, place, place_over
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.move_numbers import number_after
 from ingboard.kifu.reader import collector_paused
+from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import GameDetails
-from ingboard.kifu.tree.document import NONE, Document
+from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.stones import StoneReader

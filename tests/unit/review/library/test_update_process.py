@@ -34,12 +34,12 @@ def children(monkeypatch):
     """The processes that are started."""
     started = []
 
-    class Child(subprocess.Popen):
+    class Child(subprocess.Popen[bytes]):
         def __init__(self, *arguments, **options):
             super().__init__(*arguments, **options)
             started.append(self)
 
-    monkeypatch.setattr(update_process.subprocess, "Popen", Child)
+    monkeypatch.setattr(subprocess, "Popen", Child)
     return started
 
 
