@@ -8,8 +8,8 @@ from ingboard.board.points import Color
 from ingboard.board.position import Position, empty_position, place, place_over
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.move_numbers import number_after
-from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameDetails
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line
