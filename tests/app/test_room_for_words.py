@@ -47,7 +47,7 @@ EXPECTED = re.compile(
     r"^(TreeView: scrolls sideways|DiscStrip: )"  # the tree, and the moves in a row
     r"|[\ufffd]"  # samples of a record in the wrong encoding
     r"|^'….*elided"  # the words around what the manual's search found
-    r"|-Nora-Lindqvist-Chen-Wei-Lun\)' elided"  # a journal's own name
+    r"|-Nora-Lindqvist-Chen-Wei-Lun.' elided"  # a journal's own name
     r"| outside: .* high$"  # a row of a list that begins or ends beyond its edge
 )
 # Still open, in the language that nobody speaks: each is cut by a few letters.
