@@ -15,7 +15,7 @@ from unicodedata import east_asian_width
 from ingboard.cli.output import wrong_use
 from ingboard.text import text
 
-COMMANDS = ("count", "check", "clock", "journal", "sheet", "export")
+COMMANDS = ("count", "check", "clock", "journal", "sheet", "export", "hall")
 """Each is a module of this package with `run(arguments)` and `parser()`; anything else is the window."""
 
 

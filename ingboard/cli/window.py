@@ -24,6 +24,7 @@ class LookOption(StrEnum):
 
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST = "contrast"
     SYSTEM = "system"
 
 
@@ -129,7 +130,7 @@ def parser() -> Parser:
         text("Opens the board or records."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
-    options.value("--look", "LOOK", text("colors: light, dark or system"))
+    options.value("--look", "LOOK", text("colors: light, dark, contrast or system"))
     options.value("--scale", "X", text("size of everything; 1.5 enlarges by half"))
     options.value("--language", "CODE", text("language: {codes}", codes=", ".join(LANGUAGES)))
     options.value("--fake-time", "xN", text("clocks N times as fast, such as x60"))

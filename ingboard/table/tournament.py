@@ -35,6 +35,8 @@ PIN = "pin"
 """The name under which a person writes the credential into a settings file, and old files hold it."""
 _HAS_PIN = re.compile(r"^\s*[\"']?pin[\"']?\s*=", re.MULTILINE)
 _TIME_OF_DAY = re.compile(r"([01]?[0-9]|2[0-3]):[0-5][0-9]")
+_HALL = re.compile(r"ingboards?://[^\s/]+/[A-Za-z0-9_-]{1,32}")
+HALL_EXAMPLE = "ingboard://192.168.1.20:1883/spring"
 _WHOLE_KOMI = 8.0
 _ENDS = (StonePlaced, PassMade, ClockPressed)
 _PLAYERS_PAUSES = frozenset({Held.SET, Held.CAPTURE, Held.LEAVE})
@@ -76,7 +78,8 @@ class Tournament(Struct, frozen=True):
     """What a tournament switches. Times are whole seconds or minutes, as the names say.
 
     `lock` is the hash of what unlocks the referee's actions; empty: a held key does. `copy_folder` takes a
-    second copy of each journal, `hall_folder` the state of each table for a hall screen.
+    second copy of each journal. `hall` is where the tournament's hall is, as a join code; each table's own
+    code, with its password, is no part of the settings that a club passes around.
     """
 
     name: str = ""
@@ -120,7 +123,8 @@ class Tournament(Struct, frozen=True):
     switched_off_forfeits: bool = True
     round_minutes: Count = 0
     copy_folder: str = ""
-    hall_folder: str = ""
+    hall: str = ""
+    hall_orders: bool = True
 
     @property
     def control(self) -> Ing | None:
@@ -207,6 +211,13 @@ def tournament_of(written: str, path: str) -> Tournament:
         ) from None
     usual = asdict(Tournament())
     _with_hash(found, path)
+    if found.pop("hall_folder", ""):
+        raise TournamentError(
+            text(
+                "{path}: hall_folder is gone; a hall has an address now. Delete that line.",
+                path=path,
+            )
+        )
     for name in found:
         if name not in usual:
             raise TournamentError(text("{path}: unknown setting {name}.", path=path, name=name))
@@ -242,9 +253,16 @@ def _checked(tournament: Tournament, path: str) -> Tournament:
         raise TournamentError(text("{path}: {why}", path=path, why=str(why))) from None
     if not is_time_of_day(tournament.meal_break):
         raise TournamentError(text("{path}: meal_break is not a time (12:30).", path=path))
-    for name in ("copy_folder", "hall_folder"):
-        if not is_folder_name(getattr(tournament, name)):
-            raise TournamentError(text("{path}: {name} is not a folder.", path=path, name=name))
+    if not is_folder_name(tournament.copy_folder):
+        raise TournamentError(
+            text("{path}: {name} is not a folder.", path=path, name="copy_folder")
+        )
+    if not is_hall_address(tournament.hall):
+        raise TournamentError(
+            text(
+                "{path}: hall is not an address such as {example}.", path=path, example=HALL_EXAMPLE
+            )
+        )
     return tournament
 
 
@@ -296,6 +314,11 @@ def _of_day(written: str) -> Millis:
     return Millis(
         minutes(60 * int(hour) + int(minute)) + round(1_000 * float(rest[0] if rest else 0))
     )
+
+
+def is_hall_address(written: str) -> bool:
+    """Whether a hall can stand there, as a join code says it; or nothing."""
+    return not written or _HALL.fullmatch(written) is not None
 
 
 def is_folder_name(written: str) -> bool:
@@ -441,6 +464,10 @@ def setting_words() -> dict[str, SettingWords]:
         ),
         "round_minutes": (text("Round length"), text("Then the timer rings; 0: no timer.")),
         "copy_folder": (text("Second copy"), text("Journal folder, such as a USB stick.")),
-        "hall_folder": (text("Hall"), text("Folder for table states.")),
+        "hall": (text("Hall"), text("Its address; each table has its own join code.")),
+        "hall_orders": (
+            text("Orders from the director"),
+            text("Start, pause, messages and pairings; off: none."),
+        ),
     }
     return {name: SettingWords(*words) for name, words in said.items()}

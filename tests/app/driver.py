@@ -627,13 +627,9 @@ class App:
         """Have the game drawn by `draw` instead, which may fail."""
         self._tab.view.show = draw  # type: ignore[method-assign]
 
-    def write_hall_folder(self) -> None:
-        """Write the hall's folder if that is due: what a timer does."""
-        _feature(self._tab, HallFeature).folder.on_change()
-
-    def close_hall_folder(self) -> None:
-        """Write what waits into the hall's folder, and stop."""
-        _feature(self._tab, HallFeature).folder.close()
+    def leave_hall(self) -> None:
+        """Leave the hall of many boards."""
+        _feature(self._tab, HallFeature).close()
 
     def sound_what_is_due(self) -> None:
         """Sound what the clock announces now: what a timer does."""

@@ -225,7 +225,7 @@ def test_charging_the_gap_is_the_referees_act_behind_the_lock_with_name_and_reas
     assert pending.change.text() == "Black 9:55 → 1:41 in period 1, points −2"
     assert not pending.hold_button.isEnabled()
     pending.form.parts["by"].setText("R. Okafor")
-    assert pending.hold_button.reason == "Black must agree"
+    assert pending.hold_button.reason == "Black has not agreed"
     agreed = pending.form.parts["assent"]
     agreed.show_choice(False)
     agreed.chosen.emit(False)

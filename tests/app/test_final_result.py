@@ -289,7 +289,7 @@ def test_the_opponent_alone_assents_to_a_take_back_with_the_same_key_as_everywhe
     assert [button._key for button in buttons if button.isVisible()] == ["0"]
     table.key("1")  # the side that asks cannot
     assert not any(pending.assents.given)
-    assert "White must agree" in pending.hold_button.reason
+    assert "White has not agreed" in pending.hold_button.reason
     table.key("0")
     assert pending.assents.given == PerColor(black=False, white=True)
     pending.hold_button.confirmed.emit()

@@ -287,16 +287,6 @@ def test_all_tables_are_played_under_one_tournament(tables):
     assert tables.open_another().tournament.name == "Autumn Open"
 
 
-def test_the_halls_folder_has_one_folder_a_table(tables, tmp_path):
-    first, second = tables
-    first.use_tournament(replace(QUIET, hall_folder=str(tmp_path)))
-    begin(first)
-    begin(second)
-    for table in tables:
-        table.close_hall_folder()
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["table-1", "table-2"]
-
-
 def die(table: App, qtbot) -> None:
     qtbot.waitUntil(lambda: table.journal.saved is Saved.ALL, timeout=20_000)
     table.journal.die()

@@ -23,6 +23,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament, as_toml
 from ingboard.ui.game.clock.view_model import FlagSign
 from ingboard.ui.shell.preferences import preferences_file
+from tests.app.test_large_clocks import seated
 
 RULES = RuleText.SIMPLIFIED
 TIME = Ing(minutes(1), seconds(30), 2, 2)
@@ -406,3 +407,24 @@ def test_after_a_click_on_a_card_enter_still_starts_the_new_table(app, qtbot):
     QTest.keyClick(app.window.windowHandle(), Key.Key_Return)
     qtbot.waitUntil(lambda: app.session is not None)
     assert app.session.is_timed
+
+
+@pytest.mark.parametrize(
+    ("table", "left", "right"),
+    [("one", "T", "P"), ("one", "Q", "M"), ("left-handed", "M", "Q"), ("two", "T", "P")],
+)
+def test_keys_lie_on_the_table_for_left_hands_and_for_two_keyboards(app, time, table, left, right):
+    """One keyboard has blocks of nine keys; of two each has a half; left-handed the blocks are exchanged."""
+    seated(app)
+    app.run(f"keys-{table}")
+    presses = table != "one" or left == "Q"
+    for key, color in ((right, Color.BLACK), (left, Color.WHITE)):
+        time.pass_by(1000)
+        before = app.session.table.state.clock.turn
+        app.key(key)
+        assert app.session.table.state.clock.turn is before, f"{key} is not {color}'s"
+        app.key(left if key == right else right)
+        assert (app.session.table.state.clock.turn is not before) is presses
+    assents = app.seats.assent_caps
+    assert assents.black == ("0" if table == "left-handed" else "1")
+    app.run("keys-one")

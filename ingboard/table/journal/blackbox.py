@@ -90,6 +90,10 @@ class BlackBox:
         """How many lines the journal has."""
         return self._number
 
+    def saved_from(self, at: int, most: int) -> bytes:
+        """The bytes that are on the disk from an offset on, at most so many."""
+        return self._writer.saved_from(at, most)
+
     def open(self, title: str, program: str) -> None:
         """Write the first line: what table this is, and its set-up; then what has happened already."""
         said = {

@@ -15,6 +15,7 @@ from PySide6.QtGui import QDesktopServices, QKeySequence
 from ingboard import __email__, __version__
 from ingboard.resources import resource
 from ingboard.text import text
+from ingboard.ui.game.clock.seat_keys import keys_words
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic
 from ingboard.ui.shell.feature import PageKeys
 from ingboard.ui.shell.focus_order import go_to_next_pane
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _KEYBOARD = "QWERTYUIOPASDFGHJKLZXCVBNM,."
 _NO_LETTER = 128
+_NAMED_ONE_BY_ONE = 9
 _NOTICES = "NOTICES.txt"
 
 
@@ -115,6 +117,8 @@ def _no_live_clock(situation: Situation) -> str:
 
 
 def _named(keys: frozenset[int]) -> str:
+    if len(keys) > _NAMED_ONE_BY_ONE:
+        return keys_words(keys)
     return " ".join(QKeySequence(key).toString() for key in sorted(keys, key=_on_the_keyboard))
 
 

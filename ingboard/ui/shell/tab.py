@@ -180,8 +180,7 @@ class TableTab(QWidget):
             self.commands.add(feature.commands)
             for command in feature.takes:
                 self._takers.setdefault(command, []).append(feature)
-        self.commands.add((*self._stepping.commands(), self._leaving(), self._saying()))
-        self.commands.add(parts.commands(self))
+        self.commands.add((*self._own_commands(), *parts.commands(self)))
         self.keys = KeyRouter(
             self.presenter,
             self.pages,
@@ -344,6 +343,9 @@ class TableTab(QWidget):
         """Put what is being typed into the record."""
         for feature in self._editing:
             feature.commit_edits()
+
+    def _own_commands(self) -> tuple[Command, ...]:
+        return (*self._stepping.commands(), self._leaving(), self._saying())
 
     def _leaving(self) -> Command:
         return Command(

@@ -269,7 +269,7 @@ class KeyButton(GameButton):
             case ButtonKind.PRIMARY:
                 fill = theme.petrol
                 if self.isDown() or self.underMouse():
-                    fill = fill.darker(112) if theme.name == "light" else fill.lighter(108)
+                    fill = fill.darker(112) if theme.name != "dark" else fill.lighter(108)
                 return _Colors(fill, fill, theme.on_petrol, theme.on_petrol)
             case ButtonKind.DONE:
                 return _Colors(theme.raised, theme.green, theme.green, theme.line2)

@@ -157,7 +157,7 @@ def test_bowls_that_lack_stones_are_explained(ingboard: Program, demo: Path) -> 
     assert "open_points_seen" in answer
     report = ingboard("count", demo, "--dead", DEAD, *bowls).out
     assert "Missing" in report
-    assert "2 black stones are missing" in report
+    assert "2 black stones missing" in report
     assert "3 points would stay open instead of 1" in report
 
 

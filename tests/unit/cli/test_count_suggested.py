@@ -70,4 +70,4 @@ def test_after_a_second_succession_of_passes_nothing_is_suggested(
     passes = ["B pass", "W pass", "B A1", "W pass", "B pass"]
     call = ingboard("count", written(tmp_path, sgf(DEMO["board"], passes)), "--suggest-dead")
     assert call.status == 2
-    assert "leave --suggest-dead out" in call.err
+    assert "omit --suggest-dead" in call.err

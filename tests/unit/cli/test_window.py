@@ -95,7 +95,7 @@ def test_what_cannot_be_opened_opens_no_window(
     opened: Opened, ingboard: Program, tmp_path: Path, option: tuple[str, ...]
 ) -> None:
     os.mkfifo(tmp_path / "pipe.sgf")
-    for name, why in (("gone.sgf", "File not found"), ("pipe.sgf", "A pipe"), ("", "a folder")):
+    for name, why in (("gone.sgf", "File not found"), ("pipe.sgf", "A pipe"), ("", "A folder")):
         call = ingboard(*option, str(tmp_path / name))
         assert (call.status, opened.times) == (2, 0)
         assert why in call.err

@@ -139,7 +139,7 @@ def test_bowls_are_what_the_board_leaves_of_the_set() -> None:
 def test_each_bowl_is_spoken_of_by_itself() -> None:
     states = state_sentences(check_with(2, -1))
     assert "lacks 2" in states.black
-    assert "1 stone too many" in states.white
+    assert "1 extra stone" in states.white
     assert state_sentences(check_with(0, 0)) == PerColor(
         "Black's bowl is right.", "White's bowl is right."
     )

@@ -196,8 +196,8 @@ def test_rules_that_are_not_offered_are_replaced_with_a_finding(rules):
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"", "empty"),
-        (b" \n", "empty"),
+        (b"", "Empty file"),
+        (b" \n", "Empty file"),
         (b"this is not a record", "Not an SGF record"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "despite the name"),
         (b"(;SZ[0])", "1 to 52"),

@@ -125,7 +125,7 @@ def test_one_stone_names_a_dead_chain_and_a_living_one_is_told():
 def test_forgetting_the_double_or_the_space_is_named():
     one = lesson(Asks.MARGIN)
     assert named_figures(one)[2] is Slip.ONCE or named_figures(one)[2] is Slip.NO_SPACE
-    assert "once" in hint_of(one, judge(one, LessonAnswer(figure="2"))).title
+    assert "counts 2, not 1" in hint_of(one, judge(one, LessonAnswer(figure="2"))).title
 
 
 def test_a_stone_of_the_border_makes_a_tie_and_no_other():

@@ -161,7 +161,7 @@ def test_what_is_no_journal_is_one_sentence(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ({"choice": "as-it-was", "by": "A. Ref"}, "by A. Ref: gap not charged"),
+        ({"choice": "as-it-was", "by": "A. Ref"}, "by A. Ref after interruption: gap not charged"),
         ({"choice": "charged"}, "interruption: gap charged to the running side"),
         ({"choice": "of a later version"}, "interruption: of a later version"),
     ],

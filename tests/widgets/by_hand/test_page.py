@@ -116,7 +116,7 @@ def test_while_a_stone_is_held_it_is_in_no_bowl_and_on_no_point(page: ByHandPage
 
 def test_a_dead_stone_goes_home_to_its_own_bowl_and_to_no_other(page: ByHandPage) -> None:
     drag_to_bowl(page, DEAD_WHITE, BLACK)
-    assert "its own bowl" in page.said.text()
+    assert "White's bowl, even if Black took it" in page.said.text()
     assert page.card.tone is CardTone.WRONG
     assert count_of(page).home == frozenset()
     drag_to_bowl(page, DEAD_WHITE, WHITE)
@@ -140,7 +140,7 @@ def test_a_click_takes_one_dead_stone_home_and_with_shift_the_chain(page: ByHand
 def test_a_stone_of_the_game_is_not_moved(page: ByHandPage) -> None:
     drag_to_bowl(page, BORDER, BLACK)
     click(page, BORDER)
-    assert "stone, played" in page.said.text()
+    assert "only dead stones and count stones move" in page.said.text()
     assert count_of(page).position == demo().board
 
 
@@ -163,7 +163,7 @@ def test_a_laid_stone_is_carried_to_another_point(page: ByHandPage) -> None:
 def test_a_wrong_drop_is_allowed_named_and_lit_by_its_row(page: ByHandPage) -> None:
     drag_from_bowl(page, BLACK, WHITE_SPACE)
     assert page.card.tone is CardTone.WRONG
-    assert "stands in White's land: J9" in page.said.text()
+    assert "is in White's land: J9" in page.said.text()
     assert page.board.picture.marks == {WHITE_SPACE: Mark.CROSS}
     rows: tuple[NoteRow, ...] = page.notes.rows
     assert len(rows) == 1

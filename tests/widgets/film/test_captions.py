@@ -93,7 +93,7 @@ def test_dead_stones_go_home_each_to_its_own_bowl() -> None:
     words = caption(demo(), 1)
     assert words.title == "Dead stones return to their bowls."
     assert words.arithmetic == HomePicture(home=PerColor(1, 0), all=PerColor(1, 2))
-    assert "40 stones" in words.explanation
+    assert "40 of each color" in words.explanation
 
 
 def test_shared_points_are_filled_in_pairs_and_the_odd_one_stays() -> None:

@@ -117,7 +117,7 @@ def test_a_caption_shows_placed_stones_and_rings_for_those_to_come() -> None:
         *[StonePiece(Color.WHITE, Mark.KOMI)] * 3,
         StonePiece(None, Mark.RESERVED),
     )
-    assert pieces[4:] == (WordPiece("3 × 2 = 6", strong=True), WordPiece("8 is"))
+    assert pieces[4:] == (WordPiece("3 × 2 = 6", strong=True), WordPiece("of 8 points"))
 
 
 def test_filling_shows_spaces_for_stones() -> None:

@@ -47,7 +47,7 @@ def wishes(page: FilmPage) -> list[object]:
 
 def test_it_begins_with_the_dead_stones(page: FilmPage) -> None:
     assert page.rail.present is Stage.DEAD
-    assert page.caption.words.startswith("Dead stones go home")
+    assert page.caption.words.startswith("Dead stones return")
     assert not page.result.isVisible()
 
 

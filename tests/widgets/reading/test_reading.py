@@ -93,7 +93,7 @@ def test_every_character_set_shows_how_the_names_would_read():
     assert rows["big5hkscs"].under == "許功蓋 · 王立誠"
     assert rows["big5hkscs"].sign is Sign.HERE
     assert rows["utf-8"].sign is Sign.LOST
-    assert "Cannot read" in rows["utf-8"].under
+    assert "unreadable" in rows["utf-8"].under
 
 
 def test_the_games_of_a_file_tell_players_result_and_length_or_why_they_are_not_shown():

@@ -40,7 +40,7 @@ def test_the_other_side_waits_for_its_turn(game):
 
 
 def test_a_stone_is_named_before_the_turn(game):
-    assert "stands on C3" in why_not_here(game.state, C3, BLACK).words
+    assert "C3 is occupied" in why_not_here(game.state, C3, BLACK).words
 
 
 def test_after_the_end_nothing_may_be_played(game):
@@ -86,7 +86,7 @@ def test_a_named_disturber_is_answered_for_as_he_is_judged():
     )
     why = why_not_here(game.state, again)
     assert not why.allowed
-    assert "Black is the disturber" in why.words
+    assert "makes Black the disturber" in why.words
     own = next(row for row in why.rows if row.in_use)
     assert own.answer is PlayAnswer.BARRED
     judgment = judgment_here(game.state, BLACK, again)

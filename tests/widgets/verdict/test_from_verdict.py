@@ -73,7 +73,7 @@ def test_the_same_play_under_simplified_is_allowed_with_the_same_table():
 
 def test_the_disturber_of_a_quadruple_ko_is_named():
     why = asked(line_of(QUADRUPLE, *AROUND), "B F7")
-    assert "Black is the disturber" in why.words
+    assert "makes Black the disturber" in why.words
     assert why.inset_words == "Position after move 1. Black is the disturber."
     assert why.cycle is not None
     assert why.cycle.disturber is not None
@@ -138,8 +138,8 @@ def test_the_study_says_what_each_text_forbids_in_the_round():
     study = cycle_study(line, color_of_letter("B"), Point(2, 5), RULESETS[RuleText.ING1991])
     assert study is not None
     assert study.title == "The cycle: 8 plays"
-    assert "Black is the disturber" in study.words
-    assert "closes with play 8, White H8" in study.words
+    assert "Black begins it without need: the disturber" in study.words
+    assert "Play 8, White H8, closes the cycle" in study.words
     assert study.rows[0].why.startswith("Play 8, White H8.")
     assert study.rows[1].why.startswith("Second cycle, play 1, Black F7.")
     assert study.rows[1].in_use

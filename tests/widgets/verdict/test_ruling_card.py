@@ -142,7 +142,7 @@ def test_after_a_ruling_nothing_is_pending(card, rulings):
 def test_an_unintended_illegal_move_needs_evidence(card, rulings):
     pending = choose(card, RulingKind.RETRACTED_ILLEGAL)
     pending.reason.setText("why")
-    assert "not intended" in pending.hold_button.reason
+    assert "evidence" in pending.hold_button.reason
     pending.evidence.setText("The monitor announced the wrong turn")
     hold(pending)
     assert rulings[0].evidence == "The monitor announced the wrong turn"
@@ -152,13 +152,13 @@ def test_an_unintended_illegal_move_needs_evidence(card, rulings):
 def test_a_legal_move_goes_back_only_with_the_opponents_assent(card, rulings):
     pending = choose(card, RulingKind.RETRACTED_LEGAL)
     pending.reason.setText("why")
-    assert pending.hold_button.reason == "White must agree"
+    assert pending.hold_button.reason == "White has not agreed"
     hold(pending)
     assert rulings == []
     pending.assent_button.click()
     assert pending.hold_button.reason == ""
     pending.assent_button.click()
-    assert pending.hold_button.reason == "White must agree"
+    assert pending.hold_button.reason == "White has not agreed"
     pending.assent_button.click()
     hold(pending)
     assert rulings[0].assent
@@ -194,7 +194,7 @@ def test_another_choice_empties_the_fields(card):
     assert pending.reason.text() == ""
     choose(card, RulingKind.RETRACTED_LEGAL)
     pending.reason.setText("why")
-    assert pending.hold_button.reason == "White must agree"
+    assert pending.hold_button.reason == "White has not agreed"
 
 
 def test_dropping_it_leaves_nothing_pending(card, rulings, qtbot):

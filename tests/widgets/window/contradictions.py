@@ -161,7 +161,7 @@ def _of_the_flag(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     if "FLAG" not in said["tab"]:
         yield f"the tab says {said['tab']!r} under a fallen flag"
     for where, words in said.items():
-        if re.search(r"Before the start|No passes yet|clocks stand|runs", words):
+        if re.search(r"Before the start|No passes yet|clocks stand|running", words):
             yield f"{where}: {words!r} under a fallen flag"
 
 
@@ -173,7 +173,7 @@ def _of_the_clocks(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     everything = " | ".join(said.values())
     if begun and re.search(r"Before the start|not begun|Start the clock", everything):
         yield f"begun, but {everything!r}"
-    running = re.findall(r"(Black|White) runs", everything)
+    running = re.findall(r"(Black|White) running", everything)
     expected = [] if clock.running is None else [name_of_color(clock.running)]
     if [*dict.fromkeys(running)] != expected:
         yield f"{expected} runs, but {everything!r}"
@@ -282,7 +282,7 @@ def _of_refusals(view: PhaseView) -> Iterator[str]:
         r"already running": clock is not None and clock.turn is not None,
         r"not running": clock is not None and clock.turn is None,
         r"clock is held": clock is not None and clock.paused,
-        r"flag fell": clock is not None and clock.open_flag is not None,
+        r"flag fell\. (Black|White) claims": clock is not None and clock.open_flag is not None,
         r"already counted": state.counted,
         r"not counted yet": state.phase is not Phase.COUNTING,
         r"time is left": False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.review.sayings import text_title
@@ -21,6 +21,7 @@ from ingboard.ui.features.laboratory.view_model import (
 from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer, short_title
 from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.widgets.spoken import SpokenWidget
 
 _HEAD: Final = 28
 _ROW: Final = 28
@@ -37,8 +38,10 @@ _SIGNS: Final = {
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class LineTableView(QWidget):
+class LineTableView(SpokenWidget):
     """Shows a line under the four texts: the text in use washed, the moves played so far marked."""
+
+    role = QAccessible.Role.List
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -211,6 +211,7 @@ class _OptionField(QWidget):
 
 _WIDTH, _HEIGHT = 1120, 730
 _TWO_COLUMNS = 860
+_AROUND_COLUMNS = 150
 
 
 class NewTablePage(QWidget):
@@ -313,7 +314,9 @@ class NewTablePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= current_theme().px(_TWO_COLUMNS)
+        theme = current_theme()
+        halves = self.game.minimumSizeHint().width() + self.clock.minimumSizeHint().width()
+        wide = self.width() >= max(theme.px(_TWO_COLUMNS), halves + theme.px(_AROUND_COLUMNS))
         direction = QBoxLayout.Direction
         self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
 

@@ -70,6 +70,7 @@ class ViewFeature(Feature):
                     (
                         (Look.LIGHT, text("Light")),
                         (Look.DARK, text("Dark")),
+                        (Look.CONTRAST, text("High contrast")),
                         (Look.SYSTEM, text("As the system")),
                     )
                 )
@@ -106,7 +107,7 @@ class ViewFeature(Feature):
             ),
             Command(
                 id="reduced-motion", text=text("Reduced motion"), run=self._toggle_motion,
-                place=Place(MenuName.VIEW, 23), checked=lambda: chosen.reduced_motion,
+                place=Place(MenuName.VIEW, 23), checked=lambda: chosen.moves_little,
             ),
             *self._languages(),
             *choice_commands(chosen, services.notice.tell, self._coordinates()),

@@ -201,7 +201,7 @@ def test_an_index_whose_values_are_of_another_kind_is_made_anew(records, index):
 
 def test_an_index_that_cannot_be_written_is_a_sentence(tmp_path):
     (tmp_path / "file").write_text("not a folder")
-    with pytest.raises(LibraryError, match="cannot be written"), opened(tmp_path / "file" / "x"):
+    with pytest.raises(LibraryError, match="Cannot write"), opened(tmp_path / "file" / "x"):
         pass
 
 
