@@ -77,7 +77,9 @@ def plain(qapp) -> Iterator[None]:
 
 def seen(scene: str, translations: gettext.NullTranslations, code: str = "en") -> list[str]:
     with spoken(translations, code):
-        apply_theme(QApplication.instance(), "light", 1.0)
+        qt = QApplication.instance()
+        assert isinstance(qt, QApplication)
+        apply_theme(qt, "light", 1.0)
         time = HandTime()
         app = App(Preferences(look=Look.LIGHT, scale=1.0), time)
         try:
