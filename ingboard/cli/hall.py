@@ -248,7 +248,7 @@ def parser() -> Parser:
         "       ingboard hall watch --broker HOST:PORT --hall H [--json]\n"
         "       ingboard hall archive --broker HOST:PORT --hall H --folder DIR\n"
         "       ingboard hall simulate --broker HOST:PORT --tables N --seconds S",
-        text("Hosts a hall of many tables, watches one, keeps its journals, or simulates one."),
+        text("Hosts, watches, keeps or simulates a hall of many tables."),
     )
     options.add_argument("what", nargs="?", metavar="COMMAND", default="")
     options.value("--broker", "HOST:PORT", text("where the broker is"))

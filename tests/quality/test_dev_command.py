@@ -147,7 +147,7 @@ def test_an_unknown_command_is_refused_without_a_traceback() -> None:
 
 
 @pytest.mark.parametrize(
-    ("checked", "steps"), [("", ["venv", "pip"]), ("1", ["venv", *["pip"] * 2])]
+    ("checked", "steps"), [("", ["venv", "pip", "compile"]), ("1", ["venv", *["pip"] * 2, "compile"])]
 )
 def test_setting_up_again_starts_no_program(
     dev: ModuleType,
