@@ -437,7 +437,7 @@ def test_dead_stones_go_home_to_their_own_bowl_by_drag_and_by_key(page):
     drag(page, on_board(page, "B9"), in_bowl(page, Color.WHITE))
     assert point_named("B9", page.board.grid) in page.work.trail.now.home
     click(page, "A8")
-    assert "lives" in page.exercise.title.text()
+    assert "living stones stay" in page.exercise.title.text()
     by_keys(page, point_named("G7", page.board.grid))
     by_keys(page, point_named("H7", page.board.grid))
     assert page.work.is_found

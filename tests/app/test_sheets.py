@@ -445,4 +445,4 @@ def test_a_pause_that_goes_on_is_said_to(app, time):
     app.presenter.submit(MarkAway(Color.BLACK, True, time.now()))
     app.journal.read()
     said = [line.words for line in _logged(app).log]
-    assert any(words.endswith(": 1:30 and on.") for words in said), said
+    assert any(words.endswith(": 1:30 so far.") for words in said), said
