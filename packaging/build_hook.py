@@ -6,6 +6,7 @@ import re
 import sys
 from pathlib import Path
 
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
@@ -20,7 +21,7 @@ class ReadmeWithoutPictures(MetadataHookInterface):
         metadata["readme"] = {"content-type": "text/markdown", "text": without}
 
 
-class CompiledCatalogs(BuildHookInterface):
+class CompiledCatalogs(BuildHookInterface[BuilderConfig]):
     """Called by the build; see [tool.hatch.build.hooks.custom] in pyproject.toml."""
 
     def initialize(self, version: str, build_data: dict[str, object]) -> None:  # noqa: ARG002 - hatch's own

@@ -19,6 +19,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -68,7 +69,7 @@ class Found(NamedTuple):
 
 def found_sentences() -> Iterator[Found]:
     """All sentences of the code and of the files."""
-    for path in sorted((ROOT / "ingboard").rglob("*.py")):
+    for path in (*sorted((ROOT / "ingboard").rglob("*.py")), ROOT / "packaging" / "documents.py"):
         yield from sorted(sentences_of_code(path), key=lambda found: found.line)
     for folder, keys in IN_FILES.items():
         for path in sorted((ROOT / "resources" / folder).glob("*.json")):
@@ -87,12 +88,13 @@ def sentences_of_code(path: Path) -> Iterator[Found]:
                 yield Found(one, many, path, node.lineno, context)
 
 
+@cache
 def template() -> Catalog:
     """Every sentence once, with the files where it stands and what translators should know of it.
 
     Raises SystemExit if one sentence has two forms for many: a catalog can hold but one.
     """
-    notes = json.loads(NOTES.read_text(encoding="utf-8")) if NOTES.is_file() else {}
+    notes = _notes()
     made = Catalog(creation_date=DATED)
     many: dict[tuple[str, str], str] = {}
     for found in found_sentences():
@@ -239,7 +241,10 @@ def write_template(file: Path) -> None:
 
 
 def update(codes: list[str]) -> None:
-    """Bring catalogs up to date with the code; what is no longer asked for is dropped."""
+    """Bring catalogs and notes up to date with the code; what is no longer asked for is dropped."""
+    asked = {key_of(message) for message in template() if message.id}
+    notes = {key: note for key, note in _notes().items() if key in asked}
+    NOTES.write_text(json.dumps(notes, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     for code in codes or CODES:
         catalog = updated(code)
         keep(code, catalog)
@@ -353,6 +358,11 @@ def main(arguments: list[str]) -> int:
 
 def _is_done(message: Message) -> bool:
     return all(forms_of(message.string)) and not message.fuzzy
+
+
+def _notes() -> dict[str, str]:
+    found: dict[str, str] = json.loads(NOTES.read_text(encoding="utf-8"))
+    return found
 
 
 def _quoted(held: object) -> str:

@@ -35,6 +35,7 @@ from release import (
     SCRIPTS,
     SHELLS,
     ReleaseError,
+    address,
     fresh,
     run,
     source_date,
@@ -69,7 +70,7 @@ sys.exit({entry}())
 CONTROL = """Package: ingboard
 Version: {version}
 Architecture: {architecture}
-Maintainer: the ingboard developers <ingboard@users.noreply.github.com>
+Maintainer: the ingboard developers <{address}>
 Installed-Size: {size}
 Depends: {depends}
 Recommends: libpulse0 | libasound2, fonts-dejavu-core | fonts-freefont-ttf, xdg-utils
@@ -206,8 +207,11 @@ def _put_desktop_files(tree: Path) -> None:
 
 def _put_documents(tree: Path) -> None:
     share = tree / "usr" / "share"
-    for page in (BUILD / "man").iterdir():
-        _pack(share / "man" / "man1" / f"{page.name}.gz", page.read_bytes())
+    for page in (BUILD / "man").rglob("*.1"):
+        inside = (
+            page.relative_to(BUILD / "man").parent / "man1"
+        )  # a language has a folder of its own
+        _pack(share / "man" / inside / f"{page.name}.gz", page.read_bytes())
     (share / "man" / "man1" / "ingboard-window.1.gz").symlink_to("ingboard.1.gz")
     for shell, name in SHELLS.items():
         _copy(BUILD / "completions" / name, tree / COMPLETIONS[shell])
@@ -219,7 +223,7 @@ def _put_documents(tree: Path) -> None:
 
   * Release of version {version()}; changelog.gz says what is new.
 
- -- the ingboard developers <ingboard@users.noreply.github.com>  {when}
+ -- the ingboard developers <{address()}>  {when}
 """
     _pack(documents / "changelog.Debian.gz", entry.encode())
     _copy(NOTICES, documents, "copyright")
@@ -242,7 +246,11 @@ def _put_control(tree: Path, architecture: str) -> None:
     )
     size = sum(path.stat().st_size for path in files) // 1024
     control = CONTROL.format(
-        version=f"{version()}-1", architecture=architecture, size=size, depends=depends
+        version=f"{version()}-1",
+        architecture=architecture,
+        size=size,
+        depends=depends,
+        address=address(),
     )
     sums = [
         f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  {path.relative_to(tree)}"

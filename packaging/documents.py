@@ -13,9 +13,11 @@ from importlib import import_module
 from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
+from catalog import compile_all
 from release import LOCKS, PACKAGING, ROOT, SHELLS, version
 
 from ingboard.cli.arguments import COMMANDS, Parser
+from ingboard.text import LANGUAGES, language, text, use_language
 
 LICENSES = PACKAGING / "licenses"
 # Wheels that carry no license text: the texts of their terms, kept here.
@@ -26,8 +28,6 @@ KEPT = {
 }
 LICENSE_FILE = re.compile(r"\.dist-info/.*(licen[cs]e|copying|notice)", re.IGNORECASE)
 FILE_VALUES = {"FILE", "FILE.sgf", "FILE.json", "OUT", "OUT.pdf"}
-EXIT_STATUS = """0 done; 1 done, and something is wrong with what was read; 2 wrong use, or nothing
-could be done, with one sentence on standard error."""
 QT = """Qt {version} and its Python bindings PySide6 and Shiboken are used under the GNU Lesser General
 Public License, version 3. They are separate shared libraries, loaded at run time from the folders
 PySide6 and shiboken6, unchanged as The Qt Company publishes them: you may replace them by your own
@@ -46,9 +46,23 @@ def parser_of(command: str) -> Parser:
 
 
 def make_man_pages(folder: Path) -> None:
-    """Write ingboard.1 and a page for each command."""
+    """Write ingboard.1 and a page for each command; those of other languages into a folder each."""
+    compile_all()
+    for code in LANGUAGES:
+        use_language(code)
+        if language() == code:
+            target = folder if code == "en" else folder / code
+            target.mkdir(exist_ok=True)
+            _make_man_pages(target)
+
+
+def _make_man_pages(folder: Path) -> None:
     from argparse_manpage.manpage import Manpage
 
+    status = text(
+        "0 done; 1 done, and something is wrong with what was read; 2 wrong use, or nothing could be done, "
+        "with one sentence on standard error."
+    )
     for command in ("", *COMMANDS):
         parser = parser_of(command)
         page = Manpage(parser)
@@ -67,7 +81,7 @@ def make_man_pages(folder: Path) -> None:
                 for name in COMMANDS
             ]
             page.add_section("commands", "=", "\n".join(rows))
-        page.add_section("exit status", "=", EXIT_STATUS)
+        page.add_section("exit status", "=", status)
         others = [f"ingboard-{other}" for other in COMMANDS if other != command]
         listed = others if not command else ["ingboard", *others]
         links = ",\n".join(f".BR {_escaped(other)} (1)" for other in listed)

@@ -52,6 +52,7 @@ PAPER_QUALITY = 80
 PAPER_SIZE = (1000, 1000)  # 190 dots an inch
 TITLE = "The ingboard manual"
 PICTURE = re.compile(r"^!\[([^\]]*)\]\(pictures/([\w-]+)\.webp\)$", re.MULTILINE)
+LINK = re.compile(r"\]\(([\w-]+\.md)")
 CHAPTER = re.compile(r"<!-- chapter -->(.*)<!-- /chapter -->", re.DOTALL)
 HEADING = re.compile(
     r'<section id="([^"]+)">\s*(?:<span id="[^"]+"></span>\s*)*<h([23])>(.*?)</h', re.DOTALL
@@ -63,11 +64,13 @@ def main() -> None:
     """Write resources/manual/html and the PDF beside it."""
     source = fresh(WORK) / "source"
     source.mkdir()
-    pictures = sorted({name for path in SOURCES.glob("*.md") for _, name in _pictures(path)})
+    pictures = sorted({name for path in SOURCES.rglob("*.md") for _, name in _pictures(path)})
     take_pictures(pictures, source / "pictures")
     draw_boards(source / "boards")
     for path in sorted(SOURCES.glob("*.md")):
         (source / path.name).write_text(filled(path.read_text(encoding="utf-8")), encoding="utf-8")
+    for path in sorted(SOURCES.glob("*/*.md")):
+        put_translation(path, source / path.relative_to(SOURCES))
     (source / "index.md").write_text(front_page(), encoding="utf-8")
     _sphinx(source, WORK / "html", "html")
     shipped = SOURCES / "html"
@@ -116,6 +119,17 @@ def filled(words: str) -> str:
         if mark in words:
             words = words.replace(mark, made())
     return PICTURE.sub(r":::{figure} pictures/\2.webp\n:alt: \1\n\1\n:::", words)
+
+
+def put_translation(path: Path, target: Path) -> None:
+    """A chapter in another language: beside the others, outside their list, with links to those that are."""
+    words = filled(path.read_text(encoding="utf-8")).replace("(pictures/", "(../pictures/")
+    words = words.replace("{figure} pictures/", "{figure} ../pictures/")
+    words = LINK.sub(
+        lambda link: link[0] if (path.parent / link[1]).is_file() else f"](../{link[1]}", words
+    )
+    target.parent.mkdir(exist_ok=True)
+    target.write_text(f"---\norphan: true\n---\n{words}", encoding="utf-8")
 
 
 def ko_sections() -> str:

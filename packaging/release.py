@@ -47,8 +47,17 @@ class ReleaseError(Exception):
 
 def version() -> str:
     """The version, from where it is stated."""
+    return _stated("version")
+
+
+def address() -> str:
+    """Where the developers are written to."""
+    return _stated("email")
+
+
+def _stated(name: str) -> str:
     stated = (ROOT / "ingboard" / "__init__.py").read_text(encoding="utf-8")
-    found = re.search(r'__version__ = "(.+)"', stated)
+    found = re.search(rf'__{name}__ = "(.+)"', stated)
     assert found is not None
     return found[1]
 
@@ -112,7 +121,7 @@ def man() -> None:
     """Make the man pages from the help texts."""
     folder = fresh(BUILD / "man")
     documents("man", folder)
-    for page in sorted(folder.iterdir()):
+    for page in sorted(folder.rglob("*.1")):
         if shutil.which("man"):
             checked = ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", str(page)]
             said = subprocess.run(checked, check=True, capture_output=True, text=True).stderr

@@ -15,7 +15,7 @@ from unicodedata import east_asian_width
 from ingboard.cli.output import wrong_use
 from ingboard.text import text
 
-COMMANDS = ("count", "check", "clock", "journal", "sheet", "export")
+COMMANDS = ("count", "check", "clock", "journal", "sheet", "export", "hall")
 """Each is a module of this package with `run(arguments)` and `parser()`; anything else is the window."""
 
 
@@ -77,20 +77,20 @@ class Parser(argparse.ArgumentParser):
             raise wrong_use(self._worded(fault), self._command) from None
         for argument in unknown:
             if argument.startswith("-") and argument != "-":
-                raise wrong_use(text("There is no option {name}.", name=argument), self._command)
+                raise wrong_use(text("Unknown option {name}.", name=argument), self._command)
         if unknown:
-            sentence = text("“{argument}” is one argument too many.", argument=unknown[0])
+            sentence = text("Unexpected argument “{argument}”.", argument=unknown[0])
             raise wrong_use(sentence, self._command)
         return found
 
     def error(self, message: str) -> NoReturn:
         """Replace argparse's two-line complaint."""
-        raise wrong_use(text("The arguments cannot be read: {why}.", why=message), self._command)
+        raise wrong_use(text("Cannot read the arguments: {why}.", why=message), self._command)
 
     def _worded(self, fault: argparse.ArgumentError) -> str:
         name = (fault.argument_name or "").split("/")[-1]
         if re.search("ignored explicit", fault.message):
             return text("{name} takes no value.", name=name)
         if re.search("expected", fault.message):
-            return text("{name} needs a value after it.", name=name)
-        return text("{name} cannot be read: {why}.", name=name, why=fault.message)
+            return text("{name} needs a value.", name=name)
+        return text("Cannot read {name}: {why}.", name=name, why=fault.message)

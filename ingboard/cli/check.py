@@ -33,7 +33,7 @@ def run(arguments: Sequence[str]) -> int:
     """Check the records that the arguments name."""
     options = parser().read(arguments)
     if not options.files:
-        sentence = text("No file is named; name records or folders after {command}.")
+        sentence = text("Name records or folders after {command}.")
         raise wrong_use(sentence.format(command=_COMMAND), _COMMAND)
     rules = choice_of(options.rules, "--rules", RuleText, _COMMAND)
     fail_on = choice_of(options.fail_on, "--fail-on", FailOn, _COMMAND) or FailOn.ILLEGAL
@@ -119,7 +119,7 @@ def _refuse_only(fault: KifuError, files: Sequence[str]) -> None:
 
 
 def _nothing_read(files: int) -> CommandError:
-    return CommandError(text("None of the {number} files can be read.", number=files))
+    return CommandError(text("All {number} files are unreadable.", number=files))
 
 
 def _status(fail_on: FailOn, *, failed: bool) -> int:
@@ -131,12 +131,12 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard check FILE.sgf... [OPTIONS]",
-        text("Replays records under a rule text and reports every refused move."),
+        text("Reports moves that a rule text refuses."),
     )
-    options.add_argument(
-        "files", nargs="*", metavar="FILE.sgf", help=text("records, or folders of records")
-    )
+    options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records or folders"))
     options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
-    options.value("--fail-on", "WHAT", text("exit status 1 on: never, illegal (usual) or finding"))
-    options.switch("--json", text("answer with one JSON object"))
+    options.value(
+        "--fail-on", "WHAT", text("exit status 1 on: never, illegal (default) or finding")
+    )
+    options.switch("--json", text("output one JSON object"))
     return options

@@ -76,7 +76,7 @@ def summary_of(tally: Tally) -> str:
     ]
     if tally.unreadable:
         parts.append(
-            plural("{number} file not readable", "{number} files not readable", tally.unreadable)
+            plural("{number} unreadable file", "{number} unreadable files", tally.unreadable)
         )
     return ended(listed(parts))
 
@@ -97,7 +97,7 @@ def _late_words(late: list[Verdict]) -> str:
     illegal = late[0].illegal
     assert illegal is not None
     return text(
-        "moves {first} to {last} come after the end of the game ({source})",
+        "moves {first} to {last} after the game's end ({source})",
         first=late[0].number,
         last=late[-1].number,
         source=illegal.source,

@@ -96,15 +96,15 @@ def sentence_of(verdict: Verdict, grid: Grid) -> str:
         if not verdict.as_pass:
             return ""
         side = name_of_color(verdict.color)
-        return text("The single stone would come off at once: {side} has passed.", side=side)
+        return text("Single-stone suicide: {side} passed.", side=side)
     if verdict.illegal.reason is Reason.WRONG_TURN:
         return text(
-            "{side} has passed last: {other} moves when play goes on.",
+            "{side} passed last: {other} moves first.",
             side=name_of_color(verdict.color),
             other=name_of_color(verdict.color.opponent),
         )
     if verdict.point is None:
-        return text("{side} passes after the end of the game.", side=name_of_color(verdict.color))
+        return text("{side} passes after the game's end.", side=name_of_color(verdict.color))
     return verdict_words(verdict.illegal, grid)
 
 

@@ -59,7 +59,7 @@ def _side(state: State, color: Color) -> str:
     if side["flag"] != "no":
         parts.append(text("flag {flag}", flag=side["flag"]))
     if state["running"] == color.letter:
-        parts.append(text("paused") if state["paused"] else text("runs"))
+        parts.append(text("paused") if state["paused"] else text("running"))
     return listed(parts)
 
 
@@ -72,12 +72,12 @@ def _ending(replay: ScenarioReplay) -> list[str]:
         running = Color.BLACK if final["running"] == "B" else Color.WHITE
         lines.append(text("{side}'s time runs.", side=name_of_color(running)))
     else:
-        lines.append(text("No time runs."))
+        lines.append(text("Clocks stopped."))
     log = final["log"]
     if isinstance(log, list) and log:
         lines.append(text("Log: {entries}", entries=listed(map(str, log))))
     if replay.differences:
-        lines.append(text("This is not what the scenario expects:"))
+        lines.append(text("Differs from the scenario:"))
         lines += [f"  {difference}" for difference in replay.differences]
     return lines
 
@@ -122,11 +122,11 @@ def _scenarios_in(path: str) -> tuple[Scenario, ...]:
         sentence = f"{path}: {found.findings[0]}"
         more = len(found.findings) - 1
         if more:
-            more_words = plural("{number} fault more.", "{number} faults more.", more)
+            more_words = plural("{number} more error.", "{number} more errors.", more)
             sentence = f"{sentence} ({more_words})"
         raise CommandError(sentence)
     if not found:
-        raise CommandError(text("{path}: there is no scenario in the file.", path=path))
+        raise CommandError(text("{path}: no scenario in the file.", path=path))
     return found
 
 
@@ -137,21 +137,21 @@ def _document_in(path: str) -> object:
     """
     data = _bytes_of(path)
     if not data.strip():
-        raise CommandError(text("{path}: the file is empty.", path=path))
+        raise CommandError(text("{path}: empty file.", path=path))
     try:
         document: object = json.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise CommandError(text("{path}: this is no JSON in UTF-8.", path=path)) from None
+        raise CommandError(text("{path}: not JSON in UTF-8.", path=path)) from None
     except json.JSONDecodeError as fault:
         sentence = text(
-            "{path}: this is no JSON (line {line}, column {column}).",
+            "{path}: not JSON (line {line}, column {column}).",
             path=path,
             line=fault.lineno,
             column=fault.colno,
         )
         raise CommandError(sentence) from None
     except (RecursionError, ValueError):  # nested too deep; a number of thousands of digits
-        raise CommandError(text("{path}: this is no clock scenario.", path=path)) from None
+        raise CommandError(text("{path}: not a clock scenario.", path=path)) from None
     return document
 
 
@@ -167,8 +167,8 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard clock FILE.json [--json]",
-        text("Replays a clock scenario: what the clock shows after every event."),
+        text("Shows a scenario's clock after every event."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.json", help=text("the scenario"))
-    options.switch("--json", text("answer with one JSON object"))
+    options.switch("--json", text("output one JSON object"))
     return options

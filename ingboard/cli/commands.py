@@ -75,6 +75,6 @@ def _guarded(run: Callable[[], int]) -> int:
 
 def _lost_output(fault: OSError) -> int:
     """The output has nowhere to go, for instance because a disk is full."""
-    tell(text("The output cannot be written ({why}).", why=fault.strerror or fault))
+    tell(text("Cannot write the output ({why}).", why=fault.strerror or fault))
     abandon()
     return FAILED

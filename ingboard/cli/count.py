@@ -180,7 +180,7 @@ def _bowls_of(options: argparse.Namespace) -> PerColor[int] | None:
     if black is None and white is None:
         return None
     if black is None or white is None:
-        sentence = text("Missing stones are found from both bowls: --black-bowl and --white-bowl.")
+        sentence = text("For missing stones, give --black-bowl and --white-bowl.")
         raise wrong_use(sentence, _COMMAND)
     return PerColor(black, white)
 
@@ -196,13 +196,13 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard count FILE.sgf [OPTIONS]",
-        text("Counts a position by filling in, as it is done at the table."),
+        text("Counts a position by filling in."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
-    add_game_options(options, text("count after this move; the end of the game otherwise"))
+    add_game_options(options, text("count after this move (default: last)"))
     add_term_options(options)
     options.value("--black-bowl", "N", text("stones in Black's bowl before filling"))
     options.value("--white-bowl", "N", text("stones in White's bowl before filling"))
-    options.value("--picture", "OUT", text("draw the filled board: .png, .svg or .pdf"))
-    options.switch("--json", text("answer with one JSON object"))
+    options.value("--picture", "OUT", text("filled board: .png, .svg or .pdf"))
+    options.switch("--json", text("output one JSON object"))
     return options

@@ -50,20 +50,20 @@ def _legend(plan: FillPlan) -> list[tuple[str, str]]:
     payee = text("black") if white_pays else text("white")
     paid = text("{color} stone", color=payee)
     if plan.paid_stones.black and plan.paid_stones.white:
-        paid = text("stone of the side it is paid to")
+        paid = text("stone of the receiving side")
     loser = text("white") if plan.losing.white else text("black")
     reserved = "" if plan.reserved is None else name_of(plan.reserved, plan.board.grid)
     return [
-        ("X", text("black stone of the game")),
-        ("O", text("white stone of the game")),
-        ("x", text("black stone filled in")),
-        ("o", text("white stone filled in")),
+        ("X", text("black stone, played")),
+        ("O", text("white stone, played")),
+        ("x", text("black stone, filled in")),
+        ("o", text("white stone, filled in")),
         ("K", text("komi: {stone}", stone=paid)),
         ("P", text("penalty: {stone}", stone=paid)),
         ("1", text("winning space, open: 1 point")),
-        ("2", text("losing stone ({color}) in a winning space: 2 points", color=loser)),
-        ("R", text("reserved: {point} stays open for the odd point owed", point=reserved)),
-        ("=", text("shared space that stays open")),
+        ("2", text("losing stone ({color}) in winning space: 2 points", color=loser)),
+        ("R", text("reserved: {point} stays open, odd point owed", point=reserved)),
+        ("=", text("open shared point")),
         (".", text("open point")),
     ]
 
@@ -98,7 +98,7 @@ def heading_of(details: GameDetails) -> list[str]:
     if names.black or names.white:
         lines.append(
             text(
-                "{black} (Black) against {white} (White)",
+                "{black} (Black), {white} (White)",
                 black=names.black or text("unnamed"),
                 white=names.white or text("unnamed"),
             )
@@ -136,7 +136,7 @@ def _dead(counted: Counted) -> str:
     names = " ".join(name_of(point, grid) for point in sorted(plan.dead))
     match counted.settled.sources["dead"]:
         case RecordSource.FILE:
-            return text("{points} (from the territory marks)", points=names)
+            return text("{points} (from territory marks)", points=names)
         case RecordSource.SUGGESTION:
             return text("{points} (suggested)", points=names)
         case _:
@@ -162,9 +162,9 @@ def _rows(counted: Counted) -> list[Row]:
     plan = counted.plan
     area, territory, penalties = plan.areas.area, plan.areas.territory, plan.terms.penalties
     rows: list[Row] = [(text("Area"), f"{area.black}", f"{area.white}", "")]
-    rows.append((text("  empty points of it"), f"{territory.black}", f"{territory.white}", ""))
+    rows.append((text("  of which empty"), f"{territory.black}", f"{territory.white}", ""))
     if plan.areas.shared:
-        shared = plural("{number} point is shared", "{number} points are shared", plan.areas.shared)
+        shared = plural("{number} shared point", "{number} shared points", plan.areas.shared)
         rows.append(("", "", "", shared))
     komi = f"{abs(plan.terms.komi):g}"
     to_white = plan.terms.komi >= 0
@@ -196,7 +196,7 @@ def _filling(plan: FillPlan) -> list[Row]:
         row(text("Losing stones"), plan.losing),
     ]
     if plan.in_hand != PerColor(0, 0):
-        rows.append(row(text("Stones that fit nowhere"), plan.in_hand))
+        rows.append(row(text("Stones left over"), plan.in_hand))
     return rows
 
 
@@ -204,9 +204,9 @@ def _result(counted: Counted) -> list[str]:
     plan = counted.plan
     rows = [(text("Result"), f"{plan.result}{_in_words(plan)}")]
     if plan.feasible and plan.fill_margin != plan.margin:
-        read = text("{margin}, and the komi's half point goes to White")
+        read = text("{margin}, plus White's half point")
         if plan.margin > plan.fill_margin:
-            read = text("{margin}, and the komi's half point goes to Black")
+            read = text("{margin}, plus Black's half point")
         rows.append((text("Board reads"), read.format(margin=f"{plan.fill_margin:+d}")))
     recorded = counted.game.record.details.result_text
     if recorded:
@@ -214,7 +214,7 @@ def _result(counted: Counted) -> list[str]:
             case True:
                 said = text("{result}, the same", result=recorded)
             case False:
-                said = text("{result}, which is not what the count gives", result=recorded)
+                said = text("{result}, differs from the count", result=recorded)
             case None:
                 said = recorded
         rows.append((text("Recorded"), said))
@@ -225,23 +225,23 @@ def _in_words(plan: FillPlan) -> str:
     if plan.winner is None:
         return ""
     if plan.margin == 0:
-        return text(", a tie that the rules give to {side}", side=name_of_color(plan.winner))
+        return text(", a tie {side} wins", side=name_of_color(plan.winner))
     return ""
 
 
 def _obstacles(plan: FillPlan) -> list[str]:
     return [
-        text("This count cannot be filled in; the result comes from the areas."),
+        text("Filling in is impossible: area counting decides."),
         *(f"  {reason}" for reason in plan.reasons),
-        text("What a referee can do:"),
+        text("Referee options:"),
         *(f"  {way}" for way in plan.ways_out),
     ]
 
 
 def _more(number: int) -> str:
     return plural(
-        "{number} more mixture, with more stones astray.",
-        "{number} more mixtures, with more stones astray.",
+        "{number} more, with more stones misplaced.",
+        "{number} more, with more stones misplaced.",
         number - _MOST_ACCOUNTS,
     )
 
@@ -249,7 +249,7 @@ def _more(number: int) -> str:
 def _bowls(bowls: BowlCheck) -> list[str]:
     rows: list[Row] = [
         (text("In the bowls"), f"{bowls.counted.black}", f"{bowls.counted.white}", ""),
-        (text("There should be"), f"{bowls.expected.black}", f"{bowls.expected.white}", ""),
+        (text("Expected"), f"{bowls.expected.black}", f"{bowls.expected.white}", ""),
         (text("Missing"), f"{bowls.missing.black}", f"{bowls.missing.white}", ""),
     ]
     if bowls.complete:
@@ -259,7 +259,7 @@ def _bowls(bowls: BowlCheck) -> list[str]:
         *table_of(rows),
         *proof_sentences(bowls),
         parity_sentence(bowls),
-        text("What can have happened, the fewest stones first:"),
+        text("Possible causes, fewest stones first:"),
         *(f"  {sentence}" for sentence in bowls.hints),
         *(f"  {' '.join(sentences)}" for sentences in accounts[:_MOST_ACCOUNTS]),
         *([f"  {_more(len(accounts))}"] if len(accounts) > _MOST_ACCOUNTS else []),

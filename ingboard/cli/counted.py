@@ -50,8 +50,7 @@ def _readings_differ(plan: FillPlan) -> Iterator[str]:
     reading = plan_count(plan.board, plan.dead, replace(plan.terms, sharing=other))
     if reading.margin != plan.margin:
         yield text(
-            "With --shared {other} the result would be {result}: some shared regions have points "
-            "that touch one color only.",
+            "With --shared {other}: {result}. Some shared points touch one color only.",
             other=other,
             result=reading.result,
         )
@@ -62,10 +61,7 @@ def _marks_ignored(game: GameAt, plan: FillPlan) -> Iterator[str]:
     if plan.dead or not (game.at_end and played_on_to_its_end(game)):
         return
     if dead_from_territory(game.record.nodes[-1], game.state.position):
-        yield text(
-            "The record's territory marks name dead stones, but after playing on none can be "
-            "named; the position counts as it stands."
-        )
+        yield text("Dead stones in territory marks ignored: none can be named after playing on.")
 
 
 def _only_suggested(counted: Counted) -> Iterator[str]:
@@ -73,15 +69,13 @@ def _only_suggested(counted: Counted) -> Iterator[str]:
     suggestion = counted.settled.suggestion
     if suggestion is None:
         return
-    yield text(
-        "The dead stones are a suggestion; the players decide. Name them yourself with --dead."
-    )
+    yield text("Dead stones are suggested; players decide (--dead).")
     grid = counted.plan.board.grid
     doubtful = [min(chain.points) for chain in suggestion.chains if chain.fate is Fate.UNSURE]
     if doubtful:
         yield plural(
-            "Look at {number} chain that may live or not: {points}",
-            "Look at {number} chains that may live or not: {points}",
+            "Check {number} unsettled chain: {points}",
+            "Check {number} unsettled chains: {points}",
             len(doubtful),
             points=" ".join(name_of(point, grid) for point in sorted(doubtful)),
         )

@@ -17,9 +17,9 @@ def sentence_of_crash(fault: BaseException) -> str:
         with open(handle, "w", encoding="utf-8", errors="replace") as file:  # noqa: PTH123 - an open handle
             file.writelines(traceback.format_exception(fault))
     except OSError:
-        return text("This is a fault of ingboard itself ({what}).", what=what)
+        return text("Internal error in ingboard ({what}).", what=what)
     return text(
-        "This is a fault of ingboard itself ({what}); the details are in {file}, report them.",
+        "Internal error ({what}). Please report it with {file}.",
         what=what,
         file=Path(name),
     )

@@ -24,9 +24,9 @@ def count_demonstration(path: Path) -> int:
     """
     game = open_game(str(path), None, None, None)
     counted = count_of(game, settle(game, NOTHING_ASKED))
-    show(text("There is no display to open the window on, so the game is counted here."))
+    show(text("No display: the game is counted here."))
     show("\n" + report_of(counted))
-    show("\n" + text("Picture of the filled board: {file}", file=_drawn(counted.plan)))
+    show("\n" + text("Filled board: {file}", file=_drawn(counted.plan)))
     return 0
 
 

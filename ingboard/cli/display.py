@@ -33,23 +33,20 @@ def display_fault(environment: Mapping[str, str]) -> str | None:
     if not sys.platform.startswith("linux") or environment.get("QT_QPA_PLATFORM"):
         return None
     if not environment.get("WAYLAND_DISPLAY") and not environment.get("DISPLAY"):
-        return text(
-            "There is no display to open a window on; start it on a desktop, or use the commands "
-            "of “ingboard --help”, which need none."
-        )
+        return text("No display. Use a desktop, or a command without a window (“ingboard --help”).")
     found = display_of(environment)
     if found is Display.THERE or (found is Display.DOUBTFUL and _qt_starts(environment)):
         return None
     name = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
     if found is Display.DOUBTFUL and not _has_x11_library(Path("/")):
         return text(
-            "Qt opens no window on the display {display}; install the library libxcb-cursor0 "
-            "(its name on Debian and Ubuntu) and start again.",
+            "Qt cannot open a window on {display}. Install libxcb-cursor0 (Debian and Ubuntu "
+            "name) and restart.",
             display=name,
         )
     return text(
-        "The display {display} does not answer; start the program on a desktop, or use the "
-        "commands of “ingboard --help”, which need none.",
+        "Display {display} does not answer. Use a desktop, or a command without a window "
+        "(“ingboard --help”).",
         display=name,
     )
 

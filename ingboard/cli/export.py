@@ -25,9 +25,9 @@ def run(arguments: Sequence[str]) -> int:
     """Write the file that the arguments name."""
     options = parser().read(arguments)
     if options.flat and options.wood:
-        raise wrong_use(text("--flat and --wood exclude each other; give one."), _COMMAND)
+        raise wrong_use(text("Give --flat or --wood, not both."), _COMMAND)
     if options.film and options.step is not None:
-        raise wrong_use(text("--film and --step exclude each other; give one."), _COMMAND)
+        raise wrong_use(text("Give --film or --step, not both."), _COMMAND)
     if options.drills:
         return export_drills(options)
     if options.kifu or options.problems:
@@ -58,7 +58,7 @@ def _export_position(options: argparse.Namespace, game: GameAt) -> Mapping[str, 
     pixels = target.kind in {TargetKind.PNG, TargetKind.WEBP}
     flat = options.flat or look_of(options) == "flat"
     if options.wood and not pixels:
-        sentence = text("--wood is drawn in pixels: choose a .png, or leave --wood out.")
+        sentence = text("--wood needs pixels: write .png, or omit --wood.")
         raise wrong_use(sentence, _COMMAND)
     size = number_of(options.size, "--size", _COMMAND, least=_LEAST_SIZE, most=_MOST_SIZE)
     style = Style.WOOD if pixels and not flat else Style.FLAT
@@ -71,33 +71,33 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard export FILE.sgf... --to OUT [OPTIONS]",
-        text("Makes a picture, a film of the count, or pages to print."),
+        text("Makes a picture, film of the count, or printable pages."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
-    options.value("--to", "OUT", text("the file: .png, .svg, .pdf or .webp; a film .webp or .gif"))
+    options.value("--to", "OUT", text("file: .png, .svg, .pdf or .webp; film: .webp or .gif"))
     options.value("--format", "KIND", text("png, svg, pdf, webp, apng or gif, whatever the name"))
-    add_game_options(options, text("the position after this move; the last one otherwise"))
-    options.switch("--flat", text("black on white, as in print; usual for .svg, .pdf and .gif"))
-    options.switch("--wood", text("wood, slate and shell; usual for .png and .webp"))
-    options.value("--theme", "LOOK", text("light, dark or flat, for --film and --step"))
-    options.value("--size", "PIXELS", text("how wide the picture is"))
-    options.switch("--film", text("the count of the position as a film: .webp, .png or .gif"))
-    options.switch("--kifu", text("the record as numbered figures to print: .pdf, .svg or .png"))
-    options.switch("--problems", text("its hotspots and questions as problems, answers last: .pdf"))
-    options.value("--moves", "N", text("moves a figure, usually 50; of an answer, usually 20"))
-    options.value("--figures", "N", text("figures or problems a page: 1, 2, 4 or 6"))
-    options.switch("--landscape", text("the pages lie on their side"))
-    options.switch("--no-variations", text("leave variations out of the kifu"))
-    options.switch("--no-comments", text("leave comments out of the kifu"))
-    options.switch("--drills", text("a sheet to print: made boards, or those of the records"))
-    options.value("--boards", "N", text("how many boards the sheet has; usually 12"))
-    options.value("--level", "N", text("how hard they are, 1 to 5"))
-    options.value("--sheet", "N", text("which sheet; the same number gives the same boards"))
-    options.value("--step", "N", text("the count after so many stones"))
-    options.value("--steps", "A-B", text("the part of the film from step A to step B"))
-    options.value("--pace", "PACE", text("lesson, as usual, to be read; or table, for the players"))
-    options.value("--speed", "X", text("how fast the film runs: 2 is twice as fast"))
-    options.value("--loop", "N", text("how often the film runs; 0, as usual, without end"))
+    add_game_options(options, text("position after this move (default: last)"))
+    options.switch("--flat", text("black on white; default for .svg, .pdf and .gif"))
+    options.switch("--wood", text("wood, slate and shell; default for .png and .webp"))
+    options.value("--theme", "LOOK", text("light, dark or flat (--film, --step)"))
+    options.value("--size", "PIXELS", text("picture width"))
+    options.switch("--film", text("film of the count: .webp, .png or .gif"))
+    options.switch("--kifu", text("record as numbered figures: .pdf, .svg or .png"))
+    options.switch("--problems", text("hotspots and questions as problems, answers last: .pdf"))
+    options.value("--moves", "N", text("moves per figure (default 50) or answer (default 20)"))
+    options.value("--figures", "N", text("figures or problems per page: 1, 2, 4 or 6"))
+    options.switch("--landscape", text("landscape pages"))
+    options.switch("--no-variations", text("kifu without variations"))
+    options.switch("--no-comments", text("kifu without comments"))
+    options.switch("--drills", text("drills from generated boards or the records"))
+    options.value("--boards", "N", text("boards on the sheet (default 12)"))
+    options.value("--level", "N", text("difficulty, 1 to 5"))
+    options.value("--sheet", "N", text("sheet number; same number, same boards"))
+    options.value("--step", "N", text("count after N stones"))
+    options.value("--steps", "A-B", text("film from step A to B"))
+    options.value("--pace", "PACE", text("lesson (default), to read; table, for players"))
+    options.value("--speed", "X", text("film speed: 2 is twice as fast"))
+    options.value("--loop", "N", text("film runs (default 0: endless)"))
     add_term_options(options)
-    options.switch("--json", text("answer with one JSON object"))
+    options.switch("--json", text("output one JSON object"))
     return options

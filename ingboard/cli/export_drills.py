@@ -30,7 +30,7 @@ def export_drills(options: argparse.Namespace) -> int:
     sheet = _sheet_of(options)
     plans = [] if sheet is not None else list(_plans(options))
     if sheet is None and not plans:
-        raise CommandError(text("None of these boards can be counted by filling in."))
+        raise CommandError(text("No board here can be filled in."))
     prepare()
     from ingboard.ui.features.export.drill_boards import counting_drill
     from ingboard.ui.features.export.drill_paper import drill_pdf
@@ -59,7 +59,7 @@ def _sheet_of(options: argparse.Namespace) -> tuple[int, int, int] | None:
     if not options.files:
         return boards or _USUAL_BOARDS, level or 1, number or 1
     if (boards, level, number) != (None, None, None):
-        sentence = text("--boards, --level and --sheet are for made boards; name no record then.")
+        sentence = text("--boards, --level and --sheet need generated boards: name no record.")
         raise wrong_use(sentence, _COMMAND)
     return None
 
@@ -73,4 +73,4 @@ def _plans(options: argparse.Namespace) -> Iterator[FillPlan]:
             yield plan
         else:
             why = paragraph(plan.reasons)
-            tell(text("{path}: left out, it cannot be filled in: {why}", path=path, why=why))
+            tell(text("{path}: left out, filling in impossible: {why}", path=path, why=why))

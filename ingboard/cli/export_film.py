@@ -45,7 +45,7 @@ def film_options(options: argparse.Namespace) -> FilmOptions:
     target = target_of(options, FILMS)
     look = look_of(options)
     if target.kind is TargetKind.GIF and look not in {None, "flat"}:
-        raise wrong_use(text("A GIF is drawn flat; leave --theme out, or write .webp."), _COMMAND)
+        raise wrong_use(text("GIF is flat: omit --theme, or write .webp."), _COMMAND)
     return FilmOptions(
         target,
         look,
@@ -112,7 +112,7 @@ def export_step(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     steps = len(plan.film)
     _check_step(step, "--step", steps)
     if target.kind in {TargetKind.SVG, TargetKind.PDF} and look not in {None, "flat"}:
-        raise wrong_use(text("SVG and PDF are drawn flat; leave --theme out."), _COMMAND)
+        raise wrong_use(text("SVG and PDF are flat: omit --theme."), _COMMAND)
     target.write(step_file(plan, game.rules, step, f".{target.kind}", look, width))
     return {"step": step, "steps": steps, "picture": str(target.path)}
 
@@ -123,7 +123,7 @@ def look_of(options: argparse.Namespace) -> str | None:
     Raises CommandError for another one.
     """
     if options.flat and options.theme is not None:
-        raise wrong_use(text("--flat and --theme exclude each other; give one."), _COMMAND)
+        raise wrong_use(text("Give --flat or --theme, not both."), _COMMAND)
     if options.flat:
         return "flat"
     if options.theme is not None and options.theme not in {"light", "dark", "flat"}:
@@ -137,7 +137,7 @@ def _plan_of(options: argparse.Namespace, game: GameAt) -> FillPlan:
     plan = count_of(game, settle(game, term_options(options))).plan
     if not plan.feasible:
         sentence = text(
-            "{path}: this count cannot be filled in, so there is no film of it: {why}",
+            "{path}: no film, filling in impossible: {why}",
             path=game.path,
             why=paragraph(plan.reasons),
         )
@@ -148,7 +148,7 @@ def _plan_of(options: argparse.Namespace, game: GameAt) -> FillPlan:
 def _check_step(step: int, option: str, steps: int) -> None:
     if step > steps:
         sentence = text(
-            "{option}: there is no step {wanted}; the count has {steps}.",
+            "{option}: no step {wanted}; the count has {steps}.",
             option=option,
             wanted=step,
             steps=steps,
@@ -161,7 +161,7 @@ def _steps_of(value: str | None) -> tuple[int, int | None]:
         return 0, None
     found = re.fullmatch(r"\s*([0-9]{1,5})\s*-\s*([0-9]{1,5})?\s*", value)
     if found is None or (found[2] and int(found[2]) < int(found[1])):
-        sentence = text("--steps needs two numbers such as 10-40, not “{value}”.", value=value)
+        sentence = text("--steps needs numbers such as 10-40, not “{value}”.", value=value)
         raise wrong_use(sentence, _COMMAND)
     return int(found[1]), int(found[2]) if found[2] else None
 
@@ -179,7 +179,7 @@ def _speed_of(value: str | None) -> float:
     if re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,3})?", value) and slowest <= float(value) <= fastest:
         return float(value)
     sentence = text(
-        "--speed needs a number from {slowest:g} to {fastest:g}, not “{value}”.",
+        "--speed needs a number {slowest:g} to {fastest:g}, not “{value}”.",
         slowest=slowest,
         fastest=fastest,
         value=value,

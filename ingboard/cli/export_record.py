@@ -36,7 +36,7 @@ def export_record(options: argparse.Namespace) -> int:
     Raises CommandError if the record cannot be read, holds nothing to print, or a file cannot be written.
     """
     if options.kifu and options.problems:
-        raise wrong_use(text("--kifu and --problems exclude each other; give one."), _COMMAND)
+        raise wrong_use(text("Give --kifu or --problems, not both."), _COMMAND)
     path = one_file(options.files, _COMMAND)
     kinds = (
         frozenset({TargetKind.PDF, TargetKind.SVG, TargetKind.PNG})
@@ -45,7 +45,7 @@ def export_record(options: argparse.Namespace) -> int:
     )
     target = target_of(options, kinds)
     if target.is_standard_output and target.kind is not TargetKind.PDF:
-        raise wrong_use(text("--to - takes the pages as one PDF: give --format pdf."), _COMMAND)
+        raise wrong_use(text("--to - writes one PDF: give --format pdf."), _COMMAND)
     size = number_of(options.size, "--size", _COMMAND, least=64, most=4096) or _PIXELS
     order = _order_of(options)
     document = _document(path)
@@ -134,8 +134,8 @@ def _root(document: Document, game: int, path: str) -> int:
     roots = document.roots
     if game > len(roots):
         sentence = plural(
-            "{path}: there is no game {wanted}; the file holds {number} game.",
-            "{path}: there is no game {wanted}; the file holds {number} games.",
+            "{path}: no game {wanted}, only {number}.",
+            "{path}: no game {wanted}, only {number}.",
             len(roots),
             path=path,
             wanted=game,

@@ -72,12 +72,10 @@ def target_of(options: argparse.Namespace, fitting: frozenset[TargetKind]) -> Ta
     if name == STANDARD and options.json:
         raise both_to_standard_output(_COMMAND)
     if name is None:
-        raise wrong_use(
-            text("--to is missing: name the picture, such as --to diagram.svg."), _COMMAND
-        )
+        raise wrong_use(text("--to is missing, such as --to diagram.svg."), _COMMAND)
     wanted = choice_of(options.format, "--format", TargetKind, _COMMAND)
     if name == STANDARD and wanted is None:
-        raise wrong_use(text("--to - needs --format: the kind of file."), _COMMAND)
+        raise wrong_use(text("--to - needs --format."), _COMMAND)
     if wanted is None:
         ending = Path(name).suffix.lower().removeprefix(".")
         film = fitting == FILMS
@@ -85,12 +83,12 @@ def target_of(options: argparse.Namespace, fitting: frozenset[TargetKind]) -> Ta
     if wanted is None or wanted not in fitting:
         endings = [f".{one}" for one in TargetKind if one in fitting]
         sentence = text(
-            "--to needs a name that ends in {endings} or {last}, not “{name}”.",
+            "--to must end in {endings} or {last}, not “{name}”.",
             endings=", ".join(endings[:-1]),
             last=endings[-1],
             name=name,
         ) if len(endings) > 1 else text(
-            "--to needs a name that ends in {last}, not “{name}”.", last=endings[0], name=name
+            "--to must end in {last}, not “{name}”.", last=endings[0], name=name
         )  # fmt: skip
         raise wrong_use(sentence, _COMMAND)
     return Target(Path(name), wanted)

@@ -59,13 +59,13 @@ def _words(
 
 def _seal_words(journal: Journal, sealed: int | None) -> str:
     if sealed is None:
-        return text("It does NOT match the given hash.")
+        return text("Does NOT match the given hash.")
     later = len(journal.entries) - sealed
     if not later:
-        return text("It is the journal of the given hash, whole to its last line.")
+        return text("The hash matches to the last line.")
     return plural(
-        "It is the journal of the given hash up to line {line}; {number} line was written later.",
-        "It is the journal of the given hash up to line {line}; {number} lines were written later.",
+        "The hash matches to line {line}; {number} line added later.",
+        "The hash matches to line {line}; {number} lines added later.",
         later,
         line=sealed,
     )
@@ -77,7 +77,7 @@ def _hash_of(given: str | None) -> str | None:
     wanted = printed_hash(given)
     if wanted is None:
         raise wrong_use(
-            text("--hash takes at least 8 hexadecimal digits, as on the result sheet."), _COMMAND
+            text("--hash needs at least 8 hexadecimal digits from the result sheet."), _COMMAND
         )
     return wanted
 
@@ -86,7 +86,7 @@ def _seconds_of(given: str | None) -> Millis | None:
     if given is None:
         return None
     if not re.fullmatch("[0-9]{1,9}", given):
-        raise wrong_use(text("--last takes a number of seconds."), _COMMAND)
+        raise wrong_use(text("--last needs a number of seconds."), _COMMAND)
     return Millis(int(given) * 1000)
 
 
@@ -95,11 +95,11 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard journal FILE [--hash HASH] [--last SECONDS] [--json | --csv]",
-        text("Verifies a table's journal and shows what happened, with both clocks."),
+        text("Verifies a journal and shows its events and clocks."),
     )
     options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal"))
-    options.value("--hash", "HASH", text("the hash on the result sheet, to compare with"))
-    options.value("--last", "SECONDS", text("only the last so many seconds"))
-    options.switch("--json", text("answer with one JSON object"))
-    options.switch("--csv", text("answer with a table for a spreadsheet"))
+    options.value("--hash", "HASH", text("hash from the result sheet"))
+    options.value("--last", "SECONDS", text("only the last seconds"))
+    options.switch("--json", text("output one JSON object"))
+    options.switch("--csv", text("output a spreadsheet table"))
     return options

@@ -40,7 +40,7 @@ def wrong_use(sentence: str, command: str = "") -> CommandError:
 
 def both_to_standard_output(command: str) -> CommandError:
     """The exception for an answer in JSON together with a file on standard output."""
-    return wrong_use(text("--json and --to - both write to standard output; give one."), command)
+    return wrong_use(text("--json and --to - share standard output: give one."), command)
 
 
 def show(lines: str) -> None:
@@ -79,7 +79,7 @@ def show_bytes(data: bytes) -> None:
     """
     binary = getattr(sys.stdout, "buffer", None)
     if binary is None:
-        raise CommandError(text("There is no standard output to write the file to."))
+        raise CommandError(text("No standard output to write to."))
     sys.stdout.flush()
     binary.write(data)
 

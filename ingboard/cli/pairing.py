@@ -39,12 +39,10 @@ def export_pairing(options: argparse.Namespace) -> int:
     target = Path(options.pairing)
     form = _FORMS.get(target.suffix.lower())
     if form is None:
-        sentence = text("--pairing needs a name that ends in .xml, .txt or .csv.")
+        sentence = text("--pairing must end in .xml, .txt or .csv.")
         raise wrong_use(sentence, _COMMAND)
     if not options.files:
-        raise wrong_use(
-            text("No file is named; name one after {command}.", command=_COMMAND), _COMMAND
-        )
+        raise wrong_use(text("Name a file after {command}.", command=_COMMAND), _COMMAND)
     number = number_of(options.round, "--round", _COMMAND, least=1)
     tournament = tournament_of(options.settings)
     referee = options.referee or tournament.referee
@@ -60,14 +58,9 @@ def export_pairing(options: argparse.Namespace) -> int:
     else:
         show(text("Results: {file}", file=target))
         if form is not results_csv:
-            show(
-                text(
-                    "Written after the published form of the file; it was not loaded in OpenGotha "
-                    "itself. Look at the winners after loading it."
-                )
-            )
+            show(text("Published format, untested in OpenGotha: check winners after loading."))
     for table in open_tables:
-        tell(text("Table {table} has no confirmed result; it is written as unknown.", table=table))
+        tell(text("Table {table}: result unconfirmed, written as unknown.", table=table))
     return 1 if open_tables else 0
 
 

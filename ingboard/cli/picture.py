@@ -39,7 +39,7 @@ def target_of(name: str, option: str, command: str) -> Path:
     kind = target.suffix.lower()
     if kind not in _KINDS:
         sentence = text(
-            "{option} needs a name that ends in .png, .svg or .pdf, not “{name}”.",
+            "{option} must end in .png, .svg or .pdf, not “{name}”.",
             option=option,
             name=name,
         )
@@ -54,7 +54,7 @@ def style_for(target: Path, wanted: Style | None, command: str) -> Style:
     """
     pixels = target.suffix.lower() == ".png"
     if wanted is Style.WOOD and not pixels:
-        sentence = text("--wood is drawn in pixels: choose a .png, or leave --wood out.")
+        sentence = text("--wood needs pixels: write .png, or omit --wood.")
         raise wrong_use(sentence, command)
     return wanted or (Style.WOOD if pixels else Style.FLAT)
 
@@ -105,8 +105,7 @@ def prepare() -> None:
         import ingboard.ui.board.picture_file  # noqa: F401 - only to learn whether Qt loads
     except ImportError as fault:
         sentence = text(
-            "The picture cannot be drawn because Qt does not load ({why}). Install the missing "
-            "library; packaging/dev.py setup names it.",
+            "No picture: Qt does not load ({why}). Install what packaging/dev.py setup names.",
             why=fault,
         )
         raise CommandError(sentence) from None

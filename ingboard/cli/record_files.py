@@ -28,10 +28,10 @@ def given_bytes(name: str, largest: int = LARGEST_FILE) -> bytes:
         data = _standard_input()
     except OSError as fault:
         why = fault.strerror or str(fault)
-        raise KifuError(name, 0, text("Standard input cannot be read ({why}).", why=why)) from None
+        raise KifuError(name, 0, text("Cannot read standard input ({why}).", why=why)) from None
     if len(data) > largest:
         size = largest >> 20
-        raise KifuError(name, 0, text("Standard input holds more than {size} MB.", size=size))
+        raise KifuError(name, 0, text("Standard input: more than {size} MB.", size=size))
     return data
 
 
@@ -93,9 +93,9 @@ def _records_below(folder: str) -> list[str]:
     ]
     if not records and refused:
         why = refused[0].strerror
-        sentence = text("{path}: the folder cannot be read ({why}).", path=folder, why=why)
+        sentence = text("{path}: cannot read the folder ({why}).", path=folder, why=why)
         raise CommandError(sentence)
     if not records:
-        sentence = text("{path}: there is no record in this folder.", path=folder)
+        sentence = text("{path}: no record in this folder.", path=folder)
         raise CommandError(sentence)
     return sorted(records)

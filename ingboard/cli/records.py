@@ -92,7 +92,7 @@ def open_collection(path: str) -> Collection:
 def add_game_options(options: Parser, after_move: str = "") -> None:
     """Which game of a record, under which rule text; `after_move` is what `--move` is for, "" for none."""
     options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
-    options.value("--game", "N", text("which game of a collection; the first otherwise"))
+    options.value("--game", "N", text("game in a collection (default: first)"))
     if after_move:
         options.value("--move", "N", after_move)
 
@@ -116,8 +116,8 @@ def open_game(path: str, game: int | None, move: int | None, rules: RuleText | N
     number = game or 1
     if number > len(collection.games):
         sentence = plural(
-            "{path}: there is no game {wanted}; the file holds {number} game.",
-            "{path}: there is no game {wanted}; the file holds {number} games.",
+            "{path}: no game {wanted}, only {number}.",
+            "{path}: no game {wanted}, only {number}.",
             len(collection.games),
             path=path,
             wanted=number,
@@ -127,8 +127,8 @@ def open_game(path: str, game: int | None, move: int | None, rules: RuleText | N
     moves = len(record.moves)
     if move is not None and move > moves:
         sentence = plural(
-            "{path}: there is no move {wanted}; the game has {number} move.",
-            "{path}: there is no move {wanted}; the game has {number} moves.",
+            "{path}: no move {wanted}, only {number}.",
+            "{path}: no move {wanted}, only {number}.",
             moves,
             path=path,
             wanted=move,

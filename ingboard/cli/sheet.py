@@ -52,7 +52,7 @@ def run(arguments: Sequence[str]) -> int:
         return export_pairing(options)
     path = one_file(options.files, _COMMAND)
     if path == STANDARD and options.to is None:
-        raise wrong_use(text("--to is missing: name the sheet, such as --to sheet.pdf."), _COMMAND)
+        raise wrong_use(text("--to is missing, such as --to sheet.pdf."), _COMMAND)
     if options.to == STANDARD and options.json:
         raise both_to_standard_output(_COMMAND)
     kind = ADJUDICATION if options.adjudication else RESULT
@@ -91,9 +91,7 @@ def _write(target: Path, data: bytes) -> None:
 
 def _target(name: str) -> Path:
     if name != STANDARD and Path(name).suffix.lower() != ".pdf":
-        raise wrong_use(
-            text("--to needs a name that ends in .pdf, not “{name}”.", name=name), _COMMAND
-        )
+        raise wrong_use(text("--to must end in .pdf, not “{name}”.", name=name), _COMMAND)
     return Path(name)
 
 
@@ -140,24 +138,24 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard sheet FILE... [OPTIONS]",
-        text("Writes the result sheet of a journal or a record as a PDF."),
+        text("Writes the result sheet of a journal or record as PDF."),
     )
     options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal or record"))
-    options.value("--to", "OUT.pdf", text("the file; usually a new number beside the journal"))
-    options.switch("--adjudication", text("the position as it stands, for a player who judges it"))
+    options.value("--to", "OUT.pdf", text("file (default: next number beside the journal)"))
+    options.switch("--adjudication", text("current position, for adjudication"))
     options.value(
         "--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv")
     )
     options.value("--event", "NAME", text("the event"))
     options.value("--round", "N", text("the round"))
     options.value("--table", "N", text("the table"))
-    options.value("--referee", "NAME", text("who signs as referee"))
+    options.value("--referee", "NAME", text("referee who signs"))
     options.value(
         "--settings",
         "FILE.toml",
-        text("the tournament's settings; usually those the journal names"),
+        text("tournament settings (default: the journal's)"),
     )
     add_game_options(options)
     add_term_options(options)
-    options.switch("--json", text("answer with one JSON object"))
+    options.switch("--json", text("output one JSON object"))
     return options

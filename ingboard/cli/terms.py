@@ -62,15 +62,15 @@ class Settled(Struct, frozen=True):
 def add_term_options(parser: Parser) -> None:
     """The options of `count` that `term_options` reads."""
     parser.value("--dead", '"B8 H2"', text("one stone of each dead chain"))
-    parser.switch("--suggest-dead", text("suggest the dead stones; look before you trust it"))
+    parser.switch("--suggest-dead", text("suggest the dead stones; check them"))
     parser.value("--komi", "X", text("komi in points, such as 7.5"))
-    parser.value("--black-penalty", "P", text("penalty points that Black owes"))
-    parser.value("--white-penalty", "P", text("penalty points that White owes"))
+    parser.value("--black-penalty", "P", text("penalty points Black owes"))
+    parser.value("--white-penalty", "P", text("penalty points White owes"))
     parser.value("--handicap", "N", text("handicap stones"))
     parser.value("--handicap-compensation", "RULE", text("kss (N points for White) or none"))
-    parser.value("--ties", "RULE", text("who wins a margin of 0: draw, black or white"))
-    parser.value("--shared", "RULE", text("which empty points are shared: region or adjacency"))
-    parser.value("--stones", "S", text("stones of each player; usually just under half the points"))
+    parser.value("--ties", "RULE", text("winner at margin 0: draw, black or white"))
+    parser.value("--shared", "RULE", text("shared points: by region or adjacency"))
+    parser.value("--stones", "S", text("stones per player (default: just under half the points)"))
 
 
 def term_options(options: argparse.Namespace) -> TermOptions:
@@ -79,7 +79,7 @@ def term_options(options: argparse.Namespace) -> TermOptions:
     Raises CommandError for a value that cannot be used, and for dead stones both named and suggested.
     """
     if options.suggest_dead and options.dead is not None:
-        sentence = text("--dead and --suggest-dead exclude each other; give one of them.")
+        sentence = text("Give --dead or --suggest-dead, not both.")
         raise wrong_use(sentence, _COMMAND)
     return TermOptions(
         komi=komi_of(options.komi, _COMMAND),
@@ -156,8 +156,8 @@ def _suggested(game: GameAt) -> Suggestion:
 def _too_late(game: GameAt, option: str) -> CommandError:
     return CommandError(
         text(
-            "{path}: no stone can be named dead after the second succession of passes "
-            "(Simplified Ing Rules, Agreement); leave {option} out.",
+            "{path}: after playing on, no stone can be named dead (Simplified Ing Rules, "
+            "Agreement): omit {option}.",
             path=game.path,
             option=option,
         )
@@ -180,7 +180,7 @@ def _settle_dead(game: GameAt, named: str | None) -> tuple[frozenset[Point], Rec
         return dead_chains(position, points), RecordSource.OPTION
     except NoStoneError as fault:
         sentence = text(
-            "--dead: {point} is empty after move {move} of {path}; name a point with a stone.",
+            "--dead: {point} is empty after move {move} of {path}; name a stone.",
             point=name_of(fault.point, grid),
             move=game.move,
             path=game.path,

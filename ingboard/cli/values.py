@@ -26,11 +26,9 @@ def one_file(given: Iterable[str], command: str) -> str:
     """
     files = list(given)
     if not files:
-        raise wrong_use(
-            text("No file is named; name one after {command}.", command=command), command
-        )
+        raise wrong_use(text("Name a file after {command}.", command=command), command)
     if len(files) > 1:
-        sentence = text("“{argument}” is one argument too many.", argument=files[1])
+        sentence = text("Unexpected argument “{argument}”.", argument=files[1])
         raise wrong_use(sentence, command)
     return files[0]
 
@@ -48,7 +46,7 @@ def number_of(
         return int(value)
     raise wrong_use(
         text(
-            "{option} needs a whole number from {least} to {most}, not “{value}”.",
+            "{option} needs a whole number {least} to {most}, not “{value}”.",
             option=option,
             least=least,
             most=most,
@@ -65,7 +63,7 @@ def komi_of(value: str | None, command: str) -> float | None:
     komi = parse_komi(value)
     if komi is None:
         sentence = text(
-            "--komi needs a multiple of one half from -1000 to 1000, not “{value}”.", value=value
+            "--komi needs a multiple of 0.5, -1000 to 1000, not “{value}”.", value=value
         )
         raise wrong_use(sentence, command)
     return komi
@@ -94,7 +92,7 @@ def points_of(value: str, option: str, grid: Grid, command: str) -> tuple[Point,
         point = point_named(name, grid)
         if point is None:
             sentence = text(
-                "{option}: there is no point {name} on a {size}x{size} board.",
+                "{option}: no point {name} on a {size}x{size} board.",
                 option=option,
                 name=name,
                 size=grid.rows,
@@ -115,5 +113,5 @@ def tournament_of(given: str | None, named: str = "") -> Tournament:
     except TournamentError as fault:
         if given:
             raise CommandError(str(fault)) from None
-        tell(text("{why} The usual settings are taken.", why=fault))
+        tell(text("{why} Default settings are used.", why=fault))
         return Tournament()

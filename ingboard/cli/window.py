@@ -24,6 +24,7 @@ class LookOption(StrEnum):
 
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST = "contrast"
     SYSTEM = "system"
 
 
@@ -81,7 +82,7 @@ def demonstration() -> Path:
         return usual
     shipped = sorted(usual.parent.glob("*.sgf")) if usual.parent.is_dir() else []
     if not shipped:
-        sentence = text("There is no demonstration game in {folder}.", folder=usual.parent)
+        sentence = text("No demonstration game in {folder}.", folder=usual.parent)
         raise CommandError(sentence)
     return shipped[0]
 
@@ -99,8 +100,7 @@ def _open(
         from ingboard.ui.app import run_window
     except ImportError as fault:
         sentence = text(
-            "The window cannot be opened because Qt does not load ({why}). Install the missing "
-            "library; packaging/dev.py setup names it.",
+            "No window: Qt does not load ({why}). Install what packaging/dev.py setup names.",
             why=fault,
         )
         raise CommandError(sentence) from None
@@ -118,7 +118,7 @@ class WindowParser(Parser):
             f"  {name:9}{import_module(f'ingboard.cli.{name}').parser().description}"
             for name in COMMANDS
         ]
-        self.epilog = "\n".join([text("commands (ingboard COMMAND --help tells more):"), *rows])
+        self.epilog = "\n".join([text("commands (more: ingboard COMMAND --help):"), *rows])
         return super().format_help()
 
 
@@ -127,17 +127,15 @@ def parser() -> Parser:
     options = WindowParser(
         "",
         "ingboard [FILE.sgf] [OPTIONS]\n       ingboard COMMAND [...]",
-        text("Opens the board, on a record if one is named."),
+        text("Opens the board or records."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
-    options.value("--look", "LOOK", text("colors: light, dark or system"))
-    options.value("--scale", "X", text("size of everything: 1.5 is half as large again"))
+    options.value("--look", "LOOK", text("colors: light, dark, contrast or system"))
+    options.value("--scale", "X", text("size of everything; 1.5 enlarges by half"))
     options.value("--language", "CODE", text("language: {codes}", codes=", ".join(LANGUAGES)))
-    options.value("--fake-time", "xN", text("let the clocks run N times as fast, such as x60"))
-    options.value("--journal", "FILE", text("look back on a table's journal; it is only read"))
-    options.switch(
-        "--demo", text("open a real game near its end; without a display, count it here")
-    )
+    options.value("--fake-time", "xN", text("clocks N times as fast, such as x60"))
+    options.value("--journal", "FILE", text("view a journal, read-only"))
+    options.switch("--demo", text("open a real game near its end; no display: counted here"))
     options.add_argument("-V", "--version", action="store_true", help=text("print the version"))
     return options
 
@@ -159,7 +157,7 @@ def _refuse_unreadable(path: Path) -> None:
 def _refuse_unknown_command(files: Sequence[str]) -> None:
     """A bare word that is no file is a command that does not exist."""
     if files and re.fullmatch(r"[A-Za-z][A-Za-z-]*", files[0]) and not Path(files[0]).exists():
-        raise wrong_use(text("There is no command or file “{name}”.", name=files[0]))
+        raise wrong_use(text("No command or file “{name}”.", name=files[0]))
 
 
 def _look_of(value: str | None) -> LookOption | None:
@@ -176,7 +174,7 @@ def _scale_of(value: str | None) -> float | None:
     if re.fullmatch(r"[0-9]{1,2}(?:\.[0-9]{1,4})?", digits) and least <= float(digits) <= most:
         return float(digits)
     sentence = text(
-        "--scale needs a number from {least:g} to {most:g}, not “{value}”.",
+        "--scale needs a number {least:g} to {most:g}, not “{value}”.",
         least=least,
         most=most,
         value=value,

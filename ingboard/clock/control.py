@@ -23,7 +23,7 @@ MOST_STONES = 999
 def _in_range(name: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
         raise ValueError(
-            text("The {name} is from {least} to {most}.", name=name, least=least, most=most)
+            text("The {name} must be {least} to {most}.", name=name, least=least, most=most)
         )
 
 
@@ -31,11 +31,9 @@ def _is_time(name: str, length: Millis, *, may_be_none: bool = False) -> None:
     if length < 0 or length > LONGEST_TIME or (length == 0 and not may_be_none):
         longest = length_in_words(LONGEST_TIME)
         raise ValueError(
-            text("The {name} is at most {longest} and not negative.", name=name, longest=longest)
+            text("The {name} must be 0 to {longest}.", name=name, longest=longest)
             if may_be_none
-            else text(
-                "The {name} is more than 0 and at most {longest}.", name=name, longest=longest
-            )
+            else text("The {name} must be above 0, at most {longest}.", name=name, longest=longest)
         )
 
 

@@ -72,16 +72,14 @@ class ClockEnding(Struct, frozen=True):
 def sentence_for(code: LogCode) -> str:
     """Why an act had no effect, for the players."""
     sentences = {
-        LogCode.START_IGNORED: text("The clock is already started, paused, or a flag is down."),
-        LogCode.PRESS_IGNORED: text("No effect: this side's time is not running."),
-        LogCode.BOUNCE_IGNORED: text("No effect: this press follows the last one too quickly."),
-        LogCode.PAUSE_IGNORED: text("The clock is already paused."),
-        LogCode.RESUME_IGNORED: text("The clock is not paused."),
+        LogCode.START_IGNORED: text("Clock running or paused, or a flag fell."),
+        LogCode.PRESS_IGNORED: text("No effect: this side's clock is stopped."),
+        LogCode.BOUNCE_IGNORED: text("No effect: too soon after the last press."),
+        LogCode.PAUSE_IGNORED: text("Clock already paused."),
+        LogCode.RESUME_IGNORED: text("Clock not paused."),
         LogCode.SETTING_IGNORED: text("This clock has no such period or time."),
-        LogCode.CHARGE_IGNORED: text(
-            "A charge needs a time of 0 or more and a factor from 1 to 10."
-        ),
-        LogCode.CLAIM_REJECTED: text("There is no win on time to claim."),
-        LogCode.ENDING_IGNORED: text("The game has already ended."),
+        LogCode.CHARGE_IGNORED: text("Charged time must be 0 or more, factor 1 to 10."),
+        LogCode.CLAIM_REJECTED: text("No win on time to claim."),
+        LogCode.ENDING_IGNORED: text("The game has ended."),
     }
     return sentences[code]

@@ -116,7 +116,7 @@ def _other_systems() -> tuple[Preset, ...]:
             "second-counting",
             text("Second counting"),
             SecondCounting(minutes(30), seconds(30), 3),
-            text("System: EGF general tournament rules; the numbers are our choice"),
+            text("System: EGF general tournament rules; our numbers"),
         ),
         Preset(
             "canadian",
@@ -128,7 +128,7 @@ def _other_systems() -> tuple[Preset, ...]:
             "fischer",
             text("Fischer"),
             Fischer(minutes(10), seconds(15)),
-            text("System: adds time at every press; the numbers are our choice"),
+            text("System: adds time at every press; our numbers"),
         ),
         Preset(
             "absolute",
@@ -140,6 +140,6 @@ def _other_systems() -> tuple[Preset, ...]:
             "hourglass",
             text("Hourglass"),
             Hourglass(minutes(5)),
-            text("System: what one side uses the other gains; the number is our choice"),
+            text("System: what one side uses the other gains; our number"),
         ),
     )

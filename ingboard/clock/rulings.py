@@ -24,7 +24,7 @@ MOST_FACTOR = 10
 def adjustment_fault(clock: Clock, color: Color, delta: Millis) -> str | None:
     """Why `adjust` would ignore that amount, in one sentence, or None if it takes it."""
     if delta > LONGEST_TIME - clock.times[color].remaining or -delta > LONGEST_TIME:
-        return text("A remaining time is not negative and at most 1000 hours.")
+        return text("Remaining time must be 0 to 1000 hours.")
     return None
 
 
@@ -47,13 +47,13 @@ def setting_fault(clock: Clock, color: Color, period: int, remaining: Millis) ->
     periods = overtime_of(clock.times[color].control).periods
     if not 0 <= period <= periods:
         return plural(
-            "There is no period {period}: this clock has {number} overtime period.",
-            "There is no period {period}: this clock has {number} overtime periods.",
+            "No overtime period {period}, only {number}.",
+            "No overtime period {period}, only {number}.",
             periods,
             period=period,
         )
     if not 0 <= remaining <= LONGEST_TIME:
-        return text("A remaining time is not negative and at most 1000 hours.")
+        return text("Remaining time must be 0 to 1000 hours.")
     return None
 
 

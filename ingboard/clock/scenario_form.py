@@ -113,7 +113,7 @@ def read_scenarios(document: object) -> tuple[Scenario, ...] | Unreadable:
 
 def _scenarios(document: object, findings: _Findings) -> tuple[Scenario, ...]:
     if not isinstance(document, dict):
-        findings.add("", text("The document is no object with a clock and events."))
+        findings.add("", text("Not an object with a clock and events."))
         return ()
     if "cases" not in document:
         return _one(document, "", findings)
@@ -127,7 +127,7 @@ def _scenarios(document: object, findings: _Findings) -> tuple[Scenario, ...]:
         if isinstance(case, dict):
             found += _one(case, where, findings)
         else:
-            findings.add(where, text("this is no object with a clock and events."))
+            findings.add(where, text("not an object with a clock and events."))
     return tuple(found)
 
 
@@ -146,19 +146,19 @@ def _one(case: _Object, where: str, findings: _Findings) -> tuple[Scenario, ...]
 
 def _clock(source: object, where: str, findings: _Findings) -> Clock | None:
     if not isinstance(source, dict):
-        findings.add(where, text('"clock" is missing or no object.'))
+        findings.add(where, text('"clock" is missing or not an object.'))
         return None
     where = _joined(where, text("clock"))
     system = source.get("system")
     fields = _CLOCK_FIELDS.get(system) if isinstance(system, str) else None
     if fields is None:
         findings.add(
-            where, text('"system" is none of {systems}.', systems=", ".join(_CLOCK_FIELDS))
+            where, text('"system" is not one of {systems}.', systems=", ".join(_CLOCK_FIELDS))
         )
         return None
     monitor = source.get("monitor", False)
     if not isinstance(monitor, bool):
-        findings.add(where, text('"monitor" is neither true nor false.'))
+        findings.add(where, text('"monitor" must be true or false.'))
         return None
     numbers = {name: _number(source, name, 0, where, findings) for name in fields}
     known = {name: number for name, number in numbers.items() if number is not None}
@@ -192,7 +192,7 @@ def _events(
     source: object, clock: Clock | None, where: str, findings: _Findings
 ) -> tuple[Event, ...]:
     if not isinstance(source, list):
-        findings.add(where, text('"events" is missing or no list.'))
+        findings.add(where, text('"events" is missing or not a list.'))
         return ()
     events: list[Event] = []
     latest = 0
@@ -205,7 +205,7 @@ def _events(
             findings.add(
                 place,
                 text(
-                    '"t" is {value}, before the event in front of it ({latest}).',
+                    '"t" is {value}, before the previous event ({latest}).',
                     value=event.at,
                     latest=latest,
                 ),
@@ -219,10 +219,10 @@ def _events(
 
 def _event(written: object, where: str, findings: _Findings) -> Event | None:
     if not isinstance(written, dict):
-        findings.add(where, text("this is no object with t and op."))
+        findings.add(where, text("not an object with t and op."))
         return None
     for name in sorted(written.keys() - _EVENT_FIELDS):
-        findings.add(where, text('"{name}" is no field of an event.', name=_shown(name)))
+        findings.add(where, text('"{name}" is not an event field.', name=_shown(name)))
     at = _number(written, "t", 0, where, findings)
     op = _op(written.get("op"), where, findings)
     if op is None:
@@ -242,7 +242,7 @@ def _event(written: object, where: str, findings: _Findings) -> Event | None:
 def _op(written: object, where: str, findings: _Findings) -> Op | None:
     if isinstance(written, str) and written in Op.__members__.values():
         return Op(written)
-    findings.add(where, text('"op" is none of {acts}.', acts=", ".join(Op)))
+    findings.add(where, text('"op" is not one of {acts}.', acts=", ".join(Op)))
     return None
 
 
@@ -252,7 +252,7 @@ def _side(written: _Object, op: Op, where: str, findings: _Findings) -> Color | 
         return None
     if side in {"B", "W"} if isinstance(side, str) else False:
         return color_of_letter(str(side))
-    findings.add(where, text('"side" is neither "B" nor "W".'))
+    findings.add(where, text('"side" must be "B" or "W".'))
     return None
 
 

@@ -225,35 +225,33 @@ def sentence_of_obstacle(obstacle: Obstacle) -> str:
     match obstacle.reason:
         case BalanceReason.EVEN_POINTS:
             return text(
-                "A board of {number} points leaves no winning space: the number is even.",
+                "{number} points, an even number: no winning space.",
                 number=number,
             )
         case BalanceReason.OTHER_SETS:
-            return text(
-                "One point stays open only if each side starts with {number} stones.", number=number
-            )
+            return text("One open point needs {number} stones per side.", number=number)
         case BalanceReason.NO_ROOM if obstacle.color is Color.BLACK:
             return plural(
-                "Black lacks {number} space for the stones owed to White.",
-                "Black lacks {number} spaces for the stones owed to White.",
+                "Black lacks {number} space for its debt.",
+                "Black lacks {number} spaces for its debt.",
                 number,
             )
         case BalanceReason.NO_ROOM:
             return plural(
-                "White lacks {number} space for the stones owed to Black.",
-                "White lacks {number} spaces for the stones owed to Black.",
+                "White lacks {number} space for its debt.",
+                "White lacks {number} spaces for its debt.",
                 number,
             )
         case BalanceReason.TOO_FEW_STONES if obstacle.color is Color.BLACK:
             return plural(
-                "Black lacks {number} stone for the shared points and for what White owes.",
-                "Black lacks {number} stones for the shared points and for what White owes.",
+                "Black lacks {number} stone for shared points and White's debt.",
+                "Black lacks {number} stones for shared points and White's debt.",
                 number,
             )
         case BalanceReason.TOO_FEW_STONES:
             return plural(
-                "White lacks {number} stone for the shared points and for what Black owes.",
-                "White lacks {number} stones for the shared points and for what Black owes.",
+                "White lacks {number} stone for shared points and Black's debt.",
+                "White lacks {number} stones for shared points and Black's debt.",
                 number,
             )
         case _:
@@ -265,31 +263,30 @@ def sentence_of_way_out(way: WayOut) -> str:
     number = way.number
     match way.remedy:
         case Remedy.USE_FULL_SETS:
-            return text("Give each side {number} stones and count again.", number=number)
+            return text("Give each side {number} stones and recount.", number=number)
         case Remedy.NET:
             return plural(
-                "Set what both sides owe off against each other: {number} stone goes in.",
-                "Set what both sides owe off against each other: {number} stones go in.",
+                "Subtract the smaller debt: lay {number} stone.",
+                "Subtract the smaller debt: lay {number} stones.",
                 number,
             )
         case Remedy.PLACE_WHAT_FITS:
             return text(
-                "Place the stones that fit; each one that does not is worth 2 points to its owner, "
-                "a point that cannot be kept open 1."
+                "Lay what fits. A stone left gives its owner 2 points, a point not kept open 1."
             )
         case Remedy.FEWER_PAIRS:
             return plural(
-                "Leave {number} pair of shared points empty: the margin stays the same.",
-                "Leave {number} pairs of shared points empty: the margin stays the same.",
+                "Fill {number} shared pair fewer: same margin.",
+                "Fill {number} shared pairs fewer: same margin.",
                 number,
             )
         case Remedy.BORROW:
             return plural(
-                "Lend each side {number} stone from another set: the margin stays the same.",
-                "Lend each side {number} stones from another set: the margin stays the same.",
+                "Borrow {number} stone per side: same margin.",
+                "Borrow {number} stones per side: same margin.",
                 number,
             )
         case Remedy.AREA:
-            return text("Count the areas: the margin is the same.")
+            return text("Count the areas: same margin.")
         case _:
             assert_never(way.remedy)

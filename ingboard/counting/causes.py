@@ -144,30 +144,30 @@ def _sentence_of_lacking(account: Account, color: Color) -> str:
     number, black = account.lacking[color], color is Color.BLACK
     if number < 0 and black:
         return plural(
-            "{number} black stone too many: borrowed, or it belongs on the board.",
-            "{number} black stones too many: borrowed, or they belong on the board.",
+            "{number} extra black stone: borrowed, or from the board.",
+            "{number} extra black stones: borrowed, or from the board.",
             -number,
         )
     if number < 0:
         return plural(
-            "{number} white stone too many: borrowed, or it belongs on the board.",
-            "{number} white stones too many: borrowed, or they belong on the board.",
+            "{number} extra white stone: borrowed, or from the board.",
+            "{number} extra white stones: borrowed, or from the board.",
             -number,
         )
     where = text("in White's lid, or lost") if black else text("in Black's lid, or lost")
     if Cause.DEAD_KEPT in account.causes[color]:
-        dead = text("dead, not given back")
+        dead = text("dead, not returned")
         where = text("{dead}, {other}", dead=dead, other=where)
     if black:
         return plural(
-            "{number} black stone is missing: {where}.",
-            "{number} black stones are missing: {where}.",
+            "{number} black stone missing: {where}.",
+            "{number} black stones missing: {where}.",
             number,
             where=where,
         )
     return plural(
-        "{number} white stone is missing: {where}.",
-        "{number} white stones are missing: {where}.",
+        "{number} white stone missing: {where}.",
+        "{number} white stones missing: {where}.",
         number,
         where=where,
     )
@@ -178,9 +178,7 @@ def sentence_of_explanation(explanation: CauseExplanation) -> str:
     number, black = explanation.number, explanation.color is Color.BLACK
     match explanation.cause:
         case Cause.BOWLS_SWAPPED:
-            return text(
-                "The two numbers may be exchanged: each bowl would stand on the other side."
-            )
+            return text("Numbers or bowls may be swapped.")
         case Cause.OTHER_BOWL if black:
             return plural(
                 "{number} black stone lies in White's bowl.",
@@ -195,26 +193,26 @@ def sentence_of_explanation(explanation: CauseExplanation) -> str:
             )
         case Cause.DEAD_KEPT if black:
             return plural(
-                "{number} dead black stone has not gone back to Black's bowl.",
-                "{number} dead black stones have not gone back to Black's bowl.",
+                "{number} dead black stone not in Black's bowl.",
+                "{number} dead black stones not in Black's bowl.",
                 number,
             )
         case Cause.DEAD_KEPT:
             return plural(
-                "{number} dead white stone has not gone back to White's bowl.",
-                "{number} dead white stones have not gone back to White's bowl.",
+                "{number} dead white stone not in White's bowl.",
+                "{number} dead white stones not in White's bowl.",
                 number,
             )
         case Cause.PRISONERS_KEPT if black:
             return plural(
-                "White still keeps {number} captured black stone, in the lid perhaps.",
-                "White still keeps {number} captured black stones, in the lid perhaps.",
+                "White keeps {number} black stone, perhaps in the lid.",
+                "White keeps {number} black stones, perhaps in the lid.",
                 number,
             )
         case Cause.PRISONERS_KEPT:
             return plural(
-                "Black still keeps {number} captured white stone, in the lid perhaps.",
-                "Black still keeps {number} captured white stones, in the lid perhaps.",
+                "Black keeps {number} white stone, perhaps in the lid.",
+                "Black keeps {number} white stones, perhaps in the lid.",
                 number,
             )
         case _:
@@ -226,44 +224,44 @@ def _sentence_of_set(explanation: CauseExplanation) -> str:
     match explanation.cause:
         case Cause.LOST if black:
             return plural(
-                "{number} black stone is lost: look on the floor, or take one from another set.",
-                "{number} black stones are lost: look on the floor, or take them from another set.",
+                "{number} black stone lost: search, or borrow.",
+                "{number} black stones lost: search, or borrow.",
                 number,
             )
         case Cause.LOST:
             return plural(
-                "{number} white stone is lost: look on the floor, or take one from another set.",
-                "{number} white stones are lost: look on the floor, or take them from another set.",
+                "{number} white stone lost: search, or borrow.",
+                "{number} white stones lost: search, or borrow.",
                 number,
             )
         case Cause.EXTRA if black:
             return plural(
-                "{number} black stone too many came from another set.",
-                "{number} black stones too many came from another set.",
+                "{number} extra black stone is borrowed.",
+                "{number} extra black stones are borrowed.",
                 number,
             )
         case Cause.EXTRA:
             return plural(
-                "{number} white stone too many came from another set.",
-                "{number} white stones too many came from another set.",
+                "{number} extra white stone is borrowed.",
+                "{number} extra white stones are borrowed.",
                 number,
             )
         case Cause.OFF_BOARD if black:
             return plural(
-                "{number} black stone of the board lies in the bowl: compare the board.",
-                "{number} black stones of the board lie in the bowl: compare the board.",
+                "Compare the board: {number} black stone belongs there.",
+                "Compare the board: {number} black stones belong there.",
                 number,
             )
         case Cause.OFF_BOARD:
             return plural(
-                "{number} white stone of the board lies in the bowl: compare the board.",
-                "{number} white stones of the board lie in the bowl: compare the board.",
+                "Compare the board: {number} white stone belongs there.",
+                "Compare the board: {number} white stones belong there.",
                 number,
             )
         case Cause.SHORT_SETS:
             return plural(
-                "Both sets are short by {number} stone: the margin stays the same.",
-                "Both sets are short by {number} stones: the margin stays the same.",
+                "Both sets lack {number} stone: same margin.",
+                "Both sets lack {number} stones: same margin.",
                 number,
             )
         case _:

@@ -121,12 +121,12 @@ def result_words(reading: FourReading) -> str:
             return text("{side} wins the tie", side=side)
         return text("{side} wins by {points}", side=side, points=f"{margin:g}")
     if side is None or not reading.sure:
-        return text("Not known who wins")
+        return text("Winner unknown")
     nearest, *rest = sorted({abs(found.margin) for found in reading.corrections})
     if not rest:
         return text("{side} wins, perhaps by {points}", side=side, points=f"{nearest:g}")
     return text(
-        "{side} wins, by {few} or {many}", side=side, few=f"{nearest:g}", many=f"{rest[-1]:g}"
+        "{side} wins by {few} or {many}", side=side, few=f"{nearest:g}", many=f"{rest[-1]:g}"
     )
 
 
@@ -146,17 +146,13 @@ def fit_words(reading: FourReading) -> str:
     """Whether the sums fit, in a sentence; where not, which totals would."""
     numbers = reading.numbers
     if reading.fits:
-        return text("The sums fit: one point more is open than there are stones left.")
+        return text("Sums fit: one more open point than stones left.")
     stones, spaces = sum(numbers.stones), sum(numbers.spaces) + numbers.open_shared
     fitting = stones + 1 - numbers.open_shared
     if fitting < 0 or spaces < 1:
-        return text(
-            "These numbers cannot belong together: there must be one open point more than stones "
-            "left, the shared ones counted."
-        )
+        return text("Impossible: open points, shared included, must be one more than stones left.")
     return text(
-        "The sums do not fit. Stones left in all: {stones}, so the spaces must be {spaces}; "
-        "or the spaces are right, and the stones must be {wanted}.",
+        "Sums do not fit: spaces must be {spaces} (stones left: {stones}), or stones {wanted}.",
         stones=stones,
         spaces=fitting,
         wanted=spaces - 1,
@@ -173,21 +169,21 @@ def doubt_words(reading: FourReading) -> str:
     number = abs(reading.excess)
     if reading.excess > 0:
         cause = plural(
-            "{number} stone is missing, or a number is wrong.",
-            "{number} stones are missing, or a number is wrong.",
+            "{number} stone missing, or a wrong number.",
+            "{number} stones missing, or a wrong number.",
             number,
         )
     else:
         cause = plural(
-            "{number} stone is too many, or a number is wrong.",
-            "{number} stones are too many, or a number is wrong.",
+            "{number} extra stone, or a wrong number.",
+            "{number} extra stones, or a wrong number.",
             number,
         )
     if reading.sure:
-        return text("{cause} The winner is the same whichever it is.", cause=cause)
+        return text("{cause} Same winner.", cause=cause)
     *several, last = (result_of(margin, _side_of(margin)) for margin in margins)
     either = text("{several} or {last}", several=listed(several), last=last)
-    return text("{cause} The winner hangs on it: {results}.", cause=cause, results=either)
+    return text("{cause} The winner depends on it: {results}.", cause=cause, results=either)
 
 
 def _side_of(margin: float) -> Color | None:
@@ -200,7 +196,7 @@ def parity_words(reading: FourReading) -> str:
     """Why the filled board reads an odd or an even margin, on one line."""
     numbers = reading.numbers
     if reading.excess % 2:
-        return text("Odd is read for even, or even for odd: that alone shows that one is wrong.")
+        return text("An error: odd and even are swapped.")
     if (numbers.open_shared + numbers.unpaid) % 2:
-        return text("An odd point is shared or owed: the filled board reads an even margin.")
-    return text("All points but one are filled: the filled board reads an odd margin, never 0.")
+        return text("An odd point is shared or owed: the board reads even.")
+    return text("All points but one filled: the board reads odd, never 0.")

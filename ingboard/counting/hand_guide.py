@@ -20,20 +20,20 @@ def hint_words(hint: Hint, grid: Grid) -> str:
             return paragraph((mistake_words(hint.mistake, grid), mend_words(hint.mistake)))
         case Next.DEAD:
             return plural(
-                "Take the dead stone of {side} home to its bowl: {where}.",
-                "Take {number} dead stones of {side} home to their bowl: {where}.",
+                "Return {side}'s dead stone: {where}.",
+                "Return {side}'s {number} dead stones: {where}.",
                 number, side=side, where=points_words(hint.points, grid),
             )  # fmt: skip
         case Next.SHARE:
             return plural(
-                "{side} lays {number} stone on a shared point; the other side pairs it.",
-                "{side} lays {number} stones on shared points; the other side pairs them.",
+                "{side} fills {number} shared point; the opponent pairs it.",
+                "{side} fills {number} shared points; the opponent pairs them.",
                 number, side=side,
             )  # fmt: skip
         case Next.FILL | Next.LOSE:
             return _lay_words(hint)
         case Next.READ:
-            return text("Everything is laid. Read the board.")
+            return text("All stones laid. Read the board.")
         case Next.KOMI | Next.PENALTY | Next.KEEP:
             return _owed_words(hint)
         case _:
@@ -45,14 +45,14 @@ def _lay_words(hint: Hint) -> str:
     match hint.next:
         case Next.FILL:
             return plural(
-                "{side} fills its own spaces: {number} stone to lay. The last space stays in a corner.",
-                "{side} fills its own spaces: {number} stones to lay. The last space stays in a corner.",
+                "{side} fills its spaces: {number} stone. A corner stays open.",
+                "{side} fills its spaces: {number} stones. A corner stays open.",
                 number, side=side,
             )  # fmt: skip
         case _:
             return plural(
-                "{side} has {number} stone without a space: a losing stone, into {other}'s spaces.",
-                "{side} has {number} stones without a space: losing stones, into {other}'s spaces.",
+                "{side} lays {number} losing stone in {other}'s spaces.",
+                "{side} lays {number} losing stones in {other}'s spaces.",
                 number, side=side, other=other,
             )  # fmt: skip
 
@@ -62,18 +62,18 @@ def _owed_words(hint: Hint) -> str:
     match hint.next:
         case Next.KOMI:
             return plural(
-                "{side} lays {number} komi stone into {other}'s land.",
-                "{side} lays {number} komi stones into {other}'s land.",
+                "{side} lays {number} komi stone in {other}'s land.",
+                "{side} lays {number} komi stones in {other}'s land.",
                 number, side=side, other=other,
             )  # fmt: skip
         case Next.PENALTY:
             return plural(
-                "{side} lays {number} penalty stone into {other}'s land.",
-                "{side} lays {number} penalty stones into {other}'s land.",
+                "{side} lays {number} penalty stone in {other}'s land.",
+                "{side} lays {number} penalty stones in {other}'s land.",
                 number, side=side, other=other,
             )  # fmt: skip
         case _:
-            return text("{side} marks one point of its own to keep open: the odd point owed.",
+            return text("{side} marks the point it keeps open (odd point owed).",
                         side=side)  # fmt: skip
 
 
@@ -86,9 +86,7 @@ def drop_words(before: HandCount, after: HandCount, point: Point) -> str:
         stone = before.position.color_at(point)
         side = side_name(stone if stone is not None else Color.BLACK)
         if point in before.dead_left:
-            return text(
-                "{point}: the dead stone goes home to {side}'s bowl.", point=name, side=side
-            )
+            return text("{point}: dead stone to {side}'s bowl.", point=name, side=side)
         return text("{point} is open again.", point=name)
     return _laid_words(laid, name, after.owner_at(point))
 
@@ -101,12 +99,12 @@ def _laid_words(laid: Laid, name: str, owner: Color | None) -> str:
         case DropKind.FILL | DropKind.SHARED:
             return text("{point}: {side} fills a shared point.", point=name, side=side)
         case DropKind.KOMI:
-            return text("{point}: a komi stone in {other}'s land.", point=name, other=other)
+            return text("{point}: komi stone in {other}'s land.", point=name, other=other)
         case DropKind.PENALTY:
-            return text("{point}: a penalty stone in {other}'s land.", point=name, other=other)
+            return text("{point}: penalty stone in {other}'s land.", point=name, other=other)
         case DropKind.LOSING:
-            return text("{point}: a losing stone in {other}'s space.", point=name, other=other)
+            return text("{point}: losing stone in {other}'s space.", point=name, other=other)
         case DropKind.KEPT:
-            return text("{point} is kept open by {side}.", point=name, side=side)
+            return text("{side} keeps {point} open.", point=name, side=side)
         case _:
             assert_never(laid.kind)

@@ -36,7 +36,7 @@ def effect_words(mistake: Mistake) -> str:
 def gain_words(mistake: Mistake) -> str:
     """What a mistake does, as a sentence."""
     if mistake.gains is None:
-        return text("The result stays the same.")
+        return text("Same result.")
     side, points = side_name(mistake.gains), points_gained(abs(mistake.effect))
     return text("{side} gains {points}.", side=side, points=points)
 
@@ -48,33 +48,30 @@ def refusal_words(refused: DropRefused, grid: Grid) -> str:
     match refused.reason:
         case DropRefusal.GAME_STONE:
             return text(
-                "The stone at {point} is a stone of the game: it stays. Only dead stones and stones "
-                "of the count are moved.",
+                "{point} stays: only dead stones and count stones move.",
                 point=point,
             )
         case DropRefusal.OCCUPIED:
-            return text("{point} is taken. Lay the stone on an open point.", point=point)
+            return text("{point} is taken. Choose an open point.", point=point)
         case DropRefusal.BOWL_EMPTY:
-            return text("{side}'s bowl is empty: every stone is on the board.", side=side)
+            return text("{side}'s bowl is empty.", side=side)
         case DropRefusal.WRONG_BOWL:
             return text(
-                "A stone goes home to its own bowl: this one is {side}'s, also where {other} took it.",
+                "It goes to {side}'s bowl, even if {other} took it.",
                 side=side,
                 other=other,
             )
         case DropRefusal.NOTHING_THERE:
-            return text("No stone lies at {point}.", point=point)
+            return text("No stone at {point}.", point=point)
         case DropRefusal.LOSING_OUTSIDE:
             return text(
-                "{side}'s losing stone goes into a space of {other}, and {point} is none.",
+                "{side}'s losing stone goes into {other}'s space, not {point}.",
                 side=side,
                 other=other,
                 point=point,
             )
         case DropRefusal.KEPT_OUTSIDE:
-            return text(
-                "{side} keeps a point of its own open, and {point} is none.", side=side, point=point
-            )
+            return text("{side} keeps its own point open, not {point}.", side=side, point=point)
         case _:
             assert_never(refused.reason)
 
@@ -87,26 +84,26 @@ def mistake_words(mistake: Mistake, grid: Grid) -> str:
     match mistake.kind:
         case MistakeKind.OPPONENTS_LAND:
             return plural(
-                "{side}'s stone stands in {other}'s land: {where}.",
-                "{number} stones of {side} fill {other}'s land: {where}.",
+                "{side}'s stone is in {other}'s land: {where}.",
+                "{number} stones of {side} are in {other}'s land: {where}.",
                 number, side=side, other=other, where=where,
             )  # fmt: skip
         case MistakeKind.NOT_SHARED:
             return plural(
-                "Not a shared point, yet {side} filled it as one: {where}.",
-                "Not shared points, yet {side} filled them as such: {where}.",
+                "{side} filled {where}, which is not shared.",
+                "{side} filled {where}, which are not shared.",
                 number, side=side, where=where,
             )  # fmt: skip
         case MistakeKind.SHARED_TOO_MANY:
             return plural(
-                "{side} has {number} stone too many on the shared points: the odd one stays open.",
-                "{side} has {number} stones too many on the shared points: each side fills half.",
+                "{side} has {number} extra stone on shared points: one stays open.",
+                "{side} has {number} extra stones on shared points: each side fills half.",
                 number, side=side,
             )  # fmt: skip
         case MistakeKind.UNPAIRED:
             return plural(
-                "{number} shared point is filled by {other} alone: {side} has not laid its half.",
-                "{number} shared points are filled by {other} alone: {side} has not laid its half.",
+                "{other} alone filled {number} shared point: {side}'s half missing.",
+                "{other} alone filled {number} shared points: {side}'s half missing.",
                 number, side=side, other=other,
             )  # fmt: skip
         case MistakeKind.KEPT_MISSING | MistakeKind.KEPT_TOO_MANY:
@@ -124,23 +121,21 @@ def _left_words(mistake: Mistake, where: str) -> str:
     match mistake.kind:
         case MistakeKind.DEAD_LEFT:
             return plural(
-                "{number} dead stone of {side} is not back in its bowl: {where}.",
-                "{number} dead stones of {side} are not back in their bowl: {where}.",
+                "{number} dead stone of {side} not returned: {where}.",
+                "{number} dead stones of {side} not returned: {where}.",
                 number, side=side, where=where,
             )  # fmt: skip
         case MistakeKind.LOSING_TOO_EARLY:
-            return text(
-                "{side} lays losing stones, but still has spaces of its own to fill.", side=side
-            )
+            return text("{side} lays losing stones before filling its spaces.", side=side)
         case MistakeKind.NOT_IN_CORNER:
             return text(
-                "The winning space {where} is not in a corner, nor as near to one as can be.",
+                "The winning space {where} is not nearest to a corner.",
                 where=where,
             )
         case _:
             return plural(
-                "The count is not finished: {number} stone in the bowls could still be laid.",
-                "The count is not finished: {number} stones in the bowls could still be laid.",
+                "Count unfinished: {number} stone still fits.",
+                "Count unfinished: {number} stones still fit.",
                 number,
             )
 
@@ -150,11 +145,11 @@ def mend_words(mistake: Mistake) -> str:
     side, other = side_name(mistake.color), side_name(mistake.color.opponent)
     match mistake.kind:
         case MistakeKind.OPPONENTS_LAND:
-            return text("Each side fills its own spaces only.")
+            return text("Each side fills only its own spaces.")
         case MistakeKind.NOT_SHARED:
-            return text("Take it home: the point counts for the side that surrounds it.")
+            return text("Return it: the surrounding side owns the point.")
         case MistakeKind.SHARED_TOO_MANY | MistakeKind.UNPAIRED:
-            return text("Shared points are filled in pairs, one stone of each side.")
+            return text("Shared points are filled in pairs, one stone each.")
         case MistakeKind.KEPT_MISSING | MistakeKind.KEPT_TOO_MANY:
             return text("An odd point owed is one point kept open.")
         case (
@@ -170,7 +165,7 @@ def mend_words(mistake: Mistake) -> str:
             | MistakeKind.KOMI_NOT_OWED
             | MistakeKind.PENALTY_NOT_OWED
         ):
-            return text("Take them home: one stone is laid for every 2 points owed.")
+            return text("Return them: one stone pays 2 points.")
         case _:
             return _mend_end_words(mistake.kind, side)
 
@@ -178,29 +173,29 @@ def mend_words(mistake: Mistake) -> str:
 def _mend_end_words(kind: MistakeKind, side: str) -> str:
     match kind:
         case MistakeKind.DEAD_LEFT:
-            return text("Dead stones go home before the filling.")
+            return text("Return dead stones before filling.")
         case MistakeKind.LOSING_TOO_EARLY:
             return text("Fill {side}'s own spaces first.", side=side)
         case MistakeKind.NOT_IN_CORNER:
-            return text("Leave a corner open, so that everybody sees it at a glance.")
+            return text("Leave a corner open: everybody sees it.")
         case _:
-            return text("Lay them, then the board shows the result by itself.")
+            return text("Lay them: the board shows the result.")
 
 
 def reading_words(found: HandReading) -> tuple[str, str]:
     """The reading in a sentence, and how it compares with the areas."""
     if found.is_right:
         title = text("Right: the board reads {result}.", result=found.read_result)
-        detail = text("The areas say the same, and nothing is out of place.")
+        detail = text("Area counting gives the same result; no mistakes.")
         if found.half:
-            detail += " " + text("No stone shows the half point; it is included.")
+            detail += " " + text("The half point is included, without a stone.")
         return title, detail
     number = len(found.mistakes)
     if not found.difference:
-        title = text("The board reads {result}, and that is right.", result=found.read_result)
+        title = text("The board reads {result}, correctly.", result=found.read_result)
         return title, plural(
-            "{number} thing is not as it should be, without an effect on the result.",
-            "{number} things are not as they should be; together they do not change the result.",
+            "{number} mistake, result unchanged.",
+            "{number} mistakes, result unchanged.",
             number,
         )
     title = text(
@@ -209,8 +204,8 @@ def reading_words(found: HandReading) -> tuple[str, str]:
     side = side_name(Color.BLACK if found.difference > 0 else Color.WHITE)
     gained = points_gained(abs(found.difference))
     return title, plural(
-        "{number} mistake gave {side} {points}. Choose it below to see where.",
-        "{number} mistakes together gave {side} {points}. Choose one below to see where.",
+        "{number} mistake gave {side} {points}. Choose it below.",
+        "{number} mistakes together gave {side} {points}. Choose one below.",
         number,
         side=side,
         points=gained,
@@ -225,10 +220,10 @@ def points_gained(number: int) -> str:
 def _kept_words(mistake: Mistake) -> str:
     side = side_name(mistake.color)
     if mistake.kind is MistakeKind.KEPT_MISSING:
-        return text("{side} has kept no point open for the odd point owed.", side=side)
+        return text("{side} keeps no point open for the odd point owed.", side=side)
     return plural(
-        "{side} keeps {number} point open that is not owed.",
-        "{side} keeps {number} points open that are not owed.",
+        "{side} keeps {number} extra point open.",
+        "{side} keeps {number} extra points open.",
         mistake.number,
         side=side,
     )
@@ -242,23 +237,23 @@ def _paid_words(mistake: Mistake, where: str) -> str:
     match mistake.kind:
         case MistakeKind.KOMI_MISPLACED | MistakeKind.PENALTY_MISPLACED:
             return text(
-                "{stones} of {side} do not lie in {other}'s land: {where}.",
+                "{stones} of {side} are not in {other}'s land: {where}.",
                 stones=stones.capitalize(), side=side, other=other, where=where,
             )  # fmt: skip
         case MistakeKind.KOMI_NOT_OWED if mistake.color is Color.BLACK:
-            return text("Komi stones are white, and {where} is black.", where=where)
+            return text("Komi stones are white; {where} is black.", where=where)
         case MistakeKind.KOMI_NOT_OWED | MistakeKind.PENALTY_NOT_OWED:
             return text(
-                "{other} owes nothing that {side} could lay {stones} for: {where}.",
+                "{other} owes {side} no {stones}: {where}.",
                 stones=stones, side=side, other=other, where=where,
             )  # fmt: skip
         case MistakeKind.KOMI_TOO_FEW | MistakeKind.PENALTY_TOO_FEW:
             return text(
-                "{side} has laid {number} too few {stones}.",
+                "{side} laid {number} too few {stones}.",
                 side=side, number=number, stones=stones,
             )  # fmt: skip
         case _:
             return text(
-                "{side} has laid {number} too many {stones}.",
+                "{side} laid {number} too many {stones}.",
                 side=side, number=number, stones=stones,
             )  # fmt: skip

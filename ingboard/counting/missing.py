@@ -121,29 +121,29 @@ def _state(check: BowlCheck, color: Color) -> str:
     black = color is Color.BLACK
     if number > 0 and black:
         return plural(
-            "Black lacks {number} stone: {expected} belong in the bowl.",
-            "Black lacks {number} stones: {expected} belong in the bowl.",
+            "Black lacks {number} stone: bowl needs {expected}.",
+            "Black lacks {number} stones: bowl needs {expected}.",
             number,
             expected=expected,
         )
     if number > 0:
         return plural(
-            "White lacks {number} stone: {expected} belong in the bowl.",
-            "White lacks {number} stones: {expected} belong in the bowl.",
+            "White lacks {number} stone: bowl needs {expected}.",
+            "White lacks {number} stones: bowl needs {expected}.",
             number,
             expected=expected,
         )
     if number < 0 and black:
         return plural(
-            "Black has {number} stone too many: {expected} belong in the bowl.",
-            "Black has {number} stones too many: {expected} belong in the bowl.",
+            "Black has {number} extra stone: bowl needs {expected}.",
+            "Black has {number} extra stones: bowl needs {expected}.",
             -number,
             expected=expected,
         )
     if number < 0:
         return plural(
-            "White has {number} stone too many: {expected} belong in the bowl.",
-            "White has {number} stones too many: {expected} belong in the bowl.",
+            "White has {number} extra stone: bowl needs {expected}.",
+            "White has {number} extra stones: bowl needs {expected}.",
             -number,
             expected=expected,
         )
@@ -152,7 +152,7 @@ def _state(check: BowlCheck, color: Color) -> str:
 
 def proof_sentences(check: BowlCheck) -> tuple[str, ...]:
     """How the true margin is known: from the areas, and once more from the wrong reading."""
-    areas = text("Area counting needs no bowl: with komi and penalties it gives the margin.")
+    areas = text("Area counting with komi and penalties needs no bowls.")
     if check.complete:
         return (areas,)
     parts = [_signed(check.read_margin)]
@@ -162,8 +162,8 @@ def proof_sentences(check: BowlCheck) -> tuple[str, ...]:
             parts.append(f"{'+' if number > 0 else '−'} {abs(number)}")
     worked = " ".join(parts)
     reading = text(
-        "With these numbers the count would read {read}. Each stone a side lacks favors it by 1 "
-        "point: {worked} = {right}.",
+        "The count would read {read}. Each missing stone gives its side 1 point: {worked} = "
+        "{right}.",
         read=_signed(check.read_margin),
         worked=worked,
         right=_signed(check.fill_margin),
@@ -175,19 +175,19 @@ def parity_sentence(check: BowlCheck) -> str:
     """What the number of open points alone would show, on one line."""
     lacking = check.missing.black + check.missing.white
     if check.complete:
-        return text("Both sets are whole: a filled board would show it, too.")
+        return text("Both sets are complete, as a filled board shows.")
     if lacking == 0:
-        return text("Missing and too many cancel out in the sum: odd or even does not show it.")
+        return text("Missing and extra stones cancel out: odd and even stay right.")
     seen, right = check.open_points_seen, check.open_points_right
     if seen is not None and seen != right:
         return text(
-            "{seen} points would stay open instead of {right}: that alone shows stones are wrong.",
+            "{seen} points would stay open, not {right}: an error.",
             seen=seen,
             right=right,
         )
     if lacking % 2:
-        return text("The filled board would read even for odd: that alone shows a stone is wrong.")
-    return text("Odd and even stay as they were: only the bowls show it.")
+        return text("The filled board would read even for odd: an error.")
+    return text("Odd and even stay right: only the bowls show it.")
 
 
 def _signed(number: float) -> str:

@@ -70,23 +70,22 @@ def sentence_of_fault(fault: PaintedFault, position: Position) -> str:
     number = fault.number
     match fault.flaw:
         case Flaw.EMPTY_BOARD:
-            return text("The board is empty. Paint the final position first.")
+            return text("Empty board: paint the final position first.")
         case Flaw.ALL_DEAD:
-            return text("Every stone is marked dead. Somebody must live: take a mark off.")
+            return text("Every stone is marked dead. Remove a mark.")
         case Flaw.NO_LIBERTY:
             name = name_of(min(fault.points), position.grid)
             if black:
                 return plural(
-                    "The black stone at {point} has no liberty. Take it off, or free a point.",
-                    "The {number} black stones at {point} have no liberty. "
-                    "Take them off, or free a point.",
+                    "Black stone without liberty at {point}: remove it or free a point.",
+                    "{number} black stones without liberty at {point}: remove them or free a "
+                    "point.",
                     number,
                     point=name,
                 )
             return plural(
-                "The white stone at {point} has no liberty. Take it off, or free a point.",
-                "The {number} white stones at {point} have no liberty. "
-                "Take them off, or free a point.",
+                "White stone without liberty at {point}: remove it or free a point.",
+                "{number} white stones without liberty at {point}: remove them or free a point.",
                 number,
                 point=name,
             )
@@ -94,14 +93,14 @@ def sentence_of_fault(fault: PaintedFault, position: Position) -> str:
             limit = fault.limit
             if black:
                 return plural(
-                    "A full bowl holds {limit} stones. Black has {number} more on the board.",
-                    "A full bowl holds {limit} stones. Black has {number} more on the board.",
+                    "Black has {number} stone over a full bowl ({limit}).",
+                    "Black has {number} stones over a full bowl ({limit}).",
                     number,
                     limit=limit,
                 )
             return plural(
-                "A full bowl holds {limit} stones. White has {number} more on the board.",
-                "A full bowl holds {limit} stones. White has {number} more on the board.",
+                "White has {number} stone over a full bowl ({limit}).",
+                "White has {number} stones over a full bowl ({limit}).",
                 number,
                 limit=limit,
             )

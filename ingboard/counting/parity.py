@@ -22,27 +22,24 @@ def parity_words(plan: FillPlan) -> str:
     shared, reserved = plan.balance.odd_shared, plan.balance.reserved is not None
     if shared and reserved:
         return text(
-            "One point is shared and one is kept open: of {size} points two stay empty, one stone "
-            "fits nowhere, and the margin is odd.",
+            "One shared point, one kept open: two of {size} stay empty, one stone fits nowhere, "
+            "odd margin.",
             size=size,
         )
     if shared:
         return text(
-            "{size} = {stones} + {stones} + 1, and the open point is shared: the margin is even, "
-            "so it may be 0.",
+            "{size} = {stones} + {stones} + 1; the open point is shared: even margin, perhaps 0.",
             size=size,
             stones=stones,
         )
     if reserved:
         return text(
-            "{size} = {stones} + {stones} + 1, and the open point is paid for an odd point owed: "
-            "the margin is even.",
+            "{size} = {stones} + {stones} + 1; the open point pays an odd point owed: even margin.",
             size=size,
             stones=stones,
         )
     return text(
-        "{size} = {stones} + {stones} + 1: the open point is a winning space, so the margin is "
-        "odd, never 0.",
+        "{size} = {stones} + {stones} + 1; the open point is a winning space: odd margin, never 0.",
         size=size,
         stones=stones,
     )

@@ -139,33 +139,33 @@ def sentence_of_step(repair: Repair, step: RepairStep) -> str:
     match step.kind:
         case Mending.FOUND:
             return plural(
-                "Filled from these bowls: {number} point stays open, and the board reads {margin}.",
-                "Filled from these bowls: {number} points stay open, and the board reads {margin}.",
+                "These bowls leave {number} point open; the board reads {margin}.",
+                "These bowls leave {number} points open; the board reads {margin}.",
                 len(step.points),
                 margin=_signed(repair.read_first),
             )
         case Mending.TAKE_BACK if black:
             return plural(
-                "{number} black stone goes back to its bowl.",
-                "{number} black stones go back to their bowl.",
+                "{number} black stone returns to its bowl.",
+                "{number} black stones return to their bowl.",
                 number,
             )
         case Mending.TAKE_BACK:
             return plural(
-                "{number} white stone goes back to its bowl.",
-                "{number} white stones go back to their bowl.",
+                "{number} white stone returns to its bowl.",
+                "{number} white stones return to their bowl.",
                 number,
             )
         case Mending.MOVE if black:
             return plural(
-                "{number} black stone comes home from White's bowl.",
-                "{number} black stones come home from White's bowl.",
+                "{number} black stone returns from White's bowl.",
+                "{number} black stones return from White's bowl.",
                 number,
             )
         case Mending.MOVE:
             return plural(
-                "{number} white stone comes home from Black's bowl.",
-                "{number} white stones come home from Black's bowl.",
+                "{number} white stone returns from Black's bowl.",
+                "{number} white stones return from Black's bowl.",
                 number,
             )
         case _:
@@ -177,26 +177,26 @@ def _sentence_of_bowl(repair: Repair, step: RepairStep) -> str:
     match step.kind:
         case Mending.ADD if black:
             return plural(
-                "Black's bowl gets its {number} missing stone, found or from another set.",
-                "Black's bowl gets its {number} missing stones, found or from another set.",
+                "Black's bowl gets {number} stone, found or borrowed.",
+                "Black's bowl gets {number} stones, found or borrowed.",
                 number,
             )
         case Mending.ADD:
             return plural(
-                "White's bowl gets its {number} missing stone, found or from another set.",
-                "White's bowl gets its {number} missing stones, found or from another set.",
+                "White's bowl gets {number} stone, found or borrowed.",
+                "White's bowl gets {number} stones, found or borrowed.",
                 number,
             )
         case Mending.REMOVE if black:
             return plural(
-                "{number} black stone leaves the bowl: it is of another set, or of the board.",
-                "{number} black stones leave the bowl: they are of another set, or of the board.",
+                "{number} black stone leaves the bowl: borrowed, or from the board.",
+                "{number} black stones leave the bowl: borrowed, or from the board.",
                 number,
             )
         case Mending.REMOVE:
             return plural(
-                "{number} white stone leaves the bowl: it is of another set, or of the board.",
-                "{number} white stones leave the bowl: they are of another set, or of the board.",
+                "{number} white stone leaves the bowl: borrowed, or from the board.",
+                "{number} white stones leave the bowl: borrowed, or from the board.",
                 number,
             )
         case Mending.REFILL if black:
@@ -209,7 +209,7 @@ def _sentence_of_bowl(repair: Repair, step: RepairStep) -> str:
             )
         case _:
             return text(
-                "Every stone has its place: the board reads {margin}.",
+                "All stones in place: the board reads {margin}.",
                 margin=_signed(repair.read_last),
             )
 

@@ -64,12 +64,12 @@ class Terms(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if (2 * self.komi) % 1:
-            raise ValueError(text("The komi is a whole number or ends on a half."))
+            raise ValueError(text("Komi must be a multiple of 0.5."))
         for penalty in self.penalties:
-            _is_whole(penalty, text("Penalty points are whole numbers, 0 or more."))
-        _is_whole(self.handicap, text("The handicap is a whole number of stones, 0 or more."))
+            _is_whole(penalty, text("Penalty points must be whole numbers, 0 or more."))
+        _is_whole(self.handicap, text("Handicap must be a whole number, 0 or more."))
         if self.stones is not None:
-            _is_whole(self.stones - 1, text("Each player starts with at least one whole stone."))
+            _is_whole(self.stones - 1, text("Each player needs at least one stone."))
 
 
 def _is_whole(number: float, otherwise: str) -> None:

@@ -99,32 +99,32 @@ def sentence_of_difference(difference: TerritoryDifference) -> str:
     match difference.cause:
         case TerritoryCause.HANDICAP:
             return plural(
-                "The handicap stone counts {number} point by area and none by territory.",
-                "The handicap stones count {number} points by area and none by territory.",
+                "The handicap stone counts {number} point by area only.",
+                "The handicap stones count {number} points by area only.",
                 number,
             )
         case TerritoryCause.LAST_TURN if black:
             return plural(
-                "Black had the last turn: one more black stone on the board, {number} point by area.",
-                "Black had {number} turns more: each is a stone on the board, 1 point by area.",
+                "Black had the last turn: {number} point by area.",
+                "Black had {number} more turns: 1 point each by area.",
                 number,
             )
         case TerritoryCause.LAST_TURN:
             return plural(
-                "White had the last turn: one more white stone on the board, {number} point by area.",
-                "White had {number} turns more: each is a stone on the board, 1 point by area.",
+                "White had the last turn: {number} point by area.",
+                "White had {number} more turns: 1 point each by area.",
                 number,
             )
         case TerritoryCause.PASSES if black:
             return plural(
-                "White passed once more: by area a pass gives up {number} stone, by territory none.",
-                "White passed {number} times more: by area each gives up a stone, by territory none.",
+                "White passed once more, costing {number} stone by area only.",
+                "White passed {number} times more, each costing a stone by area only.",
                 number,
             )
         case TerritoryCause.PASSES:
             return plural(
-                "Black passed once more: by area a pass gives up {number} stone, by territory none.",
-                "Black passed {number} times more: by area each gives up a stone, by territory none.",
+                "Black passed once more, costing {number} stone by area only.",
+                "Black passed {number} times more, each costing a stone by area only.",
                 number,
             )
 
@@ -132,5 +132,5 @@ def sentence_of_difference(difference: TerritoryDifference) -> str:
 def caveat_of(plan: FillPlan) -> str:
     """What territory rules would judge by themselves; "" if nothing is open to doubt here."""
     if plan.areas.shared:
-        return text("Territory rules mostly count no land in a seki; this column counts all land.")
+        return text("Most territory rules count no land in seki; here all counts.")
     return ""

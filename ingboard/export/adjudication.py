@@ -52,7 +52,7 @@ def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         headline=_headline(state),
         boards=(board,),
         tables=() if times is None else (times,),
-        log_title=text("The last acts on the clock"),
+        log_title=text("Last clock actions"),
         log=facts.presses,
         signatures=(
             Signature(text("Adjudicator")),
@@ -61,7 +61,7 @@ def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         seal=seal,
         remarks=(
             *facts.remarks,
-            text("This sheet is no result. The game stands as it is until it is decided."),
+            text("Not a result: nothing changes until decided."),
         ),
         foot=foot_of(seal),
         lines_to_write=_LINES,
@@ -71,7 +71,7 @@ def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
 def _headline(state: GameState) -> str:
     if state.phase in IN_PLAY:
         return text("{side} to move", side=name_of_color(state.to_play))
-    return text("Play has stopped")
+    return text("Play stopped")
 
 
 def _last_point(state: GameState) -> Point | None:
@@ -86,4 +86,4 @@ def _about_last(state: GameState) -> str:
     assert color is not None
     if _last_point(state) is None:
         return text("{side} passed last.", side=name_of_color(color))
-    return text("The ring is on {side}'s last move.", side=name_of_color(color))
+    return text("Ring: {side}'s last move.", side=name_of_color(color))

@@ -52,7 +52,7 @@ def as_recorded(
         same = same and recorded.margin == abs(plan.margin)
     if recorded is None or recorded.ending is Recorded.UNKNOWN or not same:
         remark = text(
-            "The record says {recorded}; this count gives {counted}.",
+            "Recorded {recorded}; counted {counted}.",
             recorded=details.result_text,
             counted=plan.result,
         )

@@ -50,7 +50,7 @@ def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         headline=_headline(state),
         boards=tuple(boards),
         tables=tuple(tables),
-        log_title=text("Pauses, claims, rulings and confirmations"),
+        log_title=text("Pauses, claims, rulings, confirmations"),
         log=facts.log,
         signatures=_signers(state, facts.referee) if facts.signed else (),
         seal=seal,
@@ -58,7 +58,7 @@ def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         foot=(
             *foot_of(seal, signed=facts.signed),
             text(
-                "A correction makes version {next}. This one is never overwritten.",
+                "A correction becomes version {next}; this one stays.",
                 next=facts.version + 1,
             ),
         ),
@@ -108,10 +108,10 @@ def _about_dead(dead: frozenset[Point], agreed_at: str, plan: FillPlan | None) -
     if plan is None:
         return ""
     if not dead:
-        return text("No stone was removed as dead.")
+        return text("No dead stones.")
     if agreed_at:
-        return text("Crossed stones were agreed dead by both at {time}.", time=agreed_at)
-    return text("Crossed stones are counted as dead.")
+        return text("Crossed stones: agreed dead at {time}.", time=agreed_at)
+    return text("Crossed stones: counted as dead.")
 
 
 def _filled_board(plan: FillPlan) -> SheetBoard:
@@ -149,10 +149,10 @@ def _signers(state: GameState, referee: str) -> tuple[Signature, ...]:
 def _remarks(state: GameState, plan: FillPlan | None) -> tuple[str, ...]:
     found: list[str] = []
     if state.clock is not None:
-        found.append(text("No engine worked in this program while the game was played."))
+        found.append(text("No engine ran in this program during play."))
     if state.outcome is None:
-        found.append(text("The result is not confirmed by both players yet."))
+        found.append(text("Not yet confirmed by both players."))
     if plan is not None and not plan.feasible:
-        found.append(text("The board cannot be filled in; the result comes from the areas."))
+        found.append(text("Filling in is impossible: area counting decides."))
         found.extend(plan.reasons)
     return tuple(found)

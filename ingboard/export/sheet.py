@@ -161,18 +161,13 @@ def seal_of(facts: SheetFacts) -> Seal | None:
 def foot_of(seal: Seal | None, *, signed: bool = True) -> tuple[str, ...]:
     """What the seal is good for, and what it is not; boxes to sign are named where there are any."""
     if seal is None:
-        return (
-            text("This game has no journal: nothing ties the sheet to a recording of the game."),
-        )
+        return (text("No journal: nothing links this sheet to a recording."),)
     return (
         text("Check it later with: ingboard journal {journal} --hash …", journal=seal.journal),
         text(
-            "The hash shows whether the journal was changed after this sheet was printed. It is no "
-            "signature: who made it, only the boxes above say."
+            "The hash shows later journal changes; it is not a signature. Only the boxes above "
+            "say who made it."
         )
         if signed
-        else text(
-            "The hash shows whether the journal was changed after this sheet was printed. It is no "
-            "signature."
-        ),
+        else text("The hash shows later journal changes; it is not a signature."),
     )

@@ -42,9 +42,9 @@ def _owed(state: GameState, plan: FillPlan) -> Iterator[SheetRow]:
         yield _taken(text("Penalty points"), agreed)
     if state.clock is not None:
         shown = bought.map(lambda points: _less(points) or "0")
-        yield SheetRow(text("Points bought by periods"), shown.black, shown.white)
+        yield SheetRow(text("Points paid for periods"), shown.black, shown.white)
     if all(bought):
-        yield SheetRow(text("  net: the difference alone"), *_difference(bought))
+        yield SheetRow(text("  net difference"), *_difference(bought))
     black, white = (
         f"{area[color] - komi[color] - handicaps[color] - terms.penalties[color]:g}"
         for color in Color
@@ -54,7 +54,7 @@ def _owed(state: GameState, plan: FillPlan) -> Iterator[SheetRow]:
 
 def _filled(plan: FillPlan) -> Iterator[SheetRow]:
     if plan.final is None:
-        yield SheetRow(text("Margin from the areas"), *_beside(plan.margin), strong=True)
+        yield SheetRow(text("Margin by area"), *_beside(plan.margin), strong=True)
         return
     board = PerColor(*(len(plan.final.points_of(color)) for color in Color))
     stones = PerColor(*(board[color] + plan.in_hand[color] for color in Color))
@@ -62,7 +62,7 @@ def _filled(plan: FillPlan) -> Iterator[SheetRow]:
     exact = plan.fill_margin == plan.margin
     yield SheetRow(_reading(plan), *_beside(plan.fill_margin), strong=exact)
     if not exact:
-        yield SheetRow(text("With the komi's half point"), *_beside(plan.margin), strong=True)
+        yield SheetRow(text("With the half point"), *_beside(plan.margin), strong=True)
 
 
 def _reading(plan: FillPlan) -> str:

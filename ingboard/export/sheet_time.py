@@ -32,7 +32,7 @@ def time_table(state: GameState, facts: SheetFacts) -> SheetTable | None:
 def _rows(state: GameState, clock: Clock, facts: SheetFacts) -> Iterator[SheetRow]:
     shown = reading(clock, clock.at)
     if state.records_moves:
-        moves, words = _moves(state), text("Moves, passes included")
+        moves, words = _moves(state), text("Moves and passes")
     else:
         moves, words = shown.map(lambda one: one.moves), text("Presses")
     yield SheetRow(words, f"{moves.black}", f"{moves.white}")
@@ -47,9 +47,9 @@ def _rows(state: GameState, clock: Clock, facts: SheetFacts) -> Iterator[SheetRo
         yield _row(text("Claimed the win"), facts.claimed_at)
     yield _row(text("Left at the end"), shown.map(_left))
     if any(one.points for one in shown):
-        yield _row(text("Points bought"), shown.map(lambda one: f"{one.points}"))
+        yield _row(text("Points paid"), shown.map(lambda one: f"{one.points}"))
     if facts.held:
-        yield SheetRow(text("Paused in all"), clock_digits(Millis(facts.held)), "")
+        yield SheetRow(text("Total pause"), clock_digits(Millis(facts.held)), "")
 
 
 def _moves(state: GameState) -> PerColor[int]:

@@ -99,8 +99,8 @@ def held_words(held: Held) -> str:
     return {
         Held.SET: text("paused by a player"),
         Held.REFEREE: text("paused by the referee"),
-        Held.CAPTURE: text("paused while stones are lifted"),
-        Held.LEAVE: text("paused with the opponent's leave"),
+        Held.CAPTURE: text("paused to remove stones"),
+        Held.LEAVE: text("paused with the opponent's consent"),
         Held.FAULT: text("paused: clock fault"),
         Held.DISTURBANCE: text("paused: disturbance"),
         Held.ADJOURNED: text("paused: adjourned"),
@@ -130,7 +130,7 @@ def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
             length = length_in_words(Millis(abs(delta)))
             side = name_of_color(color)
             if delta < 0:
-                return text("{side}: {length} taken", side=side, length=length)
+                return text("{side}: {length} deducted", side=side, length=length)
             return text("{side}: {length} added", side=side, length=length)
         case happened.ClockSet(color, period, remaining):
             digits, side = clock_digits(Millis(remaining)), name_of_color(color)
@@ -143,9 +143,7 @@ def _time_words(event: _TIMES) -> str:  # noqa: C901 - one arm an event
                 )
             return text("{side}'s clock set to {digits}", side=side, digits=digits)
         case happened.ClaimWaived(color):
-            return text(
-                "{side} plays on after the flag; the clock goes on", side=name_of_color(color)
-            )
+            return text("{side} plays on after the flag; clock runs on", side=name_of_color(color))
 
 
 def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
@@ -175,7 +173,7 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
         case happened.CountBegun(dead):
             return plural(
                 "Count begun, {number} dead stone",
-                "The count begins, {number} dead stones",
+                "Count begun, {number} dead stones",
                 len(dead),
             )
         case happened.CountWithdrawn():
@@ -199,7 +197,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             return text("{side} absent", side=name_of_color(color))
         case at_table.AbsenceCharged(color, elapsed, factor):
             return text(
-                "{side} {length} late: charged {factor} times that",
+                "{side} {length} late: charged {factor} times",
                 side=name_of_color(color),
                 length=length_in_words(Millis(elapsed // 1000 * 1000)),
                 factor=factor,
@@ -207,7 +205,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
         case at_table.AwayMarked(color, away):
             side = name_of_color(color)
             return (
-                text("{side} leaves the seat", side=side)
+                text("{side} leaves the board", side=side)
                 if away
                 else text("{side} is back", side=side)
             )
@@ -228,7 +226,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             said = text("Monitor present") if on else text("Monitor left")
             return f"{said}, {by}" if by else said
         case at_table.TimesPut():
-            return text("Times set by the ruling")
+            return text("Times set by ruling")
         case at_table.MovesCorrected(number, replaced, moves):
             return _correction_words(number, replaced, moves, grid)
         case at_table.Adjourned(sealing):

@@ -61,20 +61,18 @@ def _sentences() -> dict[RulingKind, str]:
         RulingKind.ALLOWED: text("{side} {point} is allowed."),
         RulingKind.FORBIDDEN: text("{side} {point} is not allowed now."),
         RulingKind.RETRACTED_ILLEGAL: text(
-            "move {number}, {side} {point}, is taken back: illegal and unintended."
+            "move {number}, {side} {point}, taken back: illegal and unintended."
         ),
-        RulingKind.RETRACTED_LEGAL: text("move {number}, {side} {point}, is taken back."),
-        RulingKind.PASSES_VOIDED: text(
-            "the passes after move {number} are void; the game is paused."
-        ),
+        RulingKind.RETRACTED_LEGAL: text("move {number}, {side} {point}, taken back."),
+        RulingKind.PASSES_VOIDED: text("passes after move {number} void; game paused."),
         RulingKind.DISTURBER_NAMED: text("{side} is the disturber."),
-        RulingKind.PLAY_ORDERED: text("play goes on, {side} first."),
+        RulingKind.PLAY_ORDERED: text("play resumes, {side} first."),
         RulingKind.TIMES_CORRECTED: text("times corrected."),
         RulingKind.CLOCK_REPLACED: text("clock replaced."),
-        RulingKind.EARLY_STOP: text("play stopped too early; each side has a set time."),
-        RulingKind.RULING_UNDONE: text("the last ruling on time is undone."),
+        RulingKind.EARLY_STOP: text("play stopped too early; each side gets a fixed time."),
+        RulingKind.RULING_UNDONE: text("last time ruling undone."),
         RulingKind.MOVES_CORRECTED: text("record corrected from move {number} on."),
-        RulingKind.RESULT_GIVEN: text("result given without a count."),
+        RulingKind.RESULT_GIVEN: text("result given without count."),
         RulingKind.RESULT_WITHDRAWN: text("result withdrawn."),
         RulingKind.CLOCK_FAULT: text("clock fault decided."),
         RulingKind.NOTED: text("noted."),

@@ -88,23 +88,22 @@ def _said(state: GameState) -> str:
         return _sentence_at_rest(state)
     if _out_of_step(state):
         return text(
-            "{runs}'s time runs, but on the board {side} is to play: {side}'s stone or pass sets it "
-            "right.",
+            "{runs}'s time runs, but {side} must play or pass.",
             runs=name_of_color(state.to_play.opponent),
             side=name_of_color(state.to_play),
         )
     without_time = _without_time(state)
     if without_time is not None and not state.passes:
         return text(
-            "{side} has no time left and {other} plays on: the clock goes for the side to move. What "
-            "follows is for the referee.",
+            "{side} has no time, {other} plays on: the clock runs for the side to move. The "
+            "referee decides the rest.",
             side=name_of_color(without_time),
             other=name_of_color(without_time.opponent),
         )
     if _is_clock_alone(state) and not (
         state.passes or state.stop_proposed or any(state.at_table.away)
     ):
-        return text("A press ends a move; two passes stop both clocks. Moves are not recorded.")
+        return text("A press ends a move; two passes stop the clocks. Moves are not recorded.")
     return _sentence(state)
 
 
@@ -130,7 +129,7 @@ def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase
             )
         case Phase.PLAYING | Phase.PLAYING_ON if state.stop_proposed is not None:
             return text(
-                "{side} proposes to stop and agree on the dead stones. {other} may agree, or play.",
+                "{side} proposes to stop. {other} agrees, or plays.",
                 side=name_of_color(state.stop_proposed),
                 other=name_of_color(state.stop_proposed.opponent),
             )
@@ -140,11 +139,8 @@ def _sentence(state: GameState) -> str:  # noqa: C901 - one arm a phase
             return _sentence_in_agreement(state)
         case Phase.COUNTING:
             if state.may_resume:
-                return text(
-                    "Both players confirm the result. Until then either may correct the marks "
-                    "or play on."
-                )
-            return text("Both players confirm the result. Until then the count can be corrected.")
+                return text("Until both players confirm, either may correct marks or play on.")
+            return text("Until both players confirm, the count can be corrected.")
         case Phase.REPORTED:
             return _sentence_of_report(state)
         case Phase.FINISHED:
@@ -160,13 +156,13 @@ def _sentence_of_report(state: GameState) -> str:
         return text(
             "{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0])
         )
-    return text("{said}. Both players confirm. Until then it can be withdrawn.", said=said)
+    return text("{said}. Until both players confirm, it can be withdrawn.", said=said)
 
 
 def report_words(outcome: Outcome, color: Color | None) -> str:
     """A reported result as a sentence without a full stop; `color` claims or resigns, None: the referee."""
     if color is None:
-        return text("The referee gives the result: {result}", result=result_words(outcome))
+        return text("Referee's result: {result}", result=result_words(outcome))
     if outcome.ending is Ending.RESIGNATION:
         return text("{side} resigns", side=name_of_color(color))
     return text("{side} claims the win on time", side=name_of_color(color))
@@ -204,9 +200,9 @@ def _rests(state: GameState) -> bool:
 def _sentence_at_rest(state: GameState) -> str:
     sealing = state.at_table.sealing
     if sealing is None:
-        return text("Adjourned, no move is sealed. The referee resumes the game.")
+        return text("Adjourned, no sealed move. The referee resumes.")
     return text(
-        "Adjourned, {side}'s move is sealed. The referee resumes the game.",
+        "Adjourned, {side}'s move sealed. The referee resumes.",
         side=name_of_color(sealing),
     )
 
@@ -230,45 +226,37 @@ def _sentence_in_play(state: GameState) -> str:
     sst = state.setup.ruleset.passes_to_end is not None
     if any(state.at_table.away) and not state.passes:
         return text(
-            "{side} is away from the board; the last move is ringed. {other} may move and press.",
+            "{side} is away; last move ringed. {other} may move and press.",
             side=name_of_color(_who_is_away(state)),
             other=name_of_color(_who_is_away(state).opponent),
         )
     if not state.passes:
         if state.phase is Phase.PLAYING_ON:
             return text(
-                "Playing on. The next two passes in a row end the game; no stone can be named "
-                "dead after that."
+                "Playing on. Two passes in a row end the game; then no stone can be named dead."
             )
         if sst:
-            return text(
-                "No passes yet. Two passes in a row pause the game; four in a row end it for good."
-            )
-        return text(
-            "No passes yet. Two passes in a row stop play: then agree on the dead stones, or play on "
-            "once."
-        )
+            return text("No passes yet. Two in a row pause the game; four end it.")
+        return text("No passes yet. Two in a row stop play: agree on dead stones, or play on once.")
     mover, passer = name_of_color(state.turn), name_of_color(state.turn.opponent)
     if sst and state.line.number == 1 and not state.setup.first.cells.strip(b"\0"):
         return text(
-            "{passer} has passed as the first move. It stands, though a game begins with a board play.",
+            "{passer}'s opening pass stands, though a game begins with a stone.",
             passer=passer,
         )
     if sst and state.passes == state.setup.ruleset.passes_to_pause:
         return text(
-            "Playing on, {mover} to move. A pass now is the third in a row; a fourth ends the game "
-            "for good.",
+            "Playing on, {mover} to move. A pass is the third; the fourth ends it.",
             mover=mover,
         )
     if _next_pass_ends(state):
         return text(
-            "{passer} has passed. If {mover} passes too, the game ends for good.",
+            "{passer} passed. If {mover} passes too, the game ends.",
             passer=passer,
             mover=mover,
         )
     return text(
-        "{passer} has passed. If {mover} passes too, the game pauses: agree on the dead stones, "
-        "or play on.",
+        "{passer} passed. If {mover} passes too, play pauses: agree on dead stones, or play on.",
         passer=passer,
         mover=mover,
     )
@@ -277,12 +265,10 @@ def _sentence_in_play(state: GameState) -> str:
 def _sentence_in_agreement(state: GameState) -> str:
     first = name_of_color(state.resumes_with)
     if state.counted and not state.may_resume and not state.ended_for_good:
-        return text(
-            "Counted before: play cannot go on. Agree on the dead stones, then count again."
-        )
+        return text("Already counted: play cannot resume. Agree on dead stones and recount.")
     if state.stopped_by_consent:
         return text(
-            "Stopped by consent. Agree on the dead stones, then count; or play on, {first} first.",
+            "Stopped by consent. Agree on dead stones and count, or play on, {first} first.",
             first=first,
         )
     to_end = state.setup.ruleset.passes_to_end
@@ -290,21 +276,21 @@ def _sentence_in_agreement(state: GameState) -> str:
         if state.ended_for_good:
             return text("Play is over. The position counts as it stands.")
         return text(
-            "Two passes: play is stopped. Agree, then count; or play on, {first} first, and the "
-            "next two passes end the game.",
+            "Two passes: play stopped. Agree and count, or play on, {first} first; two more "
+            "passes end it.",
             first=first,
         )
     if state.ended_for_good:
-        return text("Four passes: play is over for good. Agree on the dead stones, then count.")
+        return text("Four passes: play is over. Agree on dead stones, then count.")
     if state.passes + 1 == to_end:
         return text(
-            "Three passes. A fourth ends the game for good. Agree on the dead stones, or play on, "
-            "{first} first.",
+            "Three passes; a fourth ends the game. Agree on dead stones, or play on, {first} "
+            "first.",
             first=first,
         )
     return text(
-        "Two passes: play pauses. Agree on the dead stones, or play on, {first} first. Passes 3 "
-        "and 4 end it for good.",
+        "Two passes: play pauses. Agree on dead stones, or play on, {first} first. Four passes "
+        "end it.",
         first=first,
     )
 
@@ -338,7 +324,7 @@ def result_words(outcome: Outcome | None) -> str:  # noqa: C901 - one arm an end
         case Ending.TIME:
             return text("{side} wins on time", side=side)
         case Ending.NO_SHOW:
-            return text("{side} wins: the opponent did not come", side=side)
+            return text("{side} wins: opponent absent", side=side)
         case Ending.FORFEIT:
             return text("{side} wins by forfeit", side=side)
     if not outcome.margin:

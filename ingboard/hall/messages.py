@@ -14,7 +14,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct, ValidationError, json
 
 from ingboard.game.phases import Phase
-from ingboard.hall.topics import VERSION, Topic, TopicKind
+from ingboard.hall.topics import VERSION, HallTopic, TopicKind
 from ingboard.table.journal.form import LONGEST_BODY
 
 LARGEST_MESSAGE = 2 * LONGEST_BODY + 500_000
@@ -31,7 +31,7 @@ Instant = Annotated[datetime, Meta(tz=True)]
 BoardRow = Annotated[str, Meta(pattern=r"^[.XO]{1,25}$")]
 
 
-class Unreadable(StrEnum):
+class UnreadReason(StrEnum):
     """Why a message is dropped."""
 
     VERSION = "version"
@@ -43,7 +43,7 @@ class Unreadable(StrEnum):
 class Unread(Struct, frozen=True):
     """A message that is dropped and counted; `version` is the one it is of."""
 
-    why: Unreadable
+    why: UnreadReason
     version: int = VERSION
 
 
@@ -180,7 +180,7 @@ class Hold(Struct, frozen=True, tag_field="kind", tag="hold"):
     by: Name = ""
 
 
-class Pair(Struct, frozen=True, tag_field="kind", tag="pair"):
+class PairNext(Struct, frozen=True, tag_field="kind", tag="pair"):
     """Who plays here next."""
 
     id: Token
@@ -191,7 +191,7 @@ class Pair(Struct, frozen=True, tag_field="kind", tag="pair"):
     by: Name = ""
 
 
-Order: TypeAlias = StartRound | Say | Hold | Pair
+Order: TypeAlias = StartRound | Say | Hold | PairNext
 
 
 class OrderRefused(StrEnum):
@@ -225,7 +225,7 @@ Message: TypeAlias = (
     | StartRound
     | Say
     | Hold
-    | Pair
+    | PairNext
     | OrderAnswer
 )
 
@@ -237,7 +237,7 @@ _DECODERS: dict[TopicKind, json.Decoder[Message]] = {
     TopicKind.AUTHORITY: json.Decoder(Authority),
     TopicKind.CALL: json.Decoder(RefereeCall),
     TopicKind.ANSWER: json.Decoder(OrderAnswer),
-    TopicKind.ORDERS: json.Decoder(StartRound | Say | Hold | Pair),
+    TopicKind.ORDERS: json.Decoder(StartRound | Say | Hold | PairNext),
 }
 
 
@@ -250,17 +250,17 @@ def encoded(message: Message) -> bytes:
     return json.encode(message)
 
 
-def decoded(topic: Topic, payload: bytes) -> Message | Unread:
+def decoded(topic: HallTopic, payload: bytes) -> Message | Unread:
     """What a message says, or why it is dropped."""
     if topic.version != VERSION:
-        return Unread(Unreadable.VERSION, topic.version)
+        return Unread(UnreadReason.VERSION, topic.version)
     most = LARGEST_MESSAGE if topic.kind is TopicKind.JOURNAL else _LARGEST_OTHER
     if len(payload) > most:
-        return Unread(Unreadable.SIZE)
+        return Unread(UnreadReason.SIZE)
     try:
         return _DECODERS[topic.kind].decode(payload)
     except (ValidationError, ValueError, RecursionError):
-        return Unread(Unreadable.SHAPE)
+        return Unread(UnreadReason.SHAPE)
 
 
 def order_id(payload: bytes) -> str | None:

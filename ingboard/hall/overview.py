@@ -26,10 +26,10 @@ from ingboard.hall.messages import (
     StoredUpTo,
     TableState,
     Unread,
-    Unreadable,
+    UnreadReason,
     decoded,
 )
-from ingboard.hall.topics import Topic, TopicKind, topic_named
+from ingboard.hall.topics import HallTopic, TopicKind, topic_named
 
 SAID_EVERY: Millis = seconds(15)
 """How often a table says its state while nothing changes."""
@@ -144,7 +144,7 @@ class HallTable(Struct, frozen=True):
 class Dropped(Struct, frozen=True):
     """How many messages were dropped, for each reason; `versions` are those that are not known here."""
 
-    counts: tuple[tuple[Unreadable, int], ...] = ()
+    counts: tuple[tuple[UnreadReason, int], ...] = ()
     versions: tuple[int, ...] = ()
 
     @property
@@ -157,7 +157,7 @@ class Dropped(Struct, frozen=True):
         counts = dict(self.counts)
         counts[unread.why] = counts.get(unread.why, 0) + 1
         versions = self.versions
-        if unread.why is Unreadable.VERSION and unread.version not in versions:
+        if unread.why is UnreadReason.VERSION and unread.version not in versions:
             versions = tuple(sorted((*versions, unread.version)))
         return Dropped(tuple(counts.items()), versions)
 
@@ -175,7 +175,7 @@ class Arrival(Struct, frozen=True):
 class Heard(Struct, frozen=True):
     """What a message changed: the table as it is now, and what was said."""
 
-    topic: Topic
+    topic: HallTopic
     message: Message
     table: HallTable
 
@@ -201,16 +201,19 @@ class HallOverview:
         """Take a message in; None if it is dropped, or says nothing new of a table."""
         topic = topic_named(arrival.topic)
         if topic is None or topic.hall != self.hall:
-            return self._drop(Unread(Unreadable.TOPIC))
+            self._drop(Unread(UnreadReason.TOPIC))
+            return None
         message = decoded(topic, arrival.payload)
         if isinstance(message, Unread):
-            return self._drop(message)
+            self._drop(message)
+            return None
         if topic.kind is TopicKind.ORDERS:
             return Heard(topic, message, self.table(topic.table))
         known = self._tables.get(topic.table)
         if known is None:
             if len(self._tables) >= MOST_TABLES:
-                return self._drop(Unread(Unreadable.SIZE))
+                self._drop(Unread(UnreadReason.SIZE))
+                return None
             known = HallTable(topic.table)
         table = _with_message(known, message, arrival)
         self._tables[topic.table] = table

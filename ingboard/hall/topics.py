@@ -1,6 +1,7 @@
 """The names of what is said in a hall: `ingboard/1/{hall}/{table}/{kind}`, version 1.
 
-Halls and tables are named by letters, digits, `-` and `_`, at most 32 of them; `orders` is no table.
+Halls and tables are named by letters, digits, `-` and `_`, at most 32 of them; `orders`, `all` and `director`
+are no tables.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from msgspec import Struct
 VERSION = 1
 ALL_TABLES = "all"
 """To whom an order goes that is for every table."""
+DIRECTOR = "director"
+"""The broker's user who may give orders and say what is stored."""
 _ROOT = "ingboard"
 _PARTS = 5
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,32}", re.ASCII)
@@ -45,7 +48,7 @@ RETAINED = frozenset({TopicKind.STATE, TopicKind.ONLINE, TopicKind.STORED, Topic
 """What the broker keeps for whoever comes later; the last message counts."""
 
 
-class Topic(Struct, frozen=True):
+class HallTopic(Struct, frozen=True):
     """Where a message belongs. `version` is that of the message, whatever this program knows."""
 
     hall: str
@@ -62,7 +65,7 @@ class Topic(Struct, frozen=True):
         return f"{start}/{self.table}/{self.kind}"
 
 
-def topic_named(name: str) -> Topic | None:
+def topic_named(name: str) -> HallTopic | None:
     """The topic of a name; None for one that is none of the hall's."""
     parts = name.split("/")
     if len(parts) != _PARTS or parts[0] != _ROOT or not re.fullmatch("[1-9][0-9]{0,3}", parts[1]):
@@ -72,7 +75,7 @@ def topic_named(name: str) -> Topic | None:
     known = parts[4] in set(TopicKind)
     if not known or not is_hall_name(parts[2]) or not _NAME.fullmatch(parts[3]):
         return None
-    return Topic(parts[2], parts[3], TopicKind(parts[4]), int(parts[1]))
+    return HallTopic(parts[2], parts[3], TopicKind(parts[4]), int(parts[1]))
 
 
 def filter_of(hall: str, table: str, kind: TopicKind, version: str = "+") -> str:
@@ -88,4 +91,4 @@ def is_hall_name(written: str) -> bool:
 
 def is_table_name(written: str) -> bool:
     """Whether a table can be called so."""
-    return is_hall_name(written) and written not in (TopicKind.ORDERS, ALL_TABLES)
+    return is_hall_name(written) and written not in (TopicKind.ORDERS, ALL_TABLES, DIRECTOR)

@@ -25,7 +25,7 @@ def choices() -> tuple[CharacterSet, ...]:
     """Every character set that a person may choose, the likely ones first."""
     return (
         CharacterSet(
-            "utf-8", "UTF-8", text("all writing"), ("utf8", "unicode", "ascii", "usascii")
+            "utf-8", "UTF-8", text("all scripts"), ("utf8", "unicode", "ascii", "usascii")
         ),
         CharacterSet(
             "gb18030",
@@ -64,10 +64,10 @@ def choices() -> tuple[CharacterSet, ...]:
         CharacterSet("koi8-r", "KOI8-R", text("Cyrillic"), ("koi8r",)),
         CharacterSet("cp1251", "Windows-1251", text("Cyrillic"), ("cp1251", "windows1251")),
         CharacterSet(
-            "utf-16", "UTF-16", text("all writing"), ("utf16", "utf16le", "utf16be", "ucs2")
+            "utf-16", "UTF-16", text("all scripts"), ("utf16", "utf16le", "utf16be", "ucs2")
         ),
         CharacterSet(
-            "utf-32", "UTF-32", text("all writing"), ("utf32", "utf32le", "utf32be", "ucs4")
+            "utf-32", "UTF-32", text("all scripts"), ("utf32", "utf32le", "utf32be", "ucs4")
         ),
     )
 

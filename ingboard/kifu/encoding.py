@@ -63,7 +63,7 @@ def decode(data: bytes) -> Decoded:
     if not declared:
         return decoded
     unknown = text(
-        "The record names the character set '{name}', which is not known; it is read as {used}.",
+        "Unknown character set “{name}”; read as {used}.",
         name=declared,
         used=title_of(decoded.encoding),
     )
@@ -118,7 +118,7 @@ def _as_declared(data: bytes, codec: str, name: str) -> Decoded:
         if better.text.count(LOST) >= as_told.text.count(LOST) or better.encoding == "latin-1":
             return as_told
     sentence = text(
-        "The record names the character set {name}, but its bytes do not fit; it is read as {used}.",
+        "Character set {name} does not fit; read as {used}.",
         name=name,
         used=title_of(better.encoding),
     )
@@ -132,7 +132,7 @@ def _doubts(data: bytes, codec: str) -> tuple[Finding, ...]:
     if not likelier:
         return ()
     sentence = text(
-        "Declared {name}, looks like {likely}. E reads it otherwise.",
+        "Declared {name}, looks like {likely}. E changes it.",
         name=title_of(codec),
         likely=title_of(likelier),
     )
@@ -147,7 +147,7 @@ def _undeclared(data: bytes) -> Decoded:
     codec = likeliest(data)
     decoded = _by(data, codec)
     sentence = text(
-        "The record does not say its character set; {used} fits best.",
+        "No character set named; {used} fits best.",
         used=title_of(decoded.encoding),
     )
     finding = Finding(Severity.WARNING, 1, 1, Code.ENCODING_GUESSED, sentence)
@@ -162,8 +162,8 @@ def _by(data: bytes, codec: str) -> Decoded:
         return Decoded(decoded, codec, certain=True)
     first = decoded.index(LOST)
     sentence = plural(
-        "One character could not be read as {used}.",
-        "{number} characters could not be read as {used}.",
+        "One character is unreadable as {used}.",
+        "{number} characters are unreadable as {used}.",
         lost,
         used=title_of(codec),
     )

@@ -70,17 +70,15 @@ def _on_dates(value: str) -> FactRemark | None:
         return None
     meant = date_meant(value)
     if meant:
-        return FactRemark(text("A date is written {date}.", date=meant), is_fault=True)
-    return FactRemark(
-        text("Dates are written 2026-11-21, and days that follow 2026-11-21,22."), is_fault=True
-    )
+        return FactRemark(text("Write dates as {date}.", date=meant), is_fault=True)
+    return FactRemark(text("Dates: 2026-11-21; following days: 2026-11-21,22."), is_fault=True)
 
 
 def _on_komi(value: str) -> FactRemark | None:
     if parse_komi(value) is None:
-        return FactRemark(text("Komi is a multiple of one half, such as 8 or 7.5."), is_fault=True)
+        return FactRemark(text("Komi must be a multiple of 0.5, such as 7.5."), is_fault=True)
     if "," in value:
-        return FactRemark(text("SGF writes a point, not a comma: 7.5."), is_fault=True)
+        return FactRemark(text("SGF needs a point, not a comma: 7.5."), is_fault=True)
     return None
 
 
@@ -89,35 +87,33 @@ def _on_handicap(value: str) -> FactRemark | None:
     if stones is None:
         return FactRemark(text("Handicap is a number of stones, such as 4."), is_fault=True)
     if stones == 1:
-        return FactRemark(text("One stone is no handicap in SGF: only the komi is other."))
+        return FactRemark(text("One stone is not a handicap in SGF: only komi differs."))
     return None
 
 
 def _on_result(value: str) -> FactRemark | None:
     result = parse_result(value)
     if result is None:
-        return FactRemark(
-            text("Results are written B+5, W+2.5, B+R, W+T, B+F, 0, Void or ?. Kept as written.")
-        )
+        return FactRemark(text("Valid: B+5, W+2.5, B+R, W+T, B+F, 0, Void or ?. Kept as written."))
     return FactRemark(_result_in_words(result))
 
 
 def _on_rules(value: str) -> FactRemark | None:
     if rule_text_of(value) is None:
-        return FactRemark(text("Kept as written. Here the game is judged under Simplified Ing."))
+        return FactRemark(text("Kept as written. Judged under Simplified Ing."))
     return None
 
 
 def _on_rank(value: str) -> FactRemark | None:
     if _RANK.fullmatch(value):
         return None
-    return FactRemark(text("Ranks are written 3k, 2d or 9p. Kept as written."))
+    return FactRemark(text("Valid: 3k, 2d or 9p. Kept as written."))
 
 
 def _on_time(main: str, overtime: str) -> dict[str, FactRemark]:
     found: dict[str, FactRemark] = {}
     if main and parse_seconds(main) is None:
-        sentence = text("The main time is a number of seconds: one hour is 3600.")
+        sentence = text("Main time is in seconds: one hour is 3600.")
         found["TM"] = FactRemark(sentence, is_fault=True)
     if not main and not overtime:
         return found
@@ -126,9 +122,7 @@ def _on_time(main: str, overtime: str) -> dict[str, FactRemark]:
         found.setdefault("TM", FactRemark(_control_in_words(control)))
     elif overtime:
         found["OT"] = FactRemark(
-            text(
-                "Kept as written. Read here are 3x600 Ing 2 points, 5x30 byo-yomi, 25/600 Canadian."
-            )
+            text("Kept as written. Understood: 3x600 Ing 2 points, 5x30 byo-yomi, 25/600 Canadian.")
         )
     return found
 
@@ -139,7 +133,7 @@ def _result_in_words(result: RecordedResult) -> str:
         case PropertyEnding.DRAW:
             return text("A draw.")
         case PropertyEnding.VOID:
-            return text("No result: the game is void.")
+            return text("No result: void game.")
         case PropertyEnding.POINTS:
             points = f"{result.margin or 0:g}"
             return text("{side} wins by {points}.", side=winner, points=points)
@@ -151,7 +145,7 @@ def _result_in_words(result: RecordedResult) -> str:
             return text("{side} wins by forfeit.", side=winner)
         case PropertyEnding.UNKNOWN:
             known = result.winner is not None
-            return text("{side} wins.", side=winner) if known else text("The result is not known.")
+            return text("{side} wins.", side=winner) if known else text("Result unknown.")
         case _:
             assert_never(result.ending)
 
@@ -179,14 +173,14 @@ def _control_in_words(control: TimeControl) -> str:
             )
         case Canadian():
             return text(
-                "{main}, then {stones} moves in {period}, again and again.",
+                "{main}, then {stones} moves per {period}.",
                 main=main,
                 stones=control.stones,
                 period=length_in_words(control.period),
             )
         case Fischer():
             return text(
-                "{main}, and {increment} more with every move.",
+                "{main}, plus {increment} per move.",
                 main=main,
                 increment=length_in_words(control.increment),
             )

@@ -60,20 +60,20 @@ def _without_waiting(name: str, flags: int) -> int:
 
 def _refuse(name: str, found: os.stat_result, largest: int) -> None:
     if stat.S_ISDIR(found.st_mode):
-        raise KifuError(name, 0, text("This is a folder, not a file."))
+        raise KifuError(name, 0, text("A folder, not a file."))
     if not stat.S_ISREG(found.st_mode):
-        raise KifuError(name, 0, text("This is a pipe or a device, not a file."))
+        raise KifuError(name, 0, text("A pipe or device, not a file."))
     if found.st_size > largest:
         sentence = (
-            text("The file is larger than {size} MB.", size=largest >> 20)
+            text("Too large: more than {size} MB.", size=largest >> 20)
             if largest >> 20
-            else text("The file is larger than {size} kB.", size=largest >> 10)
+            else text("Too large: more than {size} kB.", size=largest >> 10)
         )
         raise KifuError(name, 0, sentence)
 
 
 def _error_of(name: str, reason: OSError | ValueError) -> KifuError:
     if isinstance(reason, FileNotFoundError):
-        return KifuError(name, 0, text("There is no such file."))
+        return KifuError(name, 0, text("File not found."))
     why = getattr(reason, "strerror", None) or str(reason)
-    return KifuError(name, 0, text("The file cannot be read ({why}).", why=why))
+    return KifuError(name, 0, text("Cannot read the file ({why}).", why=why))

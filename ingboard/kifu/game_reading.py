@@ -125,7 +125,7 @@ def _points_of(node: RecordNode) -> int:
 
 def _too_many_points() -> str:
     return text(
-        "The game sets up or marks more than {most} points in one line; it is not shown.",
+        "Over {most} points set up or marked in one line: not shown.",
         most=MOST_POINTS,
     )
 
@@ -155,19 +155,17 @@ def _size_of(root: Iterable[RawProperty], report: Report) -> int:
     shown = written[:20]
     match size:
         case NoSize.OTHER_GAME:
-            sentence = text("This is no game of Go: it says GM[{kind}].", kind=kind[:20])
+            sentence = text("Not a game of Go: GM[{kind}].", kind=kind[:20])
             raise GameRefused(found["GM"][0], sentence)
         case NoSize.NOT_SQUARE:
-            sentence = text(
-                "The board is not square (SZ[{size}]); only square boards are read.", size=shown
-            )
+            sentence = text("Only square boards are read, not SZ[{size}].", size=shown)
             raise GameRefused(found["SZ"][0], sentence)
         case NoSize.OUT_OF_RANGE:
-            sentence = text("The board size must be 1 to 52, not “{size}”.", size=shown)
+            sentence = text("Board size must be 1 to 52, not “{size}”.", size=shown)
             raise GameRefused(found["SZ"][0], sentence)
     at = found["SZ"][0]
     if not written and at >= 0:
-        sentence = text("The record gives no board size; it is read as 19.")
+        sentence = text("No board size recorded; read as 19.")
         report.add(at, Severity.WARNING, Code.BAD_SIZE, sentence)
     return size
 
@@ -207,25 +205,25 @@ def _details_from(facts: Facts, offset: int, report: Report) -> GameDetails:
 def _check_details(details: GameDetails, facts: Facts, offset: int, report: Report) -> None:
     if "KM" in facts and details.komi is None:
         at, value = facts["KM"]
-        sentence = text("The komi “{value}” is no multiple of one half.", value=value[:20])
+        sentence = text("Komi “{value}” is not a multiple of 0.5.", value=value[:20])
         report.add(at, Severity.WARNING, Code.BAD_KOMI, sentence)
     if "HA" in facts and details.handicap is None:
         at, value = facts["HA"]
-        sentence = text("The handicap “{value}” is no whole number.", value=value[:20])
+        sentence = text("Handicap “{value}” is not a whole number.", value=value[:20])
         report.add(at, Severity.WARNING, Code.BAD_HANDICAP, sentence)
     if details.result_text and parse_result(details.result_text) is None:
         at, value = facts["RE"]
-        sentence = text("The result “{value}” is in no known form.", value=value[:40])
+        sentence = text("The result “{value}” is not understood.", value=value[:40])
         report.add(at, Severity.NOTE, Code.BAD_RESULT, sentence)
     if rule_text_of(details.rules_text, details.edition) is None:
         at = facts["RU"][0] if "RU" in facts else offset
         if details.rules_text:
             sentence = text(
-                "The rules “{rules}” are not offered; the Simplified Ing Rules are used.",
+                "Rules “{rules}” not offered; Simplified Ing Rules used.",
                 rules=details.rules_text[:40],
             )
         else:
-            sentence = text("The record names no rules; the Simplified Ing Rules are used.")
+            sentence = text("No rules recorded; Simplified Ing Rules used.")
         report.add(at, Severity.NOTE, Code.RULES_DEFAULTED, sentence)
     if details.options_text:
         _check_options(details, facts[OPTIONS][0], report)
@@ -235,7 +233,7 @@ def _check_options(details: GameDetails, at: int, report: Report) -> None:
     """Each word of the table's choices that is not known, or that the rule text does not leave open."""
     for word in options_read(details.options_text, details.rule_text).not_followed:
         sentence = text(
-            "The rule option “{option}” is not offered under these rules and is not followed.",
+            "Rule option “{option}” ignored: not offered under these rules.",
             option=word[:40],
         )
         report.add(at, Severity.WARNING, Code.BAD_OPTION, sentence)

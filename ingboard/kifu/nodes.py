@@ -185,7 +185,7 @@ class NodeReader:
                 self._note(
                     at,
                     Code.POINT_TWICE,
-                    text("A point is set up in two ways in one node; the later one counts."),
+                    text("Point set up twice in a node; the later counts."),
                 )
             draft.setup[point] = color
 
@@ -255,7 +255,7 @@ class NodeReader:
         at, raw = found.values[0]
         draft.to_play = _PLAYERS.get(raw.strip().upper())
         if draft.to_play is None:
-            sentence = text("“{value}” names no player.", value=_shown(raw))
+            sentence = text("“{value}” is not a player.", value=_shown(raw))
             self._report.add(at, Severity.WARNING, Code.BAD_PLAYER, sentence)
 
     def _points_in(self, values: tuple[tuple[int, str], ...]) -> dict[Point, int]:
@@ -289,7 +289,7 @@ class NodeReader:
             return point
         point = point or self._named.get(written.upper())
         if point is not None:
-            sentence = text("“{point}” is not how SGF writes a point; it is taken.", point=written)
+            sentence = text("“{point}” is not a standard SGF point; accepted.", point=written)
             self._report.add(at, Severity.WARNING, Code.POINT_BY_NAME, sentence)
         return point
 
@@ -313,7 +313,7 @@ class NodeReader:
     def _finish(self, draft: _Draft, offset: int) -> list[RecordNode]:
         moves = list(draft.moves.items())
         if moves and draft.setup:
-            sentence = text("A node holds set-up stones and a move; the stones are set first.")
+            sentence = text("A node has set-up stones and a move; stones come first.")
             self._note(moves[0][1], Code.SETUP_WITH_MOVE, sentence)
         line, column = self._place(offset - 1)
         nodes = [
@@ -335,7 +335,7 @@ class NodeReader:
             )
         ]
         for move, at in moves[1:]:
-            sentence = text("A node holds more than one move; they are read one after the other.")
+            sentence = text("A node has several moves; read in order.")
             self._note(at, Code.TWO_MOVES, sentence)
             line, column = self._place(at)
             nodes.append(RecordNode(move, line=line, column=column))
@@ -343,10 +343,10 @@ class NodeReader:
 
     def _report_point(self, at: int, written: str) -> None:
         if _COORDINATES.fullmatch(written):
-            sentence = text("The point “{point}” is off the board; it is skipped.", point=written)
+            sentence = text("Point “{point}” is off the board; skipped.", point=written)
             self._report.add(at, Severity.LOSSY, Code.OFF_BOARD, sentence)
         else:
-            sentence = text("“{point}” is not a point; it is skipped.", point=_shown(written))
+            sentence = text("“{point}” is not a point; skipped.", point=_shown(written))
             self._report.add(at, Severity.LOSSY, Code.BAD_POINT, sentence)
 
     def _note(self, at: int, code: Code, sentence: str) -> None:
@@ -431,7 +431,7 @@ def _left(found: dict[str, int], time: str, periods: str) -> TimeLeft | None:
 
 
 def _twice(name: str) -> str:
-    return text("{name} stands twice in one node.", name=_shown(name))
+    return text("{name} is twice in one node.", name=_shown(name))
 
 
 def _shown(written: str) -> str:

@@ -68,11 +68,11 @@ def decoded_file(data: bytes, path: str, encoding: str = "") -> Decoded:
     unknown character set.
     """
     if not data.strip():
-        raise KifuError(path, 0, text("The file is empty."))
+        raise KifuError(path, 0, text("Empty file."))
     if len(data) > LARGEST_FILE:
-        raise KifuError(path, 0, text("The file is larger than 64 MB."))
+        raise KifuError(path, 0, text("Too large: more than 64 MB."))
     if data.startswith(_OTHER_FILES):
-        why = text("This is not an SGF record but a file of another kind, under this name.")
+        why = text("Not an SGF record, despite the name.")
         raise KifuError(path, 0, why)
     reader = converter_of(data)
     if reader is not None:
@@ -81,7 +81,7 @@ def decoded_file(data: bytes, path: str, encoding: str = "") -> Decoded:
         return decode(data)
     chosen = decode_as(data, encoding)
     if chosen is None:
-        raise KifuError(path, 0, text("The character set “{name}” is not known.", name=encoding))
+        raise KifuError(path, 0, text("Unknown character set “{name}”.", name=encoding))
     return chosen
 
 

@@ -89,7 +89,7 @@ def dead_from_territory(node: RecordNode, position: Position) -> frozenset[Point
 def occupied(node: RecordNode, point: Point, position: Position) -> Finding:
     """That a recorded move is on a stone, which it replaces."""
     sentence = text(
-        "{point} is occupied; the new stone takes the place of the old one.",
+        "{point} is occupied; the new stone replaces the old.",
         point=name_of(point, position.grid),
     )
     return Finding(Severity.WARNING, node.line, node.column, Code.OCCUPIED, sentence)

@@ -82,13 +82,13 @@ def _why(reason: OSError | ValueError) -> str:
     code = reason.errno if isinstance(reason, OSError) else None
     match code:
         case errno.ENOSPC | errno.EDQUOT:
-            return text("There is no room left on the disk; nothing is changed.")
+            return text("The disk is full; nothing changed.")
         case errno.EACCES | errno.EPERM | errno.EROFS:
-            return text("This place may not be written to; save under another name or elsewhere.")
+            return text("No write permission; save under another name or elsewhere.")
         case errno.ENOENT | errno.ENOTDIR:
-            return text("The folder does not exist; nothing is saved.")
+            return text("The folder does not exist; nothing saved.")
         case errno.EISDIR:
-            return text("This is a folder; give the name of a file.")
+            return text("A folder; give a file name.")
         case _:
             why = getattr(reason, "strerror", None) or str(reason)
-            return text("The file cannot be written ({why}); nothing is changed.", why=why)
+            return text("Cannot write the file ({why}); nothing changed.", why=why)

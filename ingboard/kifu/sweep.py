@@ -126,13 +126,13 @@ class _Pace:
     def tell(self, nodes: int, depth: int, position: int) -> None:
         """At this many nodes; the sweep comes here again beyond `until` nodes."""
         if depth > MOST_NESTED:
-            raise KifuError(self._path, 0, text("The variations are nested too deeply."))
+            raise KifuError(self._path, 0, text("Variations are nested too deeply."))
         if nodes > MOST_NODES:
-            raise KifuError(self._path, 0, text("The file has more than {n} nodes.", n=MOST_NODES))
+            raise KifuError(self._path, 0, text("Too large: more than {n} nodes.", n=MOST_NODES))
         if self._progress is None:
             return
         if not self._progress(position / self._length):
-            raise ReadingStopped(self._path, 0, text("Opening was stopped; nothing is changed."))
+            raise ReadingStopped(self._path, 0, text("Opening stopped; nothing changed."))
         self.until = min(nodes + _NODES_A_STEP, MOST_NODES)
 
 
@@ -155,7 +155,7 @@ def sweep(written: str, path: str, report: Report, progress: Progress | None = N
         first, variations = growth.nodes, growth.later_children
         position, tail = _sweep_game(source, start.start(), growth, pace, report)
         if len(games) == MOST_GAMES:
-            raise KifuError(path, 0, text("The file holds more than {n} games.", n=MOST_GAMES))
+            raise KifuError(path, 0, text("Too large: more than {n} games.", n=MOST_GAMES))
         nodes, variations = growth.nodes - first, growth.later_children - variations
         games.append(SweptGame(start.start(), *growth.main_line(first), nodes, variations))
     _report_gap(written, position, len(written), report)
@@ -200,7 +200,7 @@ def properties_of(source: Source, start: int, end: int, report: Report) -> Itera
         if single >= 0:
             yield RawProperty(name, begin, ((single - 1, written[single : found.end(2)]),))
         elif opens == stop:
-            sentence = text("{name} has no value and is skipped.", name=found[1][:_LONGEST_SHOWN])
+            sentence = text("{name} has no value; skipped.", name=found[1][:_LONGEST_SHOWN])
             report.add(begin, Severity.NOTE, Code.NO_VALUE, sentence)
         else:
             yield RawProperty(name, begin, _values_in(source, opens, stop))
@@ -259,14 +259,14 @@ def _take_other(growth: Growth, source: Source, begin: int, end: int, report: Re
             _report_stray(source.text, begin, end, report)
         case _:
             growth.enter([begin - 1], end)
-            sentence = text("A node does not begin with a semicolon.")
+            sentence = text("A node lacks its opening semicolon.")
             report.add(begin, Severity.NOTE, Code.NO_SEMICOLON, sentence)
 
 
 def _with_start(source: str, path: str, report: Report) -> str:
     bare = _BARE_START.match(source)
     if bare is None:
-        raise KifuError(path, 0, text("This is not an SGF record: no game begins in it."))
+        raise KifuError(path, 0, text("Not an SGF record: no game begins."))
     report.add(
         bare.end(),
         Severity.WARNING,
@@ -281,14 +281,12 @@ def _report_open_end(shadow: str, last_token: int, missing: int, report: Report)
     tail = ")" * missing
     values = deque(_VALUE.finditer(shadow, last_token), maxlen=1)
     if values and values[0].end() == len(shadow) and not _is_closed(values[0][0]):
-        sentence = text(
-            "The file ends in the middle of a value: its rest and all that followed are lost."
-        )
+        sentence = text("The file ends inside a value: the rest is lost.")
         report.add(values[0].start(), Severity.LOSSY, Code.UNCLOSED_VALUE, sentence)
         tail = ("\\]" if shadow.endswith("\\") else "]") + tail
     sentence = plural(
-        "The file ends early: one closing parenthesis is missing. If more followed, it is lost.",
-        "The file ends early: {number} closing parentheses are missing. If more followed, it is lost.",
+        "One closing parenthesis missing at the end; anything more is lost.",
+        "{number} closing parentheses missing at the end; anything more is lost.",
         missing,
     )
     report.add(len(shadow), Severity.WARNING, Code.UNCLOSED_GAME, sentence)
@@ -310,17 +308,17 @@ def _report_gap(source: str, start: int, end: int, report: Report) -> None:
             at,
             Severity.NOTE,
             Code.STRAY_PARENTHESIS,
-            text("A parenthesis too many stands outside the games."),
+            text("Extra parenthesis outside the games."),
         )
     elif start and ";" in gap and "[" in gap:
         report.add(
             at,
             Severity.LOSSY,
             Code.NODES_AFTER_END,
-            text("Moves stand after the end of the game; they are not read."),
+            text("Moves after the game's end are not read."),
         )
     else:
-        report.add(at, Severity.NOTE, Code.STRAY_TEXT, text("Text outside the games is skipped."))
+        report.add(at, Severity.NOTE, Code.STRAY_TEXT, text("Text outside the games; skipped."))
 
 
 def _report_stray(source: str, start: int, end: int, report: Report) -> None:
@@ -329,5 +327,5 @@ def _report_stray(source: str, start: int, end: int, report: Report) -> None:
         return
     at = source.index(stray[0], start)
     shown = stray if len(stray) <= _LONGEST_SHOWN else stray[:_LONGEST_SHOWN] + "…"
-    sentence = text("“{shown}” belongs to no property and is skipped.", shown=shown)
+    sentence = text("“{shown}” belongs to no property; skipped.", shown=shown)
     report.add(at, Severity.LOSSY, Code.STRAY_TEXT, sentence)

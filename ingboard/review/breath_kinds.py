@@ -41,11 +41,11 @@ def kind_words(kind: BreathKind) -> str:
         case BreathKind.PERMANENT:
             return text("The chain lives whatever the opponent plays.")
         case BreathKind.BALANCING:
-            return text("Whoever fills it is taken: both sides live side by side.")
+            return text("Whoever fills it is taken: both live.")
         case BreathKind.FIGHTING:
             return text("A ko decides: won, the chain lives; lost, it dies.")
         case BreathKind.INTERCHANGEABLE:
-            return text("One ko is taken, the other is taken back: life does not change.")
+            return text("One ko is taken, the other retaken: life unchanged.")
         case BreathKind.UNREAL:
             return text("The chain is dead, whoever plays first.")
         case _ as never:

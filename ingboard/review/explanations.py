@@ -75,7 +75,7 @@ def explanation(facts: PlayFacts) -> Explanation:  # noqa: C901 - one arm a reas
         case Reason.OCCUPIED:
             return Explanation(
                 text(
-                    "A stone stands on {point} already. {side} plays on an empty point, or passes.",
+                    "{point} is occupied. {side} plays an empty point or passes.",
                     **fields_of(facts),
                 ),
                 "",
@@ -83,8 +83,7 @@ def explanation(facts: PlayFacts) -> Explanation:  # noqa: C901 - one arm a reas
         case Reason.WRONG_TURN:
             return Explanation(
                 text(
-                    "It is {other}’s turn: the sides move one after the other. {side} may play "
-                    "{point} when {other} has played or passed.",
+                    "It is {other}'s turn; then {side} may play {point}.",
                     **fields_of(facts),
                 ),
                 "",
@@ -92,8 +91,8 @@ def explanation(facts: PlayFacts) -> Explanation:  # noqa: C901 - one arm a reas
         case Reason.ENDED:
             return Explanation(
                 text(
-                    "Play is over, so {side} cannot play {point} any more. The position counts as "
-                    "it was agreed, or as it stands.",
+                    "Play is over: {side} cannot play {point}. The position counts as agreed, or "
+                    "as it stands.",
                     **fields_of(facts),
                 ),
                 "",
@@ -127,8 +126,8 @@ def _allowed(facts: PlayFacts) -> Explanation:
         term = text("counts as a pass")
         return Explanation(
             text(
-                "A single stone at {point} would come off at once and leave the board as it is. "
-                "Under this text that play {term}: {side} has moved, and {other} is to move.",
+                "Single-stone suicide at {point} changes nothing. Under this text {side}'s play "
+                "{term}: {other} is to move.",
                 term=term,
                 **fields_of(facts),
             ),
@@ -139,8 +138,7 @@ def _allowed(facts: PlayFacts) -> Explanation:
         return Explanation(
             f"{_comes_back(facts)} "
             + text(
-                "This text lets a {term} be played to its end; only a disturber may not begin a "
-                "second one.",
+                "This text allows a {term}; only a disturber may not begin a second.",
                 term=term,
             ),
             term,
@@ -148,16 +146,15 @@ def _allowed(facts: PlayFacts) -> Explanation:
     if facts.rules is RuleText.SIMPLIFIED:
         return Explanation(
             text(
-                "With {point} {side} makes a position that has not stood in this game before. "
-                "Nothing else is asked of a play on an empty point.",
+                "{side} {point} makes a new position. An empty point needs nothing else.",
                 **fields_of(facts),
             ),
             "",
         )
     return Explanation(
         text(
-            "{side} takes no hot stone with {point} and begins no second cycle. "
-            "Nothing else bars a play on an empty point.",
+            "{side} {point} takes no hot stone and begins no second cycle. Nothing else bars an "
+            "empty point.",
             **fields_of(facts),
         ),
         "",
@@ -166,10 +163,8 @@ def _allowed(facts: PlayFacts) -> Explanation:
 
 def _comes_back(facts: PlayFacts) -> str:
     if facts.earlier:
-        return text(
-            "With {point} {side} makes the position of move {number} again.", **fields_of(facts)
-        )
-    return text("With {point} {side} makes the starting position again.", **fields_of(facts))
+        return text("{side} {point} repeats the position after move {number}.", **fields_of(facts))
+    return text("{side} {point} repeats the starting position.", **fields_of(facts))
 
 
 def _hot(facts: PlayFacts, reason: Reason) -> Explanation:
@@ -184,15 +179,13 @@ def _hot(facts: PlayFacts, reason: Reason) -> Explanation:
             term = text("hot stone")
     if reason is Reason.HOT_SINGLE:
         then = text(
-            "The stone that took is a {term}: it may not be taken back at once. {side} plays "
-            "elsewhere once, or passes, and may then take at {point}.",
+            "The stone that took is a {term}. Before {point}, {side} plays elsewhere or passes.",
             term=term,
             **fields_of(facts),
         )
     else:
         then = text(
-            "The stones there are {term} and may not be taken at once. {side} plays elsewhere "
-            "once, or passes, and may then take at {point}.",
+            "The stones there are {term}. Before {point}, {side} plays elsewhere or passes.",
             term=term,
             **fields_of(facts),
         )
@@ -202,12 +195,12 @@ def _hot(facts: PlayFacts, reason: Reason) -> Explanation:
 def _what_was_just_done(facts: PlayFacts) -> str:
     if facts.captor and facts.has_added:
         return text(
-            "{other} has just played {captor}, beside the stone that took with move {number}.",
+            "{other} just played {captor}, beside the stone that took with move {number}.",
             **fields_of(facts),
         )
     if facts.captor:
-        return text("{other} has just taken with move {number} at {captor}.", **fields_of(facts))
-    return text("{other} has just taken with move {number}.", **fields_of(facts))
+        return text("{other} just took with move {number} at {captor}.", **fields_of(facts))
+    return text("{other} just took with move {number}.", **fields_of(facts))
 
 
 def _twin(facts: PlayFacts) -> Explanation:
@@ -217,12 +210,11 @@ def _twin(facts: PlayFacts) -> Explanation:
         text("In this triple ko, {hot} are {term}:", term=term, **fields_of(facts))
         if len(facts.hot) > 1
         else text(
-            "In this triple ko, {other}’s ko stones are {term}:", term=term, **fields_of(facts)
+            "In this triple ko, {other}'s ko stones are {term}:", term=term, **fields_of(facts)
         )
     )
     last = text(
-        "while one may not be taken, none of them may. {side} plays elsewhere once, or "
-        "passes, and may then take at {point}.",
+        "if one may not be taken, none may. Before {point}, {side} plays elsewhere or passes.",
         **fields_of(facts),
     )
     return Explanation(f"{first} {middle} {last}", term)
@@ -233,29 +225,28 @@ def _recycling(facts: PlayFacts) -> Explanation:
         return _second_disturbance(facts)
     term = text("disturber")
     first = text(
-        "With {point} {side} would make the position of move {number} once more, and the cycle "
-        "would begin again.",
+        "{side} {point} would repeat the position after move {number} and restart the cycle.",
         **fields_of(facts),
     )
     match facts.rules:
         case RuleText.KSS:
             then = text(
-                "Nothing forces {side} to play there, so {side} is the {term}; each side may begin "
-                "such a cycle once in a game, and {side} has. {side} plays elsewhere.",
+                "The unforced play makes {side} the {term}: each side may begin such a cycle once "
+                "a game. {side} plays elsewhere.",
                 term=term,
                 **fields_of(facts),
             )
         case RuleText.ING1996:
             then = text(
-                "{side} has begun this cycle before without need: {side} is the {term} and may be "
-                "stopped anywhere from the second cycle on. {side} plays elsewhere.",
+                "{side}, the {term}, began this cycle unforced and may be stopped from the second "
+                "cycle on. {side} plays elsewhere.",
                 term=term,
                 **fields_of(facts),
             )
         case RuleText.ING1991 | RuleText.SIMPLIFIED:
             then = text(
-                "Nothing forces {side} to play there, so {side} is the {term} and may not go on "
-                "after one whole cycle. {side} plays elsewhere.",
+                "The unforced play makes {side} the {term}, who must stop after one whole cycle. "
+                "{side} plays elsewhere.",
                 term=term,
                 **fields_of(facts),
             )
@@ -265,8 +256,8 @@ def _recycling(facts: PlayFacts) -> Explanation:
 def _second_disturbance(facts: PlayFacts) -> Explanation:
     term = text("once in a game")
     words = text(
-        "With {point} {side} would disturb these kos again; the first time began with move {number}. Each "
-        "side may do so {term}, whatever is played elsewhere. {side} plays elsewhere.",
+        "{side} {point} would disturb these kos again (first: move {number}). Each side may do so "
+        "{term}, whatever is played elsewhere. {side} plays elsewhere.",
         term=term,
         **fields_of(facts),
     )
@@ -277,35 +268,35 @@ def _backstop(facts: PlayFacts) -> Explanation:
     term = text("no one is named")
     first = (
         text(
-            "With {point} {side} would make the position of move {number} a third time.",
+            "{side} {point} would make the position after move {number} a third time.",
             **fields_of(facts),
         )
         if facts.earlier
         else text(
-            "With {point} {side} would make the starting position a third time.", **fields_of(facts)
+            "{side} {point} would make the starting position a third time.", **fields_of(facts)
         )
     )
     then = text(
-        "Who must give way in such a cycle is not written: {term}. So that the game can end, this "
-        "play is stopped until the referee rules.",
+        "Nothing says who yields here: {term}. The play is barred until the referee rules, so the "
+        "game can end.",
         term=term,
     )
     return Explanation(f"{first} {then}", term)
 
 
 def _superko(facts: PlayFacts) -> Explanation:
-    term = text("no position may come back")
+    term = text("no position may repeat")
     first = (
         text(
-            "With {point} {side} would make the position of move {number} again.",
+            "{side} {point} would repeat the position after move {number}.",
             **fields_of(facts),
         )
         if facts.earlier
-        else text("With {point} {side} would make the starting position again.", **fields_of(facts))
+        else text("{side} {point} would repeat the starting position.", **fields_of(facts))
     )
     then = text(
-        "Under this text {term}, however many moves lie between. {side} changes the board elsewhere "
-        "first; a pass changes nothing.",
+        "Under this text {term}, even after many moves. {side} first changes the board elsewhere; "
+        "a pass changes nothing.",
         term=term,
         **fields_of(facts),
     )
@@ -313,25 +304,21 @@ def _superko(facts: PlayFacts) -> Explanation:
 
 
 def _suicide(facts: PlayFacts) -> Explanation:
-    term = text("self-removal of a single stone")
+    term = text("single-stone suicide")
     first = text(
-        "At {point} {side}’s stone would have no liberty and take nothing: it would come off at "
-        "once.",
+        "{side}'s stone at {point} would come off: no liberty, nothing taken.",
         **fields_of(facts),
     )
     match facts.rules:
         case RuleText.SIMPLIFIED:
             term = text("the same position")
-            then = text(
-                "The board would show {term} again, and no position may come back.", term=term
-            )
+            then = text("The board would show {term} again; no position may repeat.", term=term)
         case RuleText.ING1996:
             then = text(
-                "The text of 1996 is silent here; as in 1991 the {term} is barred, since it "
-                "changes nothing.",
+                "The 1996 text is silent; as in 1991, {term} is barred: it changes nothing.",
                 term=term,
             )
         case RuleText.ING1991 | RuleText.KSS:
-            then = text("The {term} is barred, since it changes nothing.", term=term)
+            then = text("Here {term} is barred: it changes nothing.", term=term)
     last = text("{side} plays elsewhere, or passes.", **fields_of(facts))
     return Explanation(f"{first} {then} {last}", term)

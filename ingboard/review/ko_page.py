@@ -62,17 +62,17 @@ def ko_page() -> tuple[KoSection, ...]:
 def _order() -> KoSection:
     return KoSection(
         KoTopic.ORDER,
-        text("What is asked, and in which order"),
+        text("The questions, in order"),
         (
             text(
-                "Is the point empty? Would a single stone take itself off? Are the stones that come off "
-                "hot? Would the player begin a cycle or a disturbance again? Has the position stood "
-                "twice already? The first answer that bars the play is the verdict."
+                "Point empty? Single-stone suicide? Hot stones taken? A cycle or disturbance "
+                "begun again? Third time for the position? The first answer that bars the play "
+                "decides."
             ),
             text(
-                "A ko is known by its shape: one, two or three stones come off, and play around them can "
-                "bring them back. Kos that share a chain of both colors around them are one complex. The "
-                "liberties of those chains are its breaths."
+                "A ko: one, two or three stones that come off and can come back. Kos sharing "
+                "surrounding chains of both colors are one complex; those chains' liberties are "
+                "its breaths."
             ),
         ),
         ("basic-ko", "double-ko"),
@@ -86,11 +86,10 @@ def _hot() -> KoSection:
         text("Hot stones"),
         (
             text(
-                "A ko stone that has just taken may not be taken by the next move. Any other move of the "
-                "opponent cools it: a threat, a neutral point, a pass. A stone that took nothing is never "
-                "hot."
+                "A ko stone that just took may not be taken next move. Any threat, neutral point "
+                "or pass of the opponent cools it. A stone that took nothing is never hot."
             ),
-            text("This holds in every ko, also where 1991 says that a disturbing ko has none."),
+            text("This holds in every ko, even where 1991 exempts disturbing kos."),
         ),
         ("basic-ko", "throw-in", "ko-after-passes"),
         (Element.SINGLE_KO, Element.RETAKE_AFTER_PASSES, Element.HOT_IN_DISTURBING),
@@ -103,9 +102,9 @@ def _twins() -> KoSection:
         text("Triple ko: twins"),
         (
             text(
-                "Where three kos hang together and one side has a single breath, one capture makes all ko "
-                "stones of that side there hot. The three are counted before the capture, so a double "
-                "stone that takes makes twins, too."
+                "If one side in three connected kos has one breath, a capture makes all its ko "
+                "stones there hot. Kos are counted before the capture: a double stone that takes "
+                "makes twins too."
             ),
             text("With two breaths on each side there are no twins."),
         ),
@@ -120,9 +119,9 @@ def _eternal_life() -> KoSection:
         text("Eternal life"),
         (
             text(
-                "A stone is added, two are taken, one takes two back, a stone is thrown in: a fighting ko "
-                "that can go round for ever. Hot stones and the last resort rule it, and nobody in it is a "
-                "disturber, also not after passes."
+                "Add a stone, lose two, take two back with one, throw one in: an endless fighting "
+                "ko. Hot stones and the last resort limit it; nobody is a disturber, even after "
+                "passes."
             ),
         ),
         ("eternal-life", "eternal-life-built"),
@@ -136,12 +135,12 @@ def _classes() -> KoSection:
         text("Fighting, reply, disturbing"),
         (
             text(
-                "Fighting: a lone ko, two or three ko stones, a triple ko out of balance, an eternal life. "
-                "Reply: a capture in the complex where the opponent has just taken, with one breath left, "
-                "and any capture outside ko. Everything else disturbs, which matters only if it comes "
-                "again."
+                "Fighting: lone ko, two or three ko stones, unbalanced triple ko, eternal life. "
+                "Reply: with one breath left, a capture in the complex where the opponent just "
+                "took; any capture outside ko. The rest disturbs; this matters only when "
+                "repeated."
             ),
-            text("These names are labels. A referee may change them for one game."),
+            text("A referee may change these labels for one game."),
         ),
         ("unbalanced-double-ko", "moonshine-life"),
         (Element.FIGHTING_OR_DISTURBING, Element.DISTURBER),
@@ -154,9 +153,9 @@ def _same_board() -> KoSection:
         text("The same board again"),
         (
             text(
-                "A disturbing play may not make a position that its player has made by a disturbing play "
-                "before, with the same side to move. Every other position may come back once. Under 1996 "
-                "any play of the disturber is stopped from then on, but none of an eternal life."
+                "A disturbing play may not repeat a position of the same player's earlier "
+                "disturbing play (same side to move). Other positions may return once. Under 1996 "
+                "the disturber's every later play is stopped, except in eternal life."
             ),
         ),
         ("quadruple-ko", "two-unbalanced-double-kos", "external-ko", "flaw-66"),
@@ -170,20 +169,19 @@ def _once() -> KoSection:
         text("Once in a game"),
         (
             text(
-                "Single kos that hang together are balanced if each side has two internal breaths or more: "
-                "breaths that are fought over there and cannot simply be filled. An attack takes a ko and "
-                "leaves a chain one breath, which taking another of the kos makes good."
+                "Connected single kos are balanced if each side has two or more internal breaths: "
+                "contested there, not simply filled. An attack takes a ko and leaves a chain one "
+                "breath; taking another ko restores it."
             ),
             text(
-                "An attack begins a disturbance. It goes on while every move takes a ko there, and ends "
-                "with the first other move, a pass too, or when the kos stand as before. Each side may "
-                "begin one in a game, whatever is played elsewhere. Who answers with one breath left "
-                "begins none."
+                "An attack begins a disturbance, which lasts until a pass, a move that takes no "
+                "ko there, or a return of the kos. Each side may begin one per game, whatever is "
+                "played elsewhere. A reply with one breath left begins none."
             ),
             text(
-                "The complex is the same while it shares a whole ko with the one on record. The record is "
-                "struck when a chain beside the kos is taken. Kos out of balance and kos of living groups "
-                "have no record: threats there may go on for ever."
+                "A complex stays the same while it shares a whole ko with the recorded one. "
+                "Taking a chain beside the kos deletes the record. Unbalanced kos and kos of "
+                "living groups have none: threats there may be endless."
             ),
         ),
         ("double-ko", "moonshine-life", "moonshine-life-threats", "unbalanced-double-ko"),
@@ -197,8 +195,8 @@ def _last_resort() -> KoSection:
         text("The last resort"),
         (
             text(
-                "No play may make a position a third time with the same side to move; passes do not count. "
-                "So every game can end. Whom it stops is nobody's fault: the referee decides who yields."
+                "No play may make a position a third time with the same side to move; passes do "
+                "not count. So games can end. Nobody is at fault: the referee decides who yields."
             ),
         ),
         ("three-kos-apart", "molasses-ko"),
@@ -212,8 +210,8 @@ def _suicide() -> KoSection:
         text("Suicide"),
         (
             text(
-                "A single stone may not take itself off; Kim, Simon and Straus count it as a pass. Two "
-                "stones and more may, unless that repeats what may not be repeated."
+                "Single-stone suicide is barred; Kim, Simon and Straus count it as a pass. Larger "
+                "suicide is allowed, except a barred repetition."
             ),
         ),
         ("single-suicide", "group-suicide"),
@@ -227,8 +225,8 @@ def _superko() -> KoSection:
         text("Simplified Ing: superko"),
         (
             text(
-                "No position of the game may come back, however many moves or passes lie between, and "
-                "whoever is to move. None of the words above is used."
+                "No position may repeat, whatever lies between and whoever moves. No term above "
+                "applies."
             ),
         ),
         ("ko-after-passes", "two-for-one"),
@@ -239,13 +237,13 @@ def _superko() -> KoSection:
 def _confidence() -> KoSection:
     return KoSection(
         KoTopic.CONFIDENCE,
-        text("How sure a verdict is"),
+        text("Confidence of a verdict"),
         (
             text("High: single hot stones and suicide, which every text settles."),
             text(
-                "Medium: double hot stones; twins after a single stone's capture; a second cycle in two "
-                "kos that attacks a chain; a second disturbance of the same two kos once their local cycle "
-                "is whole. Kim, Simon and Straus settle more: any twins, and half a cycle."
+                "Medium: double hot stones; twins after a single stone's capture; second cycle in "
+                "two kos attacking a chain; second disturbance of the same two kos after their "
+                "local cycle. Kim, Simon and Straus settle more: any twins, half a cycle."
             ),
             text("Low: everything else. Ask the referee."),
         ),
@@ -260,9 +258,9 @@ def _ruling() -> KoSection:
         text("A referee may rule otherwise"),
         (
             text(
-                "A refused play can be allowed, a legal one disallowed, and another disturber named. The "
-                "record keeps the verdict, the ruling, who gave it, why and when. The game goes on from "
-                "the board as it stands."
+                "The referee can allow a refused play, refuse a legal one or name another "
+                "disturber. Recorded: verdict, ruling, referee, reason and time. Play continues "
+                "from the board as it stands."
             ),
         ),
         (),

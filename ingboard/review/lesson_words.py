@@ -80,38 +80,38 @@ def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple
     """The reasons that lie in the point."""
     return {
         LayingRefusal.BORDER: (
-            text("{point}: a border stone stays where it is.", point=point),
-            text("Border stones keep the two lands apart. Choose an open point."),
+            text("{point}: border stones stay.", point=point),
+            text("They separate the lands. Choose an open point."),
         ),
         LayingRefusal.GAME_STONE: (
-            text("{point}: a stone of the game stays where it is.", point=point),
+            text("{point}: stones of the game stay.", point=point),
             text("Choose an open point."),
         ),
         LayingRefusal.LIVE_STONE: (
-            text("{point}: this stone lives and stays.", point=point),
+            text("{point}: living stones stay.", point=point),
             text("Only the crossed stones are dead."),
         ),
         LayingRefusal.LAID_BEFORE: (
-            text("{point} was filled in an earlier step.", point=point),
+            text("{point} is already filled.", point=point),
             text("Choose an open point."),
         ),
         LayingRefusal.TAKEN: (
             text("{point} is taken.", point=point), text("Choose an open point."),
         ),
         LayingRefusal.NO_STONE: (
-            text("{point}: no stone stands there.", point=point), text("Choose a stone."),
+            text("{point}: no stone there.", point=point), text("Choose a stone."),
         ),
         LayingRefusal.OPPONENTS_LAND: (
-            text("{point} is {other}’s land.", point=point, other=other),
-            text("Each side fills its own land only."),
+            text("{point} is {other}'s land.", point=point, other=other),
+            text("Each side fills only its own land."),
         ),
         LayingRefusal.OWN_LAND: (
-            text("{point} is {side}’s own land.", point=point, side=side),
-            text("These stones go into {other}’s land.", other=other),
+            text("{point} is {side}'s own land.", point=point, side=side),
+            text("These stones go into {other}'s land.", other=other),
         ),
         LayingRefusal.SHARED_SPACE: (
             text("{point} is shared: it touches both colors.", point=point),
-            text("It is nobody’s land. Shared points are filled in pairs, in a step of their own."),
+            text("Nobody's land: shared points are filled in pairs, separately."),
         ),
         LayingRefusal.NOT_SHARED: (
             text("{point} is not shared.", point=point),
@@ -119,7 +119,7 @@ def _of_point(reason: LayingRefusal, point: str, side: str, other: str) -> tuple
         ),
         LayingRefusal.LAST_SHARED: (
             text("{point} stays open.", point=point),
-            text("Shared points are filled in pairs, and this one has no partner."),
+            text("Shared points are filled in pairs; this has no partner."),
         ),
     }.get(reason)  # fmt: skip
 
@@ -129,35 +129,35 @@ def _of_stone(lesson: Lesson, reason: LayingRefusal, side: str, other: str) -> t
     komi = lesson.step is StepKind.COMPENSATE
     return {
         LayingRefusal.NOTHING_LAID_YET: (
-            text("No stone is laid yet."), text("First the dead stones go home. Click one of them."),
+            text("No stone laid yet."), text("First return the dead stones. Click one."),
         ),
         LayingRefusal.WRONG_BOWL: (
-            text("That is {other}’s bowl.", other=other),
-            text("Each stone goes home to the bowl of its own color."),
+            text("That is {other}'s bowl.", other=other),
+            text("Each stone goes to its color's bowl."),
         ),
         LayingRefusal.WRONG_COLOR: {
             StepKind.COMPENSATE: (
                 text("Komi stones are white."),
-                text("The side that gets the points lays its own stones in the other side’s land."),
+                text("The receiving side lays its stones in the other's land."),
             ),
             StepKind.PENALIZE: (
-                text("{side} owes the points, so {other} lays the stones.", side=side, other=other),
-                text("Penalty stones are of the other side’s color."),
+                text("{side} owes the points: {other} lays the stones.", side=side, other=other),
+                text("Penalty stones have the other side's color."),
             ),
         }.get(
             lesson.step or StepKind.FILL,
-            (text("Not {side}’s stones now.", side=side), text("Lay {other}’s stones.", other=other)),
+            (text("Not {side}'s stones now.", side=side), text("Lay {other}'s stones.", other=other)),
         ),
         LayingRefusal.OTHERS_TURN: (
-            text("It is {other}’s turn.", other=other),
+            text("It is {other}'s turn.", other=other),
             text("A pair is one stone of each color."),
         ),
         LayingRefusal.MORE_THAN_OWED: (
-            text("That is more than the komi.") if komi else text("That is more than the penalty."),
+            text("More than the komi.") if komi else text("More than the penalty."),
             text("Each stone is worth 2 points."),
         ),
         LayingRefusal.BOWL_EMPTY: (
-            text("The bowl is empty."), text("The points that are left stay open."),
+            text("The bowl is empty."), text("The remaining points stay open."),
         ),
     }[reason]  # fmt: skip
 
@@ -214,66 +214,67 @@ def _of_figure(lesson: Lesson, slip: Slip) -> LessonHint | None:
     """The mistakes of a typed figure."""
     if slip is Slip.OTHER and lesson.asks is Asks.MARGIN:
         return LessonHint(
-            text("Neither the space nor the stones give that."),
-            text("Look at the open point, and at the white stones without a K."),
+            text("Neither space nor stones give that."),
+            text("Check the open point and white stones without K."),
         )
     backwards = (
-        text("Dead stones make a bowl fuller.")
+        text("Dead stones add to a bowl.")
         if lesson.asks is Asks.BOWL
-        else text("A lost stone helps the side that lost it: take it off the margin.")
+        else text("A lost stone helps its owner: subtract it.")
     )
     return {
         Slip.ONCE: LessonHint(
-            text("You counted the losing stone once. It counts two."),
-            text("It found no home on its own side, and it takes a space from the winner."),
+            text("A losing stone counts 2, not 1."),
+            text("It had no space and takes the winner's."),
         ),
         Slip.NO_SPACE: LessonHint(
-            text("You left out the winning space. It counts one."),
-            text("The open point is a space of the winner, too."),
+            text("The winning space counts one, too."),
+            text("The open point is also the winner's space."),
         ),
         Slip.SPACE_DOUBLE: LessonHint(
-            text("You counted the winning space as if a stone lay in it."),
+            text("You counted the winning space like a stone."),
             text("A losing stone counts 2, the open space only 1."),
         ),
         Slip.LEFT_OUT: LessonHint(
-            text("The dead stones have not gone home yet."),
-            text("Add the dead stones of this color to its bowl."),
+            text("The dead stones are not returned yet."),
+            text("Add this color's dead stones to its bowl."),
         ),
         Slip.WRONG_BOWL: LessonHint(
-            text("A dead stone of the other color does not belong in this bowl."),
-            text("Each stone goes home to the bowl of its own color."),
+            text("The other color's dead stones do not belong here."),
+            text("Each stone goes to its color's bowl."),
         ),
         Slip.AS_READ: LessonHint(
-            text("That is what the board reads, with the stones still lost."),
-            text("A player’s own lost stone leaves a space open that should be filled."),
+            text("The board reads that with the stones still lost."),
+            text("A lost stone leaves its owner one space unfilled."),
         ),
-        Slip.OTHER_WAY: LessonHint(text("You went the other way."), backwards),
-        Slip.OTHER: LessonHint(text("That is not it. Read the task once more."), tell_of(lesson)),
+        Slip.OTHER_WAY: LessonHint(text("Wrong direction."), backwards),
+        Slip.OTHER: LessonHint(text("Not correct. Read the task again."), tell_of(lesson)),
     }.get(slip)
 
 
 def _of_stones(lesson: Lesson, slip: Slip) -> LessonHint | None:
     """The mistakes of stones laid or set, and of a side named."""
-    weight = text("Count two points for each stone.")
-    odd = text("An odd point is not paid with a stone: a space is kept open for it.")
+    weight = text("Each stone is worth 2 points.")
+    odd = text("An odd point is a space kept open, not a stone.")
     return {
         Slip.ONE_A_POINT: LessonHint(
-            text("You laid a stone for every point. One stone is worth two points."),
-            text("It takes a space from one side and a stone from the other side’s hand."),
+            text("You laid one stone per point; each is worth 2."),
+            text("It takes one side's space and the other's stone."),
         ),
         Slip.TOO_FEW: LessonHint(text("Too few stones."), weight),
         Slip.TOO_MANY: LessonHint(
             text("Too many stones."), odd if lesson.asks is Asks.HANDICAP_STONES else weight
         ),
         Slip.UNFINISHED: LessonHint(
-            text("Not everything is done yet."), text("Look at both bowls and at the board.")
+            text("Not finished yet."), text("Look at both bowls and the board.")
         ),
         Slip.OTHER_SIDE: LessonHint(
-            text("That side has a stone too many for its land."),
-            text("The side with open points left and an empty bowl has more land."),
+            text("That side has one stone too many."),
+            text("Open points and an empty bowl mean more land."),
         ),
         Slip.TIE: LessonHint(
-            text("The open points are somebody’s."), text("Only a shared open point makes a tie.")
+            text("The open points belong to one side."),
+            text("Only a shared open point makes a tie."),
         ),
     }.get(slip)
 
@@ -283,31 +284,31 @@ def _of_points(lesson: Lesson, judgment: Judgment) -> LessonHint:
     wrong, slip = names_of(lesson, judgment.wrong), judgment.slip
     if slip is Slip.MISSED and lesson.asks is Asks.DEAD_CHAINS:
         return LessonHint(
-            text("Right so far, but a dead chain is not marked."),
-            text("Look at every stone inside the other side’s land."),
+            text("Right so far; a dead chain is unmarked."),
+            text("Check every stone in the other side's land."),
         )
     missing = plural(
-        "Right so far, but {number} open point is missing.",
-        "Right so far, but {number} open points are missing.",
+        "Right so far; {number} open point missing.",
+        "Right so far; {number} open points missing.",
         len(judgment.missed),
     )
-    nothing = LessonHint(text("Nothing is answered yet."), tell_of(lesson))
+    nothing = LessonHint(text("No answer yet."), tell_of(lesson))
     return {
         Slip.IN_LAND: LessonHint(
-            text("{points}: land, not an open point.", points=wrong),
-            text("All that is around it is of one color. Playing there only fills own land."),
+            text("{points}: land, not open.", points=wrong),
+            text("One color surrounds it: playing there fills own land."),
         ),
         Slip.ON_STONE: LessonHint(text("{points}: a stone stands there.", points=wrong)),
         Slip.MISSED: LessonHint(missing, text("Follow the border from edge to edge.")),
         Slip.LIVES: LessonHint(
             text("{points}: this chain lives, or can.", points=wrong),
-            text("Two eyes of its own cannot both be filled. T plays it out."),
+            text("Two eyes cannot both be filled. T plays it out."),
         ),
         Slip.NO_CHAIN: LessonHint(
-            text("{points}: no stone stands there.", points=wrong), text("Click a stone.")
+            text("{points}: no stone there.", points=wrong), text("Click a stone.")
         ),
         Slip.STAYS_ODD: LessonHint(
-            text("{points}: that point would not be shared.", points=wrong),
-            text("It must touch both colors, and nothing else may open with it."),
+            text("{points}: would not be shared.", points=wrong),
+            text("It must touch both colors and open nothing else."),
         ),
     }.get(slip or Slip.NOTHING, nothing)

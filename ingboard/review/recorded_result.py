@@ -69,7 +69,7 @@ def beside(
     if agrees is False and margin is not None:
         reasons = tuple(_reasons(state, details, plan, margin))
         if not reasons:
-            reasons = (text("Nothing in the record explains it. Look at the dead stones first."),)
+            reasons = (text("Nothing recorded explains it. Check dead stones first."),)
     return ResultBeside(details.result_text, recorded, plan, source, unsure, agrees, reasons)
 
 
@@ -91,11 +91,11 @@ def why_not_counted(recorded: RecordedResult | None) -> str:
     ending = None if recorded is None else recorded.ending
     match ending:
         case PropertyEnding.RESIGNATION:
-            return text("The game was resigned: its result does not come from a count.")
+            return text("Won by resignation, not by count.")
         case PropertyEnding.TIME:
-            return text("The game was lost on time: its result does not come from a count.")
+            return text("Won on time, not by count.")
         case PropertyEnding.FORFEIT:
-            return text("The game was forfeited: its result does not come from a count.")
+            return text("Won by forfeit, not by count.")
         case PropertyEnding.VOID:
             return text("The game has no result.")
         case _:
@@ -118,7 +118,7 @@ def _reasons(
 ) -> Iterator[str]:
     """What makes both agree exactly; where nothing does, what may have to do with it."""
     if margin == plan.margin:
-        yield text("The points are the same; the two differ in who wins a margin of 0.")
+        yield text("Same points; only the tie winner differs.")
         return
     named = details.rules_text.lower()
     by_territory = tuple(_by_territory(state, plan, margin))
@@ -140,7 +140,7 @@ def _by_komi(details: GameDetails, plan: FillPlan, margin: float) -> Iterator[st
     komi = plan.terms.komi + plan.margin - margin
     if 0 <= komi <= _LARGEST_LIKELY_KOMI and (2 * komi).is_integer():
         yield text(
-            "The record states no komi, and {taken} is taken. With komi {komi} both agree.",
+            "No komi recorded: {taken} used. With {komi} both agree.",
             taken=format_komi(plan.terms.komi),
             komi=format_komi(komi),
         )
@@ -155,8 +155,8 @@ def _by_handicap(plan: FillPlan, margin: float) -> Iterator[str]:
     for points in (0, terms.handicap - 1, terms.handicap):
         if points != counted and plan.margin + counted - points == margin:
             yield plural(
-                "With {number} point for White's handicap both agree; here it is {counted}.",
-                "With {number} points for White's handicap both agree; here it is {counted}.",
+                "With {number} point for White's handicap both agree; here {counted}.",
+                "With {number} points for White's handicap both agree; here {counted}.",
                 points,
                 counted=counted,
             )
@@ -171,7 +171,7 @@ def _by_territory(state: GameState, plan: FillPlan, margin: float) -> Iterator[s
     except ValueError:  # stones were set up in mid-game: nobody knows how many were played
         return
     if count.margin == margin and count.margin != plan.margin:
-        yield text("Territory counting gives the recorded result.")
+        yield text("Territory counting agrees with the record.")
         yield from map(sentence_of_difference, count.differences)
 
 
@@ -179,15 +179,12 @@ def _by_sharing(plan: FillPlan, margin: float) -> Iterator[str]:
     terms = plan.terms
     other = Sharing.REGION if terms.sharing is Sharing.ADJACENCY else Sharing.ADJACENCY
     if plan_count(plan.board, plan.dead, replace(terms, sharing=other)).margin == margin:
-        yield text(
-            "The rule texts read shared regions in two ways; the other way gives the recorded "
-            "result."
-        )
+        yield text("With shared regions read the other way both agree.")
 
 
 def _by_life(plan: FillPlan, margin: float) -> Iterator[str]:
     if plan.dead and plan_count(plan.board, frozenset(), plan.terms).margin == margin:
-        yield text("With every stone alive both agree.")
+        yield text("With all stones alive both agree.")
 
 
 def _by_shared_points(plan: FillPlan, margin: float) -> Iterator[str]:
@@ -195,7 +192,7 @@ def _by_shared_points(plan: FillPlan, margin: float) -> Iterator[str]:
     shared = plan.areas.shared
     if shared and difference <= shared:
         yield plural(
-            "{number} open point touches both sides; it may have been filled after the record ends.",
-            "{number} open points touch both sides; they may have been filled after the record ends.",
+            "{number} open point touches both sides; filled later?",
+            "{number} open points touch both sides; filled later?",
             shared,
         )

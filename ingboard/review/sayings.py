@@ -243,14 +243,14 @@ def standing_words(standing: Standing) -> str:
         case Standing.ON_OFFER:
             return text("Can be chosen")
         case Standing.BY_RULING:
-            return text("By a referee's ruling")
+            return text("By referee ruling")
         case Standing.NAMED:
             return text("Not offered")
 
 
 def otherwise_words(saying: Saying) -> str:
     """The mark of a cell whose text the program does not follow to the letter; "" elsewhere."""
-    return text("Otherwise here: {what}", what=saying.otherwise) if saying.otherwise else ""
+    return text("Program differs: {what}", what=saying.otherwise) if saying.otherwise else ""
 
 
 def text_title(rules: RuleText) -> str:
@@ -272,19 +272,13 @@ def not_offered() -> tuple[Edition, ...]:
         Edition(
             1974,
             text("Edition of 1974"),
-            text("The first of these laws: filling in, and superko for every repetition."),
-            text(
-                "Its text was not found, only that it used superko. Simplified Ing plays superko, "
-                "with a text to cite."
-            ),
+            text("First of these laws: filling in and superko."),
+            text("Text not found. Used superko, like Simplified Ing, which can be cited."),
         ),
         Edition(
             1986,
             text("Edition of 1986"),
-            text("The first with a ko rule of Ing's own; fighting and disturbing ko came in 1990."),
-            text(
-                "Its text was not found, and 1991 replaced it. A verdict without an article to "
-                "cite would be a guess."
-            ),
+            text("First with Ing's ko rule; fighting and disturbing ko: 1990."),
+            text("Text not found; 1991 replaced it. Any verdict would be a guess."),
         ),
     )

@@ -20,17 +20,17 @@ def why_words(facts: PlayFacts) -> str:  # noqa: C901, PLR0912 - one arm a reaso
         case None:
             return _why_allowed(facts)
         case Reason.HOT_SINGLE:
-            return text("Hot stone: wait for one play or pass.")
+            return text("Hot stone: wait one play or pass.")
         case Reason.HOT_DOUBLE:
-            return text("Double hot stones: wait for one play or pass.")
+            return text("Double hot stones: wait one play or pass.")
         case Reason.HOT_TRIPLE:
-            return text("Triple hot stones: wait for one play or pass.")
+            return text("Triple hot stones: wait one play or pass.")
         case Reason.HOT_TWIN:
             return _why_twin(facts.rules)
         case Reason.RECYCLING:
             return _why_recycling(facts)
         case Reason.RECYCLING_BACKSTOP:
-            return text("It would close a second round; the text names no one.")
+            return text("It closes a second cycle; the text names nobody.")
         case Reason.SUPERKO:
             return (
                 text("The position of move {number} would come back.", number=facts.earlier)
@@ -42,7 +42,7 @@ def why_words(facts: PlayFacts) -> str:  # noqa: C901, PLR0912 - one arm a reaso
         case Reason.OCCUPIED:
             return text("A stone stands there.")
         case Reason.WRONG_TURN:
-            return text("It is {other}’s turn.", other=name_of_color(facts.color.opponent))
+            return text("It is {other}'s turn.", other=name_of_color(facts.color.opponent))
         case Reason.ENDED:
             return text("Play is over.")
         case _ as never:
@@ -55,17 +55,17 @@ def hint_words(facts: PlayFacts) -> str:
         return ""
     if facts.reason in HOT:
         return text(
-            "A pass also counts as the play between; {side} may take at {point} one move later.",
+            "A pass also counts; then {side} may take at {point}.",
             **fields_of(facts),
         )
     if facts.reason in CYCLES:
-        return text("A pass does not lift this; {side} plays elsewhere.", **fields_of(facts))
+        return text("A pass does not help; {side} plays elsewhere.", **fields_of(facts))
     if facts.reason is Reason.SUPERKO:
         return text(
-            "A pass does not lift this; {side} may play {point} once the board differs elsewhere.",
+            "A pass does not help; {side} may play {point} after changes elsewhere.",
             **fields_of(facts),
         )
-    return text("{side} plays on another point, or passes.", **fields_of(facts))
+    return text("{side} plays elsewhere or passes.", **fields_of(facts))
 
 
 def confidence_words(confidence: Confidence) -> str:
@@ -74,9 +74,9 @@ def confidence_words(confidence: Confidence) -> str:
         case Confidence.HIGH:
             return text("The text says this plainly.")
         case Confidence.MEDIUM:
-            return text("The closest reading: the texts’ pictures are lost.")
+            return text("Closest reading: the texts' pictures are lost.")
         case Confidence.LOW:
-            return text("The texts do not settle this: the referee decides.")
+            return text("The texts do not say: the referee decides.")
         case _ as never:
             assert_never(never)
 
@@ -111,15 +111,15 @@ def board_play_article(rules: RuleText) -> str:
 
 def _why_allowed(facts: PlayFacts) -> str:
     if facts.as_pass:
-        return text("One stone without a liberty counts as a pass.")
+        return text("A single-stone suicide counts as a pass.")
     if facts.repeats:
-        return text("A first cycle may be played to its end.")
+        return text("A first cycle may be completed.")
     if facts.rules is not RuleText.SIMPLIFIED:
         return text("No hot stone, no second cycle.")
     if facts.round_length > 1:
         return plural(
-            "Nothing comes back yet; {number} play more would.",
-            "Nothing comes back yet; {number} plays more would.",
+            "Nothing comes back before {number} more play.",
+            "Nothing comes back before {number} more plays.",
             facts.round_length - 1,
         )
     return text("Nothing comes back.")
@@ -130,19 +130,19 @@ def _why_twin(rules: RuleText) -> str:
         case RuleText.KSS:
             return text("One capture freezes all three kos.")
         case RuleText.ING1996:
-            return text("Twins, in the same words as 1991.")
+            return text("Twins, as in 1991.")
         case RuleText.ING1991 | RuleText.SIMPLIFIED:
-            return text("Twins: wait for one play or pass between.")
+            return text("Twins: wait one play or pass.")
 
 
 def _why_recycling(facts: PlayFacts) -> str:
     if not facts.repeats:
-        return text("Once in a game: {side} disturbed with move {number}.", **fields_of(facts))
+        return text("Once a game: {side} disturbed with move {number}.", **fields_of(facts))
     match facts.rules:
         case RuleText.KSS:
-            return text("Each side may disturb once a game; {side} has.", **fields_of(facts))
+            return text("Each side may disturb once a game; {side} did.", **fields_of(facts))
         case RuleText.ING1996:
-            return text("From the second cycle on {side} may be stopped.", **fields_of(facts))
+            return text("From the second cycle {side} may be stopped.", **fields_of(facts))
         case RuleText.ING1991 | RuleText.SIMPLIFIED:
             return text("One cycle is over; {side} disturbs.", **fields_of(facts))
 
@@ -150,8 +150,8 @@ def _why_recycling(facts: PlayFacts) -> str:
 def _why_suicide(rules: RuleText) -> str:
     match rules:
         case RuleText.SIMPLIFIED:
-            return text("The same position would stand again.")
+            return text("The same position would come back.")
         case RuleText.ING1996:
-            return text("Silent; read as in 1991.")
+            return text("Silent; as in 1991.")
         case RuleText.ING1991 | RuleText.KSS:
-            return text("A single stone may not take itself off.")
+            return text("A single stone may not remove itself.")

@@ -123,7 +123,7 @@ def _turned(judgment: Judgment) -> Judgment:
         case Illegal(color=color, point=point, reason=Reason.SINGLE_SUICIDE):
             return Passed(color, instead_of=point)
         case Passed(color=color, instead_of=Point() as point):
-            chosen = text("{article} (chosen for this table)", article=PROHIBITED_AT)
+            chosen = text("{article} (this table's choice)", article=PROHIBITED_AT)
             return Illegal(color, point, Reason.SINGLE_SUICIDE, None, chosen)
         case _:
             return judgment

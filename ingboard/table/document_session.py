@@ -590,4 +590,4 @@ def _words_of(events: tuple[Event, ...]) -> str:
                 return text("Pass", "noun")
             case _:
                 continue
-    return text("Act at the table")
+    return text("Action at the table")

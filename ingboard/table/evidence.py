@@ -16,7 +16,7 @@ from ingboard.text import plural, text
 
 def newer_words() -> str:
     """That a journal holds more than this version understands."""
-    return text("Some lines are not understood, as of a later version; they are left out.")
+    return text("Unknown lines (later version?) left out.")
 
 
 def journal_words(journal: Journal, rows: Sequence[TimelineRow]) -> list[str]:
@@ -64,7 +64,7 @@ def text_file(
     head = journal_words(journal, rows)
     if len(listed) < len(rows):
         head.append(
-            text("{listed} of {number} actions are listed.", listed=len(listed), number=len(rows))
+            text("{listed} of {number} actions listed.", listed=len(listed), number=len(rows))
         )
     return "\n".join([*head, "", as_text(listed), ""]).encode()
 

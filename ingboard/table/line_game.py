@@ -136,7 +136,7 @@ def along(
     """
     if len(line) > LONGEST_LINE:
         sentence = text(
-            "The game has {number} moves in one line; up to {most} are shown.",
+            "{number} moves in one line; at most {most} shown.",
             number=len(line) - 1,
             most=LONGEST_LINE,
         )

@@ -108,7 +108,7 @@ class PressLog:
             else:
                 words = text("{side} has no time left", side=name_of_color(one.color))
                 if new.fell_first is one.color:
-                    words = text("{words}: flag, first", words=words)
+                    words = text("{words}: first flag", words=words)
                 self.rows.append(LogRow(one.at, one.color, LogMark.FLAG, words, by_clock))
 
     def _add_press(self, event: happened.ClockPressed, old: Clock, new: Clock) -> None:
@@ -189,11 +189,11 @@ def _ignored_row(entry: LogEntry, old: Clock) -> LogRow:
     if reached.paused:
         why = text("paused")
     elif reached.open_flag is not None:
-        why = text("flag is down")
+        why = text("flag down")
     elif reached.turn is None:
         why = text("not started") if reached.switched is None else text("stopped")
     else:
-        why = text("not to play")
+        why = text("not in turn")
         if old.switched is not None and between(old.switched, entry.at) < old.bounce:
             gap = between(old.switched, entry.at)
             words = text("{side} presses again after {gap} ms: ignored", side=side, gap=gap)

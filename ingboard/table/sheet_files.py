@@ -52,7 +52,7 @@ def write_sheet(path: Path, data: bytes) -> None:
         _put(beside, path)
         sync_folder(path.parent)
     except FileExistsError:
-        sentence = text("{path} is there already; sheets are never overwritten.", path=str(path))
+        sentence = text("{path} exists; sheets are never overwritten.", path=str(path))
         raise SheetFileError(sentence) from None
     except OSError as fault:
         why = fault.strerror or str(fault)

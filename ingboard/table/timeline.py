@@ -296,7 +296,7 @@ def _machine_words(kind: Kind | None, said: Body) -> str:
             return text("Actions undone")
         case Kind.JUMPED:
             length = round(int(said.get("length", 0)) / 1000)
-            return text("Computer's clock jumped by {seconds} s", seconds=length)
+            return text("Computer clock jumped by {seconds} s", seconds=length)
         case Kind.RECOVERED:
             return _taken_up(said)
         case Kind.NOTED:
@@ -304,7 +304,7 @@ def _machine_words(kind: Kind | None, said: Body) -> str:
         case Kind.CLOSED:
             return text("Table closed")
         case None:
-            return text("A line of a later version")
+            return text("Line of a later version")
         case _:
             return ""
 
@@ -312,15 +312,15 @@ def _machine_words(kind: Kind | None, said: Body) -> str:
 def _taken_up(said: Body) -> str:
     """What became of the gap, and who decided it."""
     words = {
-        Choice.AS_IT_WAS: text("nobody charged for the gap"),
-        Choice.CHARGED: text("gap charged to the side whose time ran"),
+        Choice.AS_IT_WAS: text("gap not charged"),
+        Choice.CHARGED: text("gap charged to the running side"),
         Choice.AGREED: text("times set by agreement"),
     }
     choice = str(said.get("choice", ""))
     what = words[Choice(choice)] if choice in tuple(Choice) else choice
     by = str(said.get("by", "")).strip()
     if by:
-        return text("Resumed after an interruption by {name}: {choice}", name=by, choice=what)
+        return text("Resumed by {name} after interruption: {choice}", name=by, choice=what)
     return text("Resumed after an interruption: {choice}", choice=what)
 
 

@@ -35,6 +35,8 @@ PIN = "pin"
 """The name under which a person writes the credential into a settings file, and old files hold it."""
 _HAS_PIN = re.compile(r"^\s*[\"']?pin[\"']?\s*=", re.MULTILINE)
 _TIME_OF_DAY = re.compile(r"([01]?[0-9]|2[0-3]):[0-5][0-9]")
+_HALL = re.compile(r"ingboards?://[^\s/]+/[A-Za-z0-9_-]{1,32}")
+HALL_EXAMPLE = "ingboard://192.168.1.20:1883/spring"
 _WHOLE_KOMI = 8.0
 _ENDS = (StonePlaced, PassMade, ClockPressed)
 _PLAYERS_PAUSES = frozenset({Held.SET, Held.CAPTURE, Held.LEAVE})
@@ -76,7 +78,8 @@ class Tournament(Struct, frozen=True):
     """What a tournament switches. Times are whole seconds or minutes, as the names say.
 
     `lock` is the hash of what unlocks the referee's actions; empty: a held key does. `copy_folder` takes a
-    second copy of each journal, `hall_folder` the state of each table for a hall screen.
+    second copy of each journal. `hall` is where the tournament's hall is, as a join code; each table's own
+    code, with its password, is no part of the settings that a club passes around.
     """
 
     name: str = ""
@@ -120,7 +123,8 @@ class Tournament(Struct, frozen=True):
     switched_off_forfeits: bool = True
     round_minutes: Count = 0
     copy_folder: str = ""
-    hall_folder: str = ""
+    hall: str = ""
+    hall_orders: bool = True
 
     @property
     def control(self) -> Ing | None:
@@ -178,8 +182,8 @@ def as_toml(tournament: Tournament) -> str:
 
     said = setting_words()
     lines = [
-        "# " + text("Settings of an ingboard tournament. Change what you need; leave the rest."),
-        "# " + text('To set a PIN, add a line such as pin = "1234". Only its hash is kept.'),
+        "# " + text("ingboard tournament settings. Change as needed."),
+        "# " + text('To set a PIN, add pin = "1234". Only its hash is kept.'),
     ]
     for name, value in asdict(tournament).items():
         lines += [
@@ -200,18 +204,23 @@ def tournament_of(written: str, path: str) -> Tournament:
     try:
         found = tomllib.loads(written)
     except RecursionError:
-        raise TournamentError(text("{path} is no settings file.", path=path)) from None
+        raise TournamentError(text("{path} is not a settings file.", path=path)) from None
     except ValueError as fault:  # a number of thousands of digits is no TOMLDecodeError
         raise TournamentError(
-            text("{path} is no settings file: {why}.", path=path, why=str(fault).rstrip("."))
+            text("{path} is not a settings file: {why}.", path=path, why=str(fault).rstrip("."))
         ) from None
     usual = asdict(Tournament())
     _with_hash(found, path)
+    if found.pop("hall_folder", ""):
+        raise TournamentError(
+            text(
+                "{path}: hall_folder is gone; a hall has an address now. Delete that line.",
+                path=path,
+            )
+        )
     for name in found:
         if name not in usual:
-            raise TournamentError(
-                text("{path}: there is no setting called {name}.", path=path, name=name)
-            )
+            raise TournamentError(text("{path}: unknown setting {name}.", path=path, name=name))
     try:
         tournament = convert(found, Tournament)
     except ValidationError as fault:
@@ -227,7 +236,7 @@ def _with_hash(found: dict[str, object], path: str) -> None:
     """A PIN that a person wrote into a file, or an older version did, becomes its hash."""
     pin = found.pop(PIN, "")
     if not isinstance(pin, str):
-        raise TournamentError(text("{path}: pin must be a text in quotes.", path=path))
+        raise TournamentError(text("{path}: pin must be text in quotes.", path=path))
     if pin:
         found["lock"] = hashed(pin)
 
@@ -236,19 +245,24 @@ def _checked(tournament: Tournament, path: str) -> Tournament:
     """The same, if its clock can be made, its lock is one and its folders can be called so."""
     if tournament.lock and not is_hash(tournament.lock):
         raise TournamentError(
-            text('{path}: lock is no hash. Write the PIN as pin = "…" instead.', path=path)
+            text('{path}: lock is not a hash. Write pin = "…" instead.', path=path)
         )
     try:
         _ = tournament.control
     except ValueError as why:
         raise TournamentError(text("{path}: {why}", path=path, why=str(why))) from None
     if not is_time_of_day(tournament.meal_break):
+        raise TournamentError(text("{path}: meal_break is not a time (12:30).", path=path))
+    if not is_folder_name(tournament.copy_folder):
         raise TournamentError(
-            text("{path}: meal_break is no time of day, such as 12:30.", path=path)
+            text("{path}: {name} is not a folder.", path=path, name="copy_folder")
         )
-    for name in ("copy_folder", "hall_folder"):
-        if not is_folder_name(getattr(tournament, name)):
-            raise TournamentError(text("{path}: {name} is no folder.", path=path, name=name))
+    if not is_hall_address(tournament.hall):
+        raise TournamentError(
+            text(
+                "{path}: hall is not an address such as {example}.", path=path, example=HALL_EXAMPLE
+            )
+        )
     return tournament
 
 
@@ -302,6 +316,11 @@ def _of_day(written: str) -> Millis:
     )
 
 
+def is_hall_address(written: str) -> bool:
+    """Whether a hall can stand there, as a join code says it; or nothing."""
+    return not written or _HALL.fullmatch(written) is not None
+
+
 def is_folder_name(written: str) -> bool:
     """Whether a folder can be called so, there or not."""
     try:
@@ -322,7 +341,7 @@ def read_tournament(path: Path) -> Tournament:
     except KifuError as fault:
         raise TournamentError(str(fault)) from None
     except UnicodeDecodeError:
-        raise TournamentError(text("{path} is no text in UTF-8.", path=str(path))) from None
+        raise TournamentError(text("{path} is not UTF-8 text.", path=str(path))) from None
     tournament = tournament_of(written, str(path))
     if _HAS_PIN.search(written):
         with suppress(TournamentError):
@@ -357,94 +376,98 @@ def _wanted(usual: object) -> str:
         case bool():
             return text("true or false")
         case int():
-            return text("a whole number from 0 to {most}", most=MOST)
+            return text("a whole number, 0 to {most}", most=MOST)
         case _:
-            return text("a text in quotes")
+            return text("text in quotes")
 
 
 def setting_words() -> dict[str, SettingWords]:
     """What each setting is called and does, by its name in the file."""
     said = {
-        "name": (text("Name"), text("Stands on tables and sheets.")),
-        "round": (text("Round"), text("The round that is played; 0: none.")),
-        "referee": (text("Referee"), text("Filled in on rulings and sheets.")),
+        "name": (text("Name"), text("Shown on tables and sheets.")),
+        "round": (text("Round"), text("The current round; 0: none.")),
+        "referee": (text("Referee"), text("Shown on rulings and sheets.")),
         "half_points": (
             text("Half points"),
-            text("Komi of new even games: none is 8."),
+            text("Komi of new even games; none: 8."),
         ),
-        "ties": (text("A tie goes to"), text("For new tables; printed on the sheet.")),
-        "main_minutes": (text("Main time"), text("For new tables; 0: each table chooses.")),
-        "period_minutes": (text("Period"), text("Each period is bought with points.")),
-        "periods": (text("Periods"), text("After the last one time is lost.")),
-        "points_each": (text("Points each"), text("What a period costs; 2 points are one stone.")),
+        "ties": (text("A tie goes to"), text("For new tables; on the sheet.")),
+        "main_minutes": (text("Main time"), text("For new tables; 0: each chooses.")),
+        "period_minutes": (text("Period"), text("Bought with points.")),
+        "periods": (text("Periods"), text("After the last, loss on time.")),
+        "points_each": (text("Points each"), text("Cost of a period; 2 points: one stone.")),
         "lock": (text("PIN"), text("Unlocks referee actions and settings; empty: hold Enter.")),
-        "lock_after_seconds": (text("Locks itself"), text("After the last action.")),
-        "sound_test": (text("Sound test"), text("Both players hear it before the clock starts.")),
+        "lock_after_seconds": (text("Automatic lock"), text("After the last action.")),
+        "sound_test": (text("Sound test"), text("Both players, before the clock starts.")),
         "claims_by_hand": (
-            text("Win on time is claimed"),
+            text("Win on time by claim"),
             text("By the opponent; off: the flag decides."),
         ),
         "referee_claims": (
             text("Referee may claim too"),
             text("For new tables; off: only the opponent."),
         ),
-        "late_charge": (text("Charge late players"), text("Shown before it is charged.")),
-        "late_factor": (text("Charged"), text("How many times the absence.")),
+        "late_charge": (text("Charge late players"), text("Shown before charging.")),
+        "late_factor": (text("Charged"), text("Multiple of the absence.")),
         "forfeit_after_minutes": (
             text("Forfeit", "absence"),
-            text("After so long an absence; 0: never."),
+            text("After this absence; 0: never."),
         ),
         "capture_hold_from_stones": (
             text("Pause to lift stones"),
-            text("From so many captured at once; 0: never."),
+            text("Stones captured at once; 0: never."),
         ),
         "players_may_hold": (text("Players may pause"), text("Off: only the referee.")),
         "referee_resumes": (text("Only the referee resumes"), text("Off: the key that paused.")),
-        "ask_for_pause": (text("Asking for a pause"), text("The opponent grants or refuses it.")),
+        "ask_for_pause": (text("Asking for a pause"), text("The opponent grants or refuses.")),
         "last_point_taken": (
             text("Last point taken"),
-            text("Who declares it cannot lose on time."),
+            text("Declared: no loss on time."),
         ),
         "monitor": (text("Official monitor"), text("May set clocks and declare time lost.")),
         "early_stop_seconds": (
             text("After an early stop"),
-            text("What each side has then; 0: not used."),
+            text("Time for each side; 0: off."),
         ),
-        "adjournment": (text("Adjournment"), text("With a sealed move or without.")),
+        "adjournment": (text("Adjournment"), text("With or without sealed move.")),
         "longest_pause_minutes": (
             text("Longest pause"),
-            text("After it the referee is called by sound; 0: never."),
+            text("Then a sound calls the referee; 0: never."),
         ),
-        "hide_board_on_pause": (text("Hide the board"), text("While the clocks are paused.")),
+        "hide_board_on_pause": (text("Hide the board"), text("While clocks are paused.")),
         "meal_break": (
             text("Meal break"),
-            text("Then each table is paused after its move; empty: none."),
+            text("Each table pauses after its move; empty: none."),
         ),
-        "meal_minutes": (text("Length of the meal"), text("Later no table is paused for it.")),
+        "meal_minutes": (text("Meal length"), text("After it no table pauses.")),
         "listed_pause_seconds": (
             text("Pauses on the sheet"),
-            text("Those that took longer are listed."),
+            text("Longer ones are listed."),
         ),
         "signatures": (
             text("Signatures on the sheet"),
-            text("Black, White and the referee, in this order."),
+            text("Black, White, referee, in this order."),
         ),
-        "away_marker": (text("Away from the board"), text("The last move is marked until return.")),
-        "tenths_in_last_seconds": (text("Tenths"), text("Shown below ten seconds.")),
+        "away_marker": (text("Away from the board"), text("Last move marked until return.")),
+        "tenths_in_last_seconds": (text("Tenths"), text("Below ten seconds.")),
         "white_clock_at_right": (text("White at the right"), text("On tables and in the hall.")),
-        "bounce_ms": (text("Second press ignored"), text("Within so long after a press.")),
+        "bounce_ms": (text("Second press ignored"), text("This soon after a press.")),
         "times_need_assents": (
-            text("Three agree on times"),
-            text("Both players and the referee; off: he alone."),
+            text("Agreement on times"),
+            text("Players and referee; off: referee alone."),
         ),
         "clock_replacement": (text("Replace a clock"), text("The referee enters both times.")),
-        "fault_questions": (text("Clock fault questions"), text("They lead to a ruling.")),
+        "fault_questions": (text("Clock fault questions"), text("Lead to a ruling.")),
         "switched_off_forfeits": (
             text("Switching off forfeits"),
-            text("Unless all agree on the times."),
+            text("Unless all agree on times."),
         ),
-        "round_minutes": (text("Length of the round"), text("The timer rings then; 0: no timer.")),
-        "copy_folder": (text("Second copy"), text("A folder for each journal, such as a stick.")),
-        "hall_folder": (text("Hall"), text("A folder for the state of each table.")),
+        "round_minutes": (text("Round length"), text("Then the timer rings; 0: no timer.")),
+        "copy_folder": (text("Second copy"), text("Journal folder, such as a USB stick.")),
+        "hall": (text("Hall"), text("Its address; each table has its own join code.")),
+        "hall_orders": (
+            text("Orders from the director"),
+            text("Start, pause, messages and pairings; off: none."),
+        ),
     }
     return {name: SettingWords(*words) for name, words in said.items()}

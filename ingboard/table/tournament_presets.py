@@ -37,13 +37,13 @@ def tournament_presets() -> tuple[TournamentPreset, ...]:
         TournamentPreset(
             "monitor",
             text("Monitor"),
-            text("A monitor at the table keeps the clock; no claims."),
+            text("A monitor keeps the clock; no claims."),
             {"monitor": True, "claims_by_hand": False, "players_may_hold": False},
         ),
         TournamentPreset(
             "club",
             text("Club"),
-            text("No referee: players pause, resume and agree themselves."),
+            text("No referee: players pause, resume and agree."),
             {
                 "sound_test": False,
                 "referee_resumes": False,

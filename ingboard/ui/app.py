@@ -248,7 +248,7 @@ class _Filling:
             self._demonstrate(host, self._demo)
         elif tab.offer_at_start(with_records=bool(self._paths)):
             if self._paths:
-                tab.notice.say(text("An interrupted game comes first. Then open the record."))
+                tab.notice.say(text("Interrupted game first, then the record."))
         elif self._paths:
             self._open(host)
 
@@ -268,7 +268,7 @@ class _Filling:
         host.see(first)
         if len(self._paths) > _MOST_TABLES:
             first.notice.say(
-                text("The first {number} records are open, each in its tab.", number=_MOST_TABLES)
+                text("Opened the first {number} records in tabs.", number=_MOST_TABLES)
             )
 
     @staticmethod
@@ -280,4 +280,4 @@ class _Filling:
         if session is None:
             return
         tab.presenter.go_to(session.last_step - _STEPS_BEFORE_END)
-        tab.notice.tell(text("Press End, then agree on the dead stones, and watch the count."))
+        tab.notice.tell(text("Press End, agree on dead stones, watch the count."))

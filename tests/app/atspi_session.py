@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from atspi_listener import Listener  # type: ignore[import-not-found]  # beside this file
+from atspi_listener import Listener  # beside this file
 
 _WALL = [(f"d{row}", f"e{row}") for row in range(1, 10)]
 
@@ -35,9 +35,7 @@ def play(ear: Listener) -> None:
             ear.type(point)
             ear.wait_for(f"{side} {point.upper()}")
     ear.type("d5", "a point that is taken")
-    ear.wait_for("D5")
-    ear.listen(1)
-    ear.key("Esc")
+    ear.wait_for("a stone stands there")
     ear.key("F8", "Black passes")
     ear.wait_for("Black passes")
     ear.key("F8", "White passes")
@@ -59,24 +57,20 @@ def count(ear: Listener) -> None:
     ear.read("the result")
     ear.press("Black: Confirm")
     ear.press("White: Confirm")
-    ear.listen(2)
+    ear.wait_for("Result final: White wins by 17")
 
 
 def lesson(ear: Listener) -> None:
-    """The first lesson."""
+    """A lesson found by its name, read, and answered by key."""
     ear.key("Esc")
     ear.key("F3", "lessons")
-    ear.listen(1)
     ear.press("8. Who wins")
-    ear.listen(1)
-    ear.read("lesson")
-    ear.key("b")
-    ear.listen(1)
-    ear.key("w")
-    ear.listen(1)
-    ear.key("Enter")
-    ear.listen(1)
-    ear.read("lesson")
+    ear.wait_for("Who has won?")
+    ear.read("the lesson: both bowls say what they hold")
+    ear.key("b", "Black, whose bowl is empty")
+    ear.wait_for("Black has won")
+    ear.key("Enter", "on")
+    ear.wait_for("Lesson 9")
 
 
 if __name__ == "__main__":
@@ -87,5 +81,6 @@ if __name__ == "__main__":
         play(ear)
         count(ear)
         lesson(ear)
+        ear.end("done")
     finally:
         Path(sys.argv[1]).write_text("\n".join(ear.transcript) + "\n", encoding="utf-8")

@@ -43,7 +43,7 @@ def _no_loudspeaker(monkeypatch) -> None:
     """Tests are not heard."""
 
     def none(mixer: object) -> object:  # noqa: ARG001
-        raise loudspeaker.NoDeviceError("This computer has no sound device.")
+        raise loudspeaker.NoDeviceError("No sound device on this computer.")
 
     monkeypatch.setattr(loudspeaker, "open_default", none)
 

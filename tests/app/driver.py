@@ -586,7 +586,7 @@ class App:
 
     def _point(self, point: Point | str) -> Point:
         named = point_named(point, self.board.grid) if isinstance(point, str) else point
-        assert named is not None, f"{point} is no point of this board"
+        assert named is not None, f"{point} is not on this board"
         return named
 
     def let_deadline_pass(self) -> None:
@@ -627,13 +627,9 @@ class App:
         """Have the game drawn by `draw` instead, which may fail."""
         self._tab.view.show = draw  # type: ignore[method-assign]
 
-    def write_hall_folder(self) -> None:
-        """Write the hall's folder if that is due: what a timer does."""
-        _feature(self._tab, HallFeature).folder.on_change()
-
-    def close_hall_folder(self) -> None:
-        """Write what waits into the hall's folder, and stop."""
-        _feature(self._tab, HallFeature).folder.close()
+    def leave_hall(self) -> None:
+        """Leave the hall of many boards."""
+        _feature(self._tab, HallFeature).close()
 
     def sound_what_is_due(self) -> None:
         """Sound what the clock announces now: what a timer does."""

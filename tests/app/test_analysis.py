@@ -181,7 +181,7 @@ def test_an_engine_that_knows_win_rates_only_tells_all_in_games_of_100(record, g
     record.key("Home")
     record.key("Shift+X")
     assert record.session.step == 2
-    assert page.head.text() == "Black wins 80 of 100"
+    assert page.head.text() == "Black wins 80 %"
     assert "20 visits" in page.under.text()
     assert page.candidates.rows[1].head == "F4: -9 of 100 games"
     assert record.board.picture.labels[Point(5, 5)] == "-9"
@@ -195,7 +195,7 @@ def test_an_engine_that_knows_win_rates_only_tells_all_in_games_of_100(record, g
         4: 5,
     }
     record.key("Esc")
-    assert record.graph.note == "Black wins 80 of 100"
+    assert record.graph.note == "Black wins 80 %"
 
 
 def test_an_engine_that_only_estimates_has_a_graph_and_says_why_it_knows_no_losses(
@@ -213,6 +213,25 @@ def test_an_engine_that_only_estimates_has_a_graph_and_says_why_it_knows_no_loss
     record.key("Shift+X")
     assert record.session.step == 0
     assert "Zero" in record.notice
+
+
+def test_what_was_kept_is_told_and_written_under_the_name_of_its_engine(
+    record, gtp_engine, qtbot, tmp_path
+):
+    gtp_engine("estimates")
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    again = tmp_path / "again.sgf"
+    again.write_bytes(record.study.written())
+    assert record.open(again)
+    app = record.tabs.in_front
+    app.run("analysis")
+    qtbot.waitUntil(lambda: "2.5" in shown(app).head.text(), timeout=LONGEST)
+    assert not work(app).engine.is_running
+    assert "Zero" in shown(app).under.text()
+    assert "Zero" in shown(app).told.text()
+    shown(app).write_button.click()
+    assert b"Zero: W+2.5" in app.study.written()
 
 
 def test_it_is_written_into_the_record_only_when_asked_and_undone_at_once(record, engine, qtbot):
@@ -253,7 +272,7 @@ def test_a_kill_on_the_way_loses_nothing(record, engine, qtbot):
 
 
 @pytest.mark.parametrize(
-    ("wish", "said"), [("dies", "ends again and again"), ("lies", "does not answer as such")]
+    ("wish", "said"), [("dies", "keeps stopping"), ("lies", "unexpected answer")]
 )
 def test_what_is_no_engine_is_told_in_one_sentence(record, engine, qtbot, wish, said):
     engine(wish)
@@ -273,7 +292,7 @@ def test_a_position_that_is_refused_is_asked_as_if_set_up(record, engine, qtbot,
 def test_that_no_engine_is_set_up_is_said(record, qtbot):
     record.run("analysis")
     qtbot.waitUntil(lambda: shown(record).told.text() != "", timeout=LONGEST)
-    assert shown(record).told.text() == "No engine is set up."
+    assert shown(record).told.text() == "No engine set up."
 
 
 def test_no_engine_works_while_a_game_with_a_clock_is_open(record, engine, qtbot, log):
@@ -281,7 +300,7 @@ def test_no_engine_works_while_a_game_with_a_clock_is_open(record, engine, qtbot
     other = record.tabs.open_another()
     other.presenter.start(timed_setup())
     record.run("analysis")
-    qtbot.waitUntil(lambda: "clock is open" in shown(record).told.text(), timeout=LONGEST)
+    qtbot.waitUntil(lambda: "timed game is open" in shown(record).told.text(), timeout=LONGEST)
     assert not work(record).engine.is_running
     assert not log.exists()
 
@@ -304,7 +323,7 @@ def test_the_score_pane_shows_what_was_found_and_leads_to_it(record, engine, qtb
     assert dict(graph.leads.picture.leads) == {0: 0.0, 1: 0.5, 2: 7.5, 3: 1.0, 4: 1.5}
     assert graph.leads.picture.mistakes == (2, 3)
     record.key("Home")
-    assert graph.note == "The game is even"
+    assert graph.note == "The score is even"
     pixel = QPointF(graph.leads.x_of(2), 10).toPoint()
     QTest.mouseClick(graph.leads, Qt.MouseButton.LeftButton, pos=pixel)
     assert record.session.step == 2
@@ -322,9 +341,7 @@ def test_the_score_of_a_game_that_was_analysed_before_needs_no_engine(
     again.write_bytes(record.study.written())
     assert record.open(again)
     app = record.tabs.in_front
-    assert (
-        "Engine analysis" in app.graph.lacking or app.graph.lacking == "This record has no times."
-    )
+    assert "Engine analysis" in app.graph.lacking or app.graph.lacking == "No times in this record."
     clicked_score(app)
     qtbot.waitUntil(lambda: len(app.graph.leads.picture.leads) == 5, timeout=LONGEST)
     assert app.graph.lacking == ""

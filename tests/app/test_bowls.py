@@ -175,7 +175,7 @@ def test_another_account_has_another_repair(agreed):
     assert first > 1
     assert step_of(page) is None
     page.step_by(2)
-    assert "home" not in page.caption.text()
+    assert "return" not in page.caption.text()
     QTest.keyClick(page.rows[1], Qt.Key.Key_Left)
     assert page.caption.text().startswith("1/")
 

@@ -132,11 +132,11 @@ def test_stones_and_parts_are_walked_by_keys(page):
 
 def test_the_glance_waits_for_black_white_or_space(page):
     page.player.animator.seek(PLAN.glance)
-    assert page.caption.words == "Who has won? Look at the bowls."
+    assert page.caption.words == "Who wins? Look at the bowls."
     assert page.answers.black.isVisibleTo(page)
     assert not page.board.picture.glow
     QTest.keyClick(page.board, Key.Key_W)
-    assert page.caption.words == "No. Black has won."
+    assert page.caption.words == "No. Black wins."
     assert not page.answers.black.isVisibleTo(page)
     assert number(page) == PLAN.glance
     QTest.keyClick(page.board, Key.Key_Space)

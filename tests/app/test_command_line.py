@@ -244,7 +244,7 @@ def test_without_a_display_the_window_is_refused_in_one_sentence(game: Path) -> 
 def test_without_a_display_the_demonstration_is_counted_here(tmp_path: Path) -> None:
     ended = ingboard("--demo", cwd=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
-    assert "(Black) against" in ended.stdout
+    assert "(Black), " in ended.stdout
     assert re.search(r"^Result +[BW]\+\d", ended.stdout, re.MULTILINE)
     assert re.search(r"^19 ([XOxoKP12R=.] ?){19}$", ended.stdout, re.MULTILINE)
     (picture,) = tmp_path.iterdir()

@@ -9,7 +9,7 @@ from ingboard.board.points import Color
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.resources import resource
 
-DOUBT = "points belong to nobody. Are dead stones unmarked?"
+DOUBT = "points are nobody's. Unmarked dead stones?"
 
 
 @pytest.fixture

@@ -142,7 +142,7 @@ def test_progress_is_kept_by_name_and_exported(room, tmp_path, app):
 
 def test_a_folder_that_takes_nothing_is_said(room, app, tmp_path):
     room.export(tmp_path / "nowhere" / "drills.csv")
-    assert "nothing is saved" in app.notice
+    assert "nothing saved" in app.notice
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (2560, 1440)])

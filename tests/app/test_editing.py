@@ -408,7 +408,7 @@ def test_a_wrong_date_is_said_while_it_is_typed_and_cannot_be_kept(review, path)
     page = review.page("information")
     page.fields["DT"].setFocus()
     QTest.keyClicks(page.fields["DT"], "21.11.2026")
-    assert page.advice["DT"].words == "A date is written 2026-11-21."
+    assert page.advice["DT"].words == "Write dates as 2026-11-21."
     assert not page.keep_button.isEnabled()
     QTest.keyClick(page.fields["DT"], Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert review.page_id == "information"
@@ -448,7 +448,7 @@ def test_escape_in_the_word_field_gives_the_keys_back_and_the_word_can_be_put(re
     row = review.tools.markup
     row.buttons[Tool.WORD].click()
     click(review, Point(0, 0))
-    assert "Type the word" in review.notice
+    assert "Type a word" in review.notice
     row.word_field.setFocus()
     QTest.keyClicks(row.word_field, "ladder")
     QTest.keyClick(row.word_field, Key.Key_Escape)

@@ -106,13 +106,13 @@ def test_an_answer_is_shown_under_the_engines_name_and_taken_over(agreeing, scri
     ("wish", "said"),
     [
         ("crash", "crashed"),
-        ("chatter", "does not answer as a Go engine"),
-        ("flood", "does not answer as a Go engine"),
+        ("chatter", "no GTP answer"),
+        ("flood", "no GTP answer"),
         ("small", "Toy Go does not play on 19x19"),
-        ("refuses", "does not take this position"),
-        ("unknown", "cannot say which stones are dead"),
-        ("empty", "no stone stands"),
-        ("nonsense", "no stone stands"),
+        ("refuses", "refuses this position"),
+        ("unknown", "cannot name dead stones"),
+        ("empty", "no stone there"),
+        ("nonsense", "no stone there"),
     ],
 )
 def test_a_bad_engine_is_told_in_one_sentence_and_nothing_is_suggested(
@@ -139,7 +139,7 @@ def test_an_engine_that_does_not_answer_is_ended(agreeing, script, qtbot):
     agreeing.feature("suggestion").engine.limit(300)
     ask(agreeing)
     qtbot.waitUntil(lambda: not agreeing.is_working("suggestion"), timeout=LONGEST)
-    assert "has not answered within 0.3 seconds" in card(agreeing).words
+    assert "no answer in 0.3 seconds" in card(agreeing).words
 
 
 def test_escape_stops_the_engine(agreeing, script):
@@ -165,7 +165,7 @@ def test_an_engine_is_tried_kept_and_forgotten(app, script, qtbot):
     page.arguments.setText(f'"{script}" right')
     page.try_button.click()
     qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)
-    assert "no stone stands" in page.advice.words  # the trial board is small and has other stones
+    assert "no stone there" in page.advice.words  # the trial board is small and has other stones
     page.arguments.setText(f'"{script}" crash')
     page.try_button.click()
     qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)
@@ -184,7 +184,7 @@ def test_a_program_without_a_name_is_not_kept(app):
     page.program.setText("  ")
     page.keep_button.click()
     assert app.page_id == "engine"
-    assert "Name the engine" in page.advice.words
+    assert "Choose the engine" in page.advice.words
     app.key("Esc")
     assert app.page_id != "engine"
 
@@ -212,7 +212,7 @@ def test_no_engine_is_tried_beside_a_clock(app, script):
     page.arguments.setText(f'"{script}" right')
     page.try_button.click()
     assert not other.is_working("engine")
-    assert "clock is open" in page.advice.words
+    assert "timed game is open" in page.advice.words
 
 
 def test_no_engine_looks_for_dead_stones_of_a_record_beside_a_clock(agreeing, script):
@@ -220,4 +220,4 @@ def test_no_engine_looks_for_dead_stones_of_a_record_beside_a_clock(agreeing, sc
     agreeing.tabs.open_another().presenter.start(timed_setup())
     agreeing.feature("suggestion").ask_engine()
     assert not agreeing.feature("suggestion").engine.is_working
-    assert "clock is open" in agreeing.notice
+    assert "timed game is open" in agreeing.notice

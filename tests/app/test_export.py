@@ -87,7 +87,7 @@ def test_a_folder_that_does_not_exist_is_told_and_nothing_is_left(page, tmp_path
 
 def test_a_game_without_a_count_has_no_film_and_says_so(app, page):
     page.matter.chosen.emit(Matter.FILM)
-    assert "no count yet" in page.fault.text()
+    assert "Count first" in page.fault.text()
     press(page)
     assert not app.is_working("export")
 
@@ -121,7 +121,7 @@ def test_a_film_that_is_stopped_leaves_no_file(app, qtbot, tmp_path, how):
     qtbot.waitUntil(lambda: page.progress.accessibleName().startswith("Picture 2"), timeout=30_000)
     if how == "stop":
         page.stop_button.click()
-        assert "No file was written" in page.told.text()
+        assert "No file written" in page.told.text()
     else:
         app.key("Esc")
         assert app.page_id == "film"
@@ -147,4 +147,4 @@ def test_a_drill_sheet_needs_no_game(app, tmp_path):
     press(page)
     assert (tmp_path / "drills.pdf").read_bytes().startswith(b"%PDF")
     page.matter.chosen.emit(Matter.PICTURE)
-    assert "no board yet" in page.fault.text()
+    assert "Open or start a game first" in page.fault.text()

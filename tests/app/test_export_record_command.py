@@ -42,12 +42,12 @@ def test_problems_of_a_record_and_a_record_without_any(tmp_path, capsys):
     assert len(re.findall(rb"/Type /Page\b", target.read_bytes())) == 2
     target.unlink()
     assert main(["export", GAME, "--problems", "--to", str(target)]) == 2
-    assert "No position of this game asks" in capsys.readouterr().err
+    assert "No hotspot, no question mark" in capsys.readouterr().err
     assert not target.exists()
 
 
 @pytest.mark.parametrize(("arguments", "part"), [
-    (["--kifu", "--problems", "--to", "x.pdf"], "exclude each other"),
+    (["--kifu", "--problems", "--to", "x.pdf"], ", not both"),
     (["--kifu", "--figures", "3", "--to", "x.pdf"], "1, 2, 4 or 6"),
     (["--kifu", "--to", "x.gif"], "ends in"),
     (["--kifu", "--game", "4", "--to", "x.pdf"], "no game 4"),

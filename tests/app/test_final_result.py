@@ -85,7 +85,7 @@ def test_a_click_claims_nothing_and_a_second_of_holding_reports_what_both_then_c
     assert table.state.outcome.short == "B+T"
     table.run("referee-withdraw")
     rows = table.feature("referee").panel.rows
-    assert rows[RefereeAction.WITHDRAW].row.barred == "the result is final"
+    assert rows[RefereeAction.WITHDRAW].row.barred == "result is final"
 
 
 def test_the_large_clocks_say_what_is_reported_and_claim_it_no_more(table, time):
@@ -232,7 +232,7 @@ def test_ctrl_z_in_a_timed_game_takes_nothing_back_and_asks(table, time):
     panel = table.feature("referee").panel
     assert table.page_id == "referee"
     said = panel.pending.change.text()
-    assert said.startswith("Take back Black D4: legal move, needs White's assent.")
+    assert said.startswith("Take back Black D4: legal, only if White agrees.")
     assert table.state.clock.running is WHITE
     assert not panel.pending.hold_button.isEnabled()
     panel.pending.hold_button.confirmed.emit()

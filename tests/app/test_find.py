@@ -69,7 +69,7 @@ def test_the_whole_board_in_this_file(qtbot, app, page):
 def test_a_part_is_dragged_and_the_rest_is_veiled(qtbot, app, page):
     document = app.study.document
     drag(app, Point(2, 2), Point(2, 4))
-    assert page.subject.text() == "The part from C7 to E7."
+    assert page.subject.text() == "From C7 to E7."
     veiled = app.board.picture.dimmed
     assert len(veiled) == 81 - 3
     assert app.study.document is document
@@ -78,14 +78,14 @@ def test_a_part_is_dragged_and_the_rest_is_veiled(qtbot, app, page):
     assert [row.title for row in rows] == ["Move 1"]
     qtbot.mouseClick(page.whole_button, Qt.MouseButton.LeftButton)
     assert app.board.picture.dimmed == frozenset()
-    assert page.subject.text().startswith("The whole board.")
+    assert page.subject.text().startswith("Whole board.")
 
 
 def test_two_clicks_mark_a_part_and_play_no_stone(app, page):
     before = app.study.document
     for point in (Point(0, 0), Point(4, 2)):
         app.board.point_chosen.emit(point)
-    assert page.subject.text() == "The part from A9 to C5."
+    assert page.subject.text() == "From A9 to C5."
     assert app.study.document is before
 
 
@@ -191,7 +191,7 @@ def test_a_game_without_a_file_has_no_folder(qtbot, app):
     page = app.page("find")
     page.show_options(FindOptions(where=Where.FOLDER))
     qtbot.mouseClick(page.find_button, Qt.MouseButton.LeftButton)
-    assert page.told.text() == "This game has no file yet, so it has no folder."
+    assert page.told.text() == "No folder: the game has no file."
 
 
 def test_a_changed_file_is_told_from_the_one_on_disk(qtbot, app, page):
@@ -213,7 +213,7 @@ def test_the_same_position_twice_names_both_numbers(qtbot, app, folder):
     qtbot.mouseClick(page.twice_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not app.is_working("find"))
     assert page.matches.rows == ()
-    assert page.told.text() == "No position comes back in this game."
+    assert page.told.text() == "No position comes back here."
     app.key("Esc")
     assert app.open(folder / "twice.sgf")
     app.run("find")
@@ -222,8 +222,8 @@ def test_the_same_position_twice_names_both_numbers(qtbot, app, folder):
     qtbot.waitUntil(lambda: not app.is_working("find"))
     rows = page.matches.rows
     assert [(row.title, row.more) for row in rows] == [
-        ("After move 2 as at the start", "the same side to play"),
-        ("After move 3 as after move 1", "the same side to play"),
+        ("Move 2: starting position", "same side to play"),
+        ("Move 3: position of move 1", "same side to play"),
     ]
     page.row_shown.emit(0)
     assert app.session.step == 2
@@ -253,7 +253,7 @@ def test_without_a_game_or_over_a_running_clock_there_is_no_search(app):
     for act in ("find", "library"):
         app.run(act)
         assert app.page_id == "play"
-        assert app.notice == "The clock is running. Pause it first (Space)."
+        assert app.notice == "Pause the clock first (Space)."
 
 
 def test_a_search_that_is_stopped_tells_nothing_more(app, page):
@@ -295,7 +295,7 @@ def test_more_matches_than_can_be_listed_are_counted(qtbot, app, page, monkeypat
     drag(app, Point(2, 2), Point(2, 2))
     rows = ask(qtbot, app, symmetries=True, anywhere=True)
     assert len(rows) == 2
-    assert page.told.text() == "The first 2 of 4."
+    assert page.told.text() == "First 2 of 4."
 
 
 def test_a_match_in_a_large_file_is_gone_to_once_it_is_read(qtbot, app, page, folder, monkeypatch):
@@ -330,8 +330,8 @@ def test_words_are_found_in_this_file_and_lead_there(qtbot, app, page, folder):
     assert (row.title, row.more) == ("Move 2", "The last large point.")
     page.row_shown.emit(0)
     assert table.presenter.session.step == 2
-    assert ask_words(qtbot, table, "nothing of it", Where.FILE) == ()
-    assert page.told.text() == "Nothing like it."
+    assert ask_words(qtbot, table, "nothing is kept", Where.FILE) == ()
+    assert page.told.text() == "Not found."
 
 
 def test_words_are_found_in_the_folder_and_open_their_file(qtbot, app, page, folder):

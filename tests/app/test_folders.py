@@ -106,12 +106,12 @@ def test_a_folder_that_cannot_take_the_second_copy_is_said(app, tmp_path, qtbot,
     app.use_tournament(Tournament(copy_folder=folder.format(tmp=tmp_path), sound_test=False))
     recording = _play(app)
     qtbot.waitUntil(lambda: recording.saved is Saved.ONE_COPY, timeout=20_000)
-    qtbot.waitUntil(lambda: app.notice.startswith("No second copy can be kept in"), timeout=20_000)
+    qtbot.waitUntil(lambda: app.notice.startswith("No second copy in"), timeout=20_000)
 
 
 def test_a_second_copy_beside_the_journal_is_refused_in_words(app, qtbot):
     folder = tables_folder()
     app.use_tournament(Tournament(copy_folder=str(folder), sound_test=False))
     _play(app)
-    said = f"The second copy needs another folder than {folder}."
+    said = f"Second copy: choose a folder other than {folder}."
     qtbot.waitUntil(lambda: app.notice == said, timeout=20_000)

@@ -24,7 +24,7 @@ def test_hits_misses_and_shown_moves_are_counted_and_kept_with_the_file(app, tmp
     assert page.answer.text() == "Right: C7."
     assert app.presenter.session.step == 1
     app.click(Point(6, 4))  # two lines beside G3
-    assert page.answer.text() == "Not E3: 2 lines away. Try again, or see the move."
+    assert page.answer.text() == "Not E3: 2 lines away. Try again."
     assert app.board.picture.marks[Point(6, 4)].value == "cross"
     app.click(Point(6, 6))  # the second click finds it and does not count
     assert page.score.text() == "1 of 2 hit (50 %), nearness 80 %"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
-from msgspec.structs import replace
+import pytest
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
@@ -13,13 +11,21 @@ from ingboard.clock.moments import minutes
 from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
+from ingboard.hall.director_client import AnsweredOrder
+from ingboard.hall.messages import Hold, StartRound
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.game.clock.view_model import FaceState
+from tests.hall.halls import Hall, states
 
 
 def start(app):
     app.use_tournament(Tournament(sound_test=False))
+    set_up(app)
+    app.presenter.submit(ask.StartClock(app.presenter.time.now()))
+
+
+def set_up(app):
     control = Ing(minutes(30), minutes(5), 3, 2)
     app.presenter.start(
         GameSetup(
@@ -30,7 +36,6 @@ def start(app):
             controls=PerColor(control, control),
         )
     )
-    app.presenter.submit(ask.StartClock(app.presenter.time.now()))
 
 
 def test_the_hall_follows_the_game(app, time):
@@ -99,50 +104,38 @@ def test_the_view_is_wiped_when_the_game_is_closed(app):
     app.close_hall()
 
 
-def test_the_halls_folder_follows_the_game(app, time, tmp_path):
-    start(app)
-    app.use_tournament(replace(app.tournament, hall_folder=str(tmp_path)))
-    time.pass_by(2_000)
+@pytest.fixture
+def director(app, tmp_path, qtbot):
+    """A hall with a broker, a director who keeps journals, and this window's table in it."""
+    hall = Hall(tmp_path, "amqtt")
+    client, news = hall.director(keeps=True)
+    app.use_tournament(Tournament(sound_test=False, hall=hall.key.code("1").text))
+    qtbot.waitUntil(lambda: bool(states(news, "1")), timeout=20_000)
+    yield client, news
+    app.leave_hall()
+    hall.close()
+
+
+@pytest.mark.filterwarnings(
+    "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"
+)
+def test_a_table_joins_a_hall_by_its_settings_and_takes_orders(app, director, qtbot, tmp_path):
+    client, news = director
+    set_up(app)
+    client.order("1", StartRound("r1", "Nora"))
+    qtbot.waitUntil(lambda: app.presenter.clock_runs, timeout=20_000)
+    qtbot.waitUntil(lambda: states(news, "1")[-1].to_play == "black", timeout=20_000)
     app.presenter.choose(Point(4, 4))
-    app.close_hall_folder()
-    said = json.loads((tmp_path / "table-1" / "state.json").read_bytes())
-    assert (said["table"], said["moves"], said["to_play"]) == ("Table 1", 1, "white")
-    assert said["players"]["black"]["name"] == "Nora"
-    assert (tmp_path / "table-1" / "game.sgf").exists()
+    qtbot.waitUntil(lambda: states(news, "1")[-1].moves == 1, timeout=20_000)
+    qtbot.waitUntil(lambda: _copied(tmp_path), timeout=20_000)
+    client.order("1", Hold("h1", "Nora"))
+    qtbot.waitUntil(lambda: not app.presenter.clock_runs, timeout=20_000)
+    client.order("1", StartRound("r1", "Nora"))
+    qtbot.waitUntil(lambda: sum(isinstance(each, AnsweredOrder) for each in news) == 3)
+    assert not app.presenter.clock_runs, "a repeated order does nothing"
 
 
-def test_an_opened_record_and_a_trial_are_not_for_the_halls_folder(app, tmp_path, data):
-    app.use_tournament(Tournament(hall_folder=str(tmp_path)))
-    app.open(next((data / "records").rglob("*.sgf")))
-    app.write_hall_folder()
-    app.close_hall_folder()
-    assert not list(tmp_path.iterdir())
-
-
-def test_a_halls_folder_that_cannot_be_written_is_a_mark(app, tmp_path, qtbot):
-    in_the_way = tmp_path / "hall"
-    in_the_way.write_text("a file")
-    start(app)
-    app.use_tournament(replace(app.tournament, hall_folder=str(in_the_way)))
-
-    def is_marked() -> None:
-        app.write_hall_folder()
-        assert app.marks
-
-    qtbot.waitUntil(is_marked)
-    assert app.presenter.clock_runs
-
-
-def test_the_hall_seats_the_players_as_the_table_does(app):
-    start(app)
-    app.run("hall")
-    faces = app.hall_view.faces
-    app.hall_view.set_board_shown(False)
-    assert faces.black.x() < faces.white.x()
-    app.run("swap-seats")
-    assert app.hall_view.picture.left is Color.WHITE
-    assert faces.white.x() < faces.black.x()
-    app.presenter.choose(Point(4, 4))
-    assert faces.white.x() < faces.black.x()
-    app.run("swap-seats")
-    assert faces.black.x() < faces.white.x()
+def _copied(folder) -> bool:
+    """Whether the director's copy begins as the journal does and says who started the clock."""
+    copies = list((folder / "copies").rglob("*.ingtable"))
+    return bool(copies) and b"Nora" in copies[0].read_bytes()

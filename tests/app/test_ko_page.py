@@ -201,7 +201,7 @@ def test_a_board_by_way_of_the_page_on_ko_leaves_no_answer_about_another_game(ap
 
 def test_rule_otherwise_opens_the_rulings_on_that_play(barred):
     button = barred.page("why").currentWidget().ruling_button
-    assert button.text() == "Rule otherwise"
+    assert button.text() == "Overrule"
     click(button)
     card = barred.feature("why").rulings
     assert barred.page("why").currentWidget() is card

@@ -95,5 +95,5 @@ def test_letters_of_another_font_leave_the_menus_in_the_bar(qtbot, qapp, time, p
 def test_the_language_that_nobody_speaks_is_four_tenths_longer_and_keeps_its_fields():
     assert longer("Open {name} <b>now</b> --demo").count("{name} <b>") == 1
     assert longer("Open {name} <b>now</b> --demo").endswith("</b> --demo]")
-    for words in ("Open a record", "Resume White", "The odd one stays open and counts for nobody."):
+    for words in ("Open a record", "Resume White", "The odd one stays open."):
         assert 1.3 <= len(longer(words)) / len(words) <= 1.5

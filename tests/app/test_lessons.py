@@ -126,11 +126,11 @@ def test_each_lesson_by_mouse(page, one):
         (Asks.OPEN_POINTS, ("A1",), "", "land"),
         (Asks.OPEN_POINTS, ("E5",), "", "2 open points are missing"),
         (Asks.DEAD_CHAINS, ("A1",), "", "lives"),
-        (Asks.DEAD_CHAINS, ("B9",), "", "not marked"),
-        (Asks.BOWL, (), "27", "not gone home"),
-        (Asks.KOMI_STONES, (), "6", "for every point"),
+        (Asks.DEAD_CHAINS, ("B9",), "", "unmarked"),
+        (Asks.BOWL, (), "27", "not returned yet"),
+        (Asks.KOMI_STONES, (), "6", "one stone per point"),
         (Asks.WINNER, (), "2", "stone too many"),
-        (Asks.MARGIN, (), "2", "counts two"),
+        (Asks.MARGIN, (), "2", "counts 2"),
         (Asks.TIE, ("F5",), "", "not be shared"),
         (StepKind.COMPENSATE, ("C1",), "", "Too few"),
         (Asks.HANDICAP_STONES, (), "2", "Too many"),
@@ -356,7 +356,7 @@ def test_the_number_that_stands_there_is_judged_when_it_is_checked(page):
     page.show_lesson(ORDINAL[Asks.HANDICAP_STONES])
     press(page, Key.Key_C)
     assert page.exercise.verdict.text().endswith("Not yet")
-    assert page.exercise.title.text().startswith("You laid a stone for every point.")
+    assert page.exercise.title.text().startswith("You laid one stone per point")
 
 
 def test_the_last_lesson_does_not_promise_another(page):
@@ -419,7 +419,7 @@ def test_a_stone_is_dragged_from_its_bowl_and_a_wrong_one_goes_home(page):
     assert page.board.picture.position.color_at(point_named("A1", page.board.grid)) is Color.BLACK
     assert page.bowls.views.black.picture.in_bowl == before - 1
     for start, end, words in (
-        (in_bowl(page, Color.BLACK), "J9", "White’s land"),
+        (in_bowl(page, Color.BLACK), "J9", "White's land"),
         (in_bowl(page, Color.WHITE), "A2", "Not White’s stones"),
         (in_bowl(page, Color.BLACK), "E9", "border"),
     ):

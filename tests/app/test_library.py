@@ -120,7 +120,7 @@ def test_a_folder_that_is_gone_keeps_its_list(qtbot, app, page, folder):
     folder.rename(folder.with_name("elsewhere"))
     app.run("library")
     qtbot.waitUntil(lambda: not app.is_working("library"))
-    assert "not there now" in page.told.text()
+    assert "Folder missing" in page.told.text()
     assert cells(page, Column.FILE) == before
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import re
 
 import pytest
@@ -12,8 +13,9 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color
 from ingboard.ui.features.manual import view_model
 from ingboard.ui.features.manual.feature import ABOUT
-from ingboard.ui.features.manual.view_model import ManualRow, anchor, chapters
+from ingboard.ui.features.manual.view_model import ManualRow, _chapters, anchor, chapters
 from tests.conftest import ROOT
+from tests.scenes.pseudo_language import spoken
 from tests.scenes.screenshots import all_scenes
 from tests.scenes.table_scenes import clocked
 
@@ -51,9 +53,9 @@ SIGNS = {"Return": "Enter", "PgDown": "PgDn"}
 def _sources_alone(monkeypatch):
     """A manual that was built here some time ago is not what is tested."""
     monkeypatch.setattr(view_model, "BUILT", "none")
-    chapters.cache_clear()
+    _chapters.cache_clear()
     yield
-    chapters.cache_clear()
+    _chapters.cache_clear()
 
 
 @pytest.fixture
@@ -68,7 +70,7 @@ def press(widget, key):
 
 
 def heading_in_sight(page):
-    """The first line of the text in sight, measured on the screen."""
+    "First line of the text in sight, measured on the screen."
     cursor = page.browser.cursorForPosition(QPoint(60, 30))
     return cursor.block().text()
 
@@ -183,6 +185,28 @@ def test_without_a_built_manual_its_source_is_shown_and_pictures_are_named(tmp_p
     assert second.words() == "<h2>Here</h2><div><img></div>"
 
 
+def test_a_chapter_is_read_in_the_users_language_and_in_english_where_there_is_none(
+    app, tmp_path, monkeypatch
+):
+    (tmp_path / "manual" / "de").mkdir(parents=True)
+    for name in ("10-first.md", "20-second.md"):
+        (tmp_path / "manual" / name).write_text("# First\n\n## Sound\n\n## Saving\n\nWords\n")
+    german = "# Anfang\n\n## Ton\n\n## Sichern\n\nWorte. [Zwei](20-second.md#saving)\n"
+    (tmp_path / "manual" / "de" / "10-first.md").write_text(german)
+    monkeypatch.setattr(view_model, "resource", lambda name: tmp_path / name)
+    view_model.heading_number.cache_clear()
+    with spoken(gettext.NullTranslations(), "de"):
+        first, second = chapters()
+        assert (first.title, first.name, second.title) == ("Anfang", "10-first", "First")
+        app.run("manual")
+        page = app.page()
+        page.browser.anchorClicked.emit(QUrl("10-first.md#saving"))
+        block = page.browser.document().findBlockByNumber(page.browser.top_block)
+        assert block.text() == "Sichern"
+    assert chapters()[0].title == "First"
+    view_model.heading_number.cache_clear()
+
+
 def test_f1_over_the_sheet_of_keys_puts_the_sheet_away(app):
     app.run("keys")
     assert app.help_sheet.isVisible()
@@ -201,11 +225,11 @@ def test_the_seats_press_the_clock_while_the_manual_is_open(app, time):
 
 
 def test_no_chapter_is_read_before_the_manual_is_opened(app):
-    chapters.cache_clear()
+    _chapters.cache_clear()
     app.run("new")
-    assert chapters.cache_info().currsize == 0
+    assert _chapters.cache_info().currsize == 0
     app.key("F1")
-    assert chapters.cache_info().currsize == 1
+    assert _chapters.cache_info().currsize == 1
 
 
 # What it names ------------------------------------------------------------------------------------------

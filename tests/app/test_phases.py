@@ -67,7 +67,7 @@ def test_after_four_passes_nothing_speaks_of_playing_on(app, rules):
     timed(app, rules)
     for _ in range(4):
         app.presenter.pass_turn()
-    assert "over for good" in app.strip.sentence
+    assert "play is over" in app.strip.sentence
     app.presenter.pass_turn()
     assert app.notice
     assert "play on" not in app.notice
@@ -102,7 +102,7 @@ def test_three_lit_lamps_are_not_beside_there_is_no_third_pass(app):
     barred = {
         offer.kind: offer.barred for offer in rulings_picture(app.state, Color.BLACK, None).offers
     }
-    assert barred[RulingKind.PASSES_VOIDED] == "it is counted"
+    assert barred[RulingKind.PASSES_VOIDED] == "already counted"
 
 
 def test_a_flag_that_fell_before_the_start_is_not_before_the_start(app, time):

@@ -169,7 +169,7 @@ def test_all_positions_that_ask_are_found_and_without_any_that_is_said(app):
     page.problems.asking.show_choice(Asking.HOTSPOTS)
     page.problems.asking.chosen.emit(Asking.HOTSPOTS)
     export(page)
-    assert "marked as a hotspot" in page.fault.text()
+    assert "No hotspot" in page.fault.text()
     page.problems.asking.show_choice(Asking.QUESTIONS)
     page.problems.asking.chosen.emit(Asking.QUESTIONS)
     assert len(app.paper.pages) == 2
@@ -180,7 +180,7 @@ def test_all_positions_that_ask_are_found_and_without_any_that_is_said(app):
     page.problems.asking.show_choice(Asking.QUESTIONS)
     page.problems.asking.chosen.emit(Asking.QUESTIONS)
     export(page)
-    assert "No position of this game asks" in page.fault.text()
+    assert "No hotspot, no question mark" in page.fault.text()
 
 
 def test_save_and_print_hands_the_saved_file_to_the_system(app, qtbot, lesson, monkeypatch):
@@ -210,6 +210,6 @@ def test_without_a_game_there_is_no_kifu_and_the_page_says_so(app):
     page = printing(app)
     assert page.choice.matter is Matter.DRILLS
     page.matter.chosen.emit(Matter.KIFU)
-    assert "no board yet" in page.fault.text()
+    assert "Open or start a game first" in page.fault.text()
     export(page)
     assert not app.is_working("export")

@@ -47,7 +47,7 @@ def test_a_big5_file_without_a_word_about_it_is_right_and_the_strip_says_that_it
     assert state.position.grid.rows == 9
     assert app.study.comment_at(1) == "成功"
     assert strip(app).isVisible()
-    assert strip(app).encoding.text() == "Read as Big5, a guess."
+    assert strip(app).encoding.text() == "Read as Big5 (guess)."
     assert strip(app).findings.text() == "2 findings."
 
 
@@ -62,7 +62,7 @@ def test_e_opens_the_character_sets_and_choosing_one_reads_the_file_again(opened
     assert rows.currentIndex().row() == at
     assert app.study.document.origin.encoding == "gb18030"
     assert app.state.setup.names.black != "許"
-    assert strip(app).shown.encoding == "Read as GB18030, as you chose."
+    assert strip(app).shown.encoding == "Read as GB18030 (your choice)."
     QTest.keyClick(rows, Key.Key_Down)
     QTest.keyClick(rows, Key.Key_Return)
     assert app.page_id == "play"
@@ -90,7 +90,7 @@ def test_what_was_changed_is_not_given_up_for_another_character_set(opened):
 
 def test_a_finding_leads_to_its_node_in_any_variation(opened):
     app = opened(b"(;SZ[9]RU[Ing]KM[x];B[ee](;W[cc];B[dd])(;W[dd]\n;B[zz];W[ff]))")
-    assert strip(app).findings.text() == "2 findings, 1 lost in reading."
+    assert strip(app).findings.text() == "2 findings, 1 lost."
     QTest.mouseClick(strip(app).findings_button, Qt.MouseButton.LeftButton)
     assert app.page_id == "findings"
     rows = app.page("findings").list
@@ -131,7 +131,7 @@ def test_a_file_of_several_games_lets_one_be_chosen_and_walks_from_game_to_game(
     app.run("next-game")
     assert app.state.setup.names.black == "E"
     app.run("next-game")
-    assert "last game" in app.notice
+    assert "Last game" in app.notice
     app.run("last-game")
     app.run("last-game")
     assert app.state.setup.names.black == "A"
@@ -147,7 +147,7 @@ def test_a_file_whose_first_game_cannot_be_shown_opens_at_the_next(opened):
 
 def test_a_rectangular_board_is_refused_in_a_sentence(opened):
     app = opened(b"(;SZ[19:13];B[aa])")
-    assert "not square" in app.notice
+    assert "Only square boards" in app.notice
     assert app.session is None
 
 
@@ -207,9 +207,9 @@ def test_findings_of_a_huge_game_are_looked_for_when_somebody_asks(opened, qtbot
     room = app.feature("reading")
     assert "on demand" in strip(app).findings.text()
     app.run("findings")
-    assert "still being looked through" in app.page("findings").note.text()
+    assert "Still checking" in app.page("findings").note.text()
     qtbot.waitUntil(lambda: 601 in room.nodes)
-    assert "lost in reading" in app.page("findings").note.text()
+    assert "lost." in app.page("findings").note.text()
     assert app.page("findings").list.rows[-1].key == 601
 
 

@@ -54,13 +54,13 @@ def test_a_count_without_a_recorded_komi_says_what_is_counted(app, tmp_path):
         app.run("propose-stop")
     assert app.page_id == "agreement"
     said = [label.text() for label in app.page().findChildren(TextLabel)]
-    assert any(words.endswith("No komi is recorded: 8 is counted.") for words in said)
+    assert any(words.endswith("No komi recorded: 8 counted.") for words in said)
     for color in Color:
         app.page().assent_toggled.emit(color)
     app.run("count")
     app.run("count")  # nine points are nobody's: that is asked first
     app.film.to_end()
-    assert app.film.page.result.note.text() == "No komi is recorded: 8 is counted."
+    assert app.film.page.result.note.text() == "No komi recorded: 8 counted."
 
 
 @pytest.mark.parametrize("head", ["", "HA[2]AB[aa][ii]"])

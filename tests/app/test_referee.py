@@ -130,7 +130,7 @@ def test_a_tournament_asks_for_its_pin_and_locking_is_in_the_journal(table):
         QTest.keyClick(panel.unlocking.pin, Qt.Key.Key_Return)
         assert room_of(table).is_open is opens
     said = [entry.said["words"] for entry in table.journal.read().entries if "words" in entry.said]
-    assert "wrong PIN" in said[-2]
+    assert "Wrong PIN" in said[-2]
     assert "unlocked" in said[-1]
 
 
@@ -273,7 +273,7 @@ def test_a_time_is_set_in_a_period_and_the_slip_is_undone_on_record(table):
     confirm(table)
     assert times(table).black == TimeSetting(2, Millis(5_000))
     assert state_of(table).penalties.black == 4
-    choose(table, RefereeAction.UNDO_TIMES, reason="a slip", by="R")
+    choose(table, RefereeAction.UNDO_TIMES, reason="miscount", by="R")
     confirm(table)
     assert times(table) == before
     kinds = [one.kind for one in state_of(table).rulings]
@@ -301,7 +301,7 @@ def test_a_clock_of_many_periods_is_replaced_in_one_of_the_later_ones(app, time)
     app.presenter.note_time()
     unlock(app)
     pending = choose(app, RefereeAction.REPLACE, assent=False, reason="x", by="R", periodW="late")
-    assert pending.hold_button.reason == "Give a period"
+    assert pending.hold_button.reason == "Enter a period"
     choose(app, RefereeAction.REPLACE, periodW="9", lengthW="0:20")
     confirm(app)
     assert times(app).white == TimeSetting(9, Millis(20_000))
@@ -323,7 +323,7 @@ def test_a_clock_of_many_periods_is_replaced_in_one_of_the_later_ones(app, time)
 def test_a_wrong_time_is_named_and_nothing_is_set(table):
     unlock(table)
     pending = choose(table, RefereeAction.TIME, length="half an hour", by="R")
-    assert pending.hold_button.reason == "Give a time"
+    assert pending.hold_button.reason == "Enter a time"
 
 
 def test_an_early_stop_leaves_each_side_a_minute_in_its_period(table, time):
@@ -362,7 +362,7 @@ def test_a_late_player_is_charged_what_was_shown(app, time):
     choose(app, RefereeAction.ABSENT, by="R. Okafor")
     confirm(app)
     noted = [entry.said.get("words") for entry in app.journal.read().entries]
-    assert "White noted as absent by R. Okafor" in noted
+    assert "White noted absent by R. Okafor" in noted
     time.pass_by(7 * 60_000)
     unlock(app)
     assert "forfeits in 53:00" in room_of(app).panel.rows[RefereeAction.ARRIVED].row.condition
@@ -593,7 +593,7 @@ def test_a_move_three_back_is_corrected_by_a_click_and_the_later_ones_stay(table
     pending = choose(table, RefereeAction.CORRECT, number="2", reason="misclick", by="R")
     board = table.board
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.center_of(Point(6, 5)).toPoint())
-    assert "2 later moves are kept" in pending.change.text()
+    assert "2 later moves kept" in pending.change.text()
     confirm(table)
     points = [move.point for move in state_of(table).line.moves()]
     assert points == [Point(2, 2), Point(6, 5), Point(2, 6), Point(6, 2)]

@@ -123,7 +123,7 @@ def test_the_graph_says_what_it_lacks_and_keeps_its_place(record, tmp_path):
     graph = record.graph
     height = graph.height()
     assert graph.isVisible()
-    assert graph.lacking == "This record has no times."
+    assert graph.lacking == "No times in this record."
     path = tmp_path / "times.sgf"
     path.write_text("(;SZ[9]TM[600];B[aa]BL[590];W[bb]WL[580];B[cc]BL[500])")
     assert record.open(path)

@@ -81,7 +81,7 @@ def test_the_same_record_is_questionable_under_each_text_for_its_own_reason(app)
     open_record(app, b";W[cd]")
     app.refresh()
     (row,) = app.facts.findings.rows
-    assert "repeats the position of move 8" in row.words
+    assert "repeats the position after move 8" in row.words
     app.run("rule-1991")
     (row,) = app.facts.findings.rows
     assert "hot stone of move 9" in row.words

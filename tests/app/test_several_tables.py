@@ -218,7 +218,7 @@ def test_the_rounds_timer_rings_before_its_end_and_at_it_with_its_own_sounds(tab
     assert not any(table.notice for table in tables)
     time.pass_by(minutes(1))
     tables.refresh()
-    assert [table.notice for table in tables] == ["One minute of the round is left."] * 2
+    assert [table.notice for table in tables] == ["One minute left in the round."] * 2
     dismiss_all(tables)
     tables.refresh()
     assert not any(table.notice for table in tables), "it is said once"
@@ -227,7 +227,7 @@ def test_the_rounds_timer_rings_before_its_end_and_at_it_with_its_own_sounds(tab
     time.pass_by(minutes(1))
     tables.refresh()
     tables.refresh()
-    assert [table.notice for table in tables] == ["The time of the round is over."] * 2
+    assert [table.notice for table in tables] == ["Round time is over."] * 2
     assert rung == [Sound.ROUND_MINUTE, Sound.ROUND_OVER]
     time.pass_by(seconds(65))
     assert tables.round_words() == "Round over for 1:05"
@@ -285,16 +285,6 @@ def test_all_tables_are_played_under_one_tournament(tables):
     second.use_tournament(replace(QUIET, name="Autumn Open"))
     assert first.tournament.name == "Autumn Open"
     assert tables.open_another().tournament.name == "Autumn Open"
-
-
-def test_the_halls_folder_has_one_folder_a_table(tables, tmp_path):
-    first, second = tables
-    first.use_tournament(replace(QUIET, hall_folder=str(tmp_path)))
-    begin(first)
-    begin(second)
-    for table in tables:
-        table.close_hall_folder()
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["table-1", "table-2"]
 
 
 def die(table: App, qtbot) -> None:

@@ -65,7 +65,7 @@ def test_what_is_no_game_is_refused_in_a_sentence_and_the_game_stays(app, clipbo
     clipboard.setText(words)
     app.run("paste-game")
     assert app.session is before
-    assert "holds no record" in app.notice
+    assert "No record" in app.notice
 
 
 @pytest.mark.usefixtures("big5")
@@ -101,4 +101,4 @@ def test_without_a_file_or_a_game_a_copy_is_refused_in_a_sentence(app):
     assert "no game" in app.notice
     app.presenter.choose(app.board.picture.position.grid.points[40])
     app.run("utf8-copy")
-    assert "Save the game first" in app.notice
+    assert "Save first" in app.notice

@@ -88,12 +88,12 @@ def test_a_half_komi_shows_both_margins_and_the_points_bought():
     sheet = result_sheet(state, SheetFacts(link="ab" * 32, journal="t.ingtable"))
     count = _rows(sheet, "Count")
     assert count["Komi"] == ("−7.5", "")
-    assert count["Points bought by periods"] == ("0", "−4")
+    assert count["Points paid for periods"] == ("0", "−4")
     assert state.plan is not None
     assert state.plan.fill_margin != state.plan.margin
     shown = [value for _, value in count.values()]
     assert any(value.endswith(f" {abs(state.plan.fill_margin)}") for value in shown)
-    assert count["With the komi's half point"][1].endswith(f" {abs(state.plan.margin):g}")
+    assert count["With the half point"][1].endswith(f" {abs(state.plan.margin):g}")
     assert _rows(sheet, "Time")["Periods entered"] == ("0 of 3", "2 of 3")
     assert [board.filled is not None for board in sheet.boards] == [False, True]
     assert [one.role for one in sheet.signatures] == ["Black", "White", "Referee"]
@@ -107,7 +107,7 @@ def test_a_resigned_game_has_a_form_without_a_count():
     assert len(sheet.boards) == 1
     assert not any(table.title == "Count" for table in sheet.tables)
     assert sheet.seal is None
-    assert "no journal" in sheet.foot[0]
+    assert "No journal" in sheet.foot[0]
 
 
 def test_a_sheet_of_clocks_alone_counts_presses_and_claims_no_moves():
@@ -192,7 +192,7 @@ def test_the_command_line_heeds_the_settings_that_the_window_heeds(
     path.unlink()
     assert main(["sheet", str(journal), "--to", str(tmp_path / "c.pdf")]) == 0
     assert len(printed[-1].signatures) == 3
-    assert "The usual settings are taken." in capsys.readouterr().err
+    assert "Default settings are used." in capsys.readouterr().err
     assert main(["sheet", str(journal), "--settings", str(path), *to]) == 2
 
 
@@ -236,7 +236,7 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     table.journal.close()
     link = game_of_journal(read_journal(journal)).facts.link
     assert main(["journal", str(journal), "--hash", link]) == 0
-    assert "It is the journal of the given hash" in capsys.readouterr().out
+    assert "The hash matches" in capsys.readouterr().out
     assert main(["sheet", str(journal), "--round", "4"]) == 0
     assert (first.parent / "sheet-3.pdf").is_file()
     assert main(["journal", str(journal), "--hash", "f" * 64]) == 1
@@ -394,7 +394,7 @@ def test_pauses_longer_than_the_setting_are_listed_with_length_and_reason(eventf
     assert len(pauses) == 2, sheet.log
     assert pauses[0].startswith("Paused with the opponent's leave: 1:01, until ")
     assert pauses[1].startswith("Paused: disturbance, A. Referee: 5:00, until ")
-    assert _rows(sheet, "Time")["Paused in all"] == ("6:31", "")
+    assert _rows(sheet, "Time")["Total pause"] == ("6:31", "")
     eventful.key("Esc")
     eventful.use_tournament(Tournament(sound_test=False, listed_pause_seconds=20))
     lengths = [line.words for line in _logged(eventful).log if "until" in line.words]
@@ -424,7 +424,7 @@ def test_the_instants_of_flag_and_claim_and_who_claimed_are_on_the_sheet(eventfu
 def test_retractions_and_corrections_are_on_the_sheet(eventful):
     words = [line.words for line in _logged(eventful).log]
     assert "Corrected from move 1 on: D6." in words, words
-    assert "Move 5 is taken back." in words, words
+    assert "Move 5 taken back." in words, words
     assert any("misclick" in one for one in words)
     assert any("touched" in one for one in words)
 

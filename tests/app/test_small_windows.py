@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QScrollArea
 from ingboard.board.points import Color
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.referee.view_model import RefereeAction
-from ingboard.ui.style import current_theme
+from ingboard.ui.style import apply_theme, current_theme
 from ingboard.ui.widgets import HoldButton, KeyButton, TextLabel
 from ingboard.ui.widgets.act_button import ActButton
 from tests.app.driver import App
 from tests.app.test_large_clocks import seated
+from tests.scenes import clock_scenes, strip_scenes, table_scenes
 from tests.scenes.count_scenes import (
+    agreement,
     film_fill,
     film_glance,
     film_komi,
@@ -161,3 +163,38 @@ def test_no_word_beside_a_film_is_cut(app, time, scene, width, height):
             assert card.rect().contains(inside), row
             assert row.height() >= row.heightForWidth(row.width()), row
     assert page.result.headline.isVisible() is page.at_end
+
+
+LOW_SCENES = [
+    table_scenes.record,
+    clock_scenes.clocks_held,
+    clock_scenes.large_clocks,
+    strip_scenes.scenes()["strip-simplified-question"],
+    agreement,
+]
+
+
+@pytest.mark.parametrize("scene", LOW_SCENES)
+def test_at_twice_the_size_the_board_keeps_half_of_a_low_window(app, qapp, time, scene):
+    apply_theme(qapp, "light", 2.0)
+    try:
+        app.show(1366, 768)
+        scene(app, time)
+        QTest.qWait(20)
+        assert app.board.height() >= app.window.height() / 2
+        assert app.page_id == "agreement" or cut_words(app) == [], "a page may be scrolled"
+        strip = app.workspace.strip
+        assert app.workspace.rect().contains(strip.geometry())
+    finally:
+        apply_theme(qapp, "light", 1.0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 520), (910, 490)])
+def test_in_a_screen_at_a_factor_of_2_or_one_and_a_half_nothing_is_beyond_the_right(
+    app, time, width, height
+):
+    table_scenes.new_table(app, time)
+    app.show(width, height)
+    QTest.qWait(50)
+    assert app.window.height() <= max(height, 560)
+    assert not app.page()._scroll.horizontalScrollBar().isVisible()

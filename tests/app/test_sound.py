@@ -123,7 +123,7 @@ def test_the_clock_starts_only_when_both_have_answered(table, time, played):
     table.presenter.toggle_pause()
     assert runs(table)
     assert not table.sound_card.isVisible()
-    assert sound_mark(table) == ("Sound heard by both", StatusKind.SOUND)
+    assert sound_mark(table) == ("Both hear it", StatusKind.SOUND)
 
 
 def test_one_players_double_tap_does_not_answer_for_both(table, time):
@@ -131,7 +131,7 @@ def test_one_players_double_tap_does_not_answer_for_both(table, time):
     assert table.sound_answers == PerColor(HEARD, None)
     press(table, "0")  # a slip of the same hand, at once
     assert table.sound_answers == PerColor(HEARD, None)
-    assert "Once more" in table.notice
+    assert "Press again" in table.notice
     time.pass_by(600)
     press(table, "0")
     assert table.sound_answers == PerColor(HEARD, HEARD)
@@ -291,7 +291,7 @@ def test_the_speaker_on_the_face_and_the_key_turn_a_side_and_the_wish_is_kept(ta
     face = table.clock_panel.faces.white
     qtbot.mouseClick(face.speaker, Qt.MouseButton.LeftButton)
     assert table.feature("sound").loudness == PerColor(Loudness.NORMAL, Loudness.LOUD)
-    assert face.speaker.accessibleName() == "White's sound is loud"
+    assert face.speaker.accessibleName() == "White: sound loud"
     table.key("Shift+F9")
     assert table.feature("sound").loudness.white is Loudness.OFF
     assert sound_mark(table) == ("No sound: White", StatusKind.NO_SOUND)
@@ -327,7 +327,7 @@ def test_the_sound_may_be_tested_while_the_clock_runs_and_the_press_keys_press(t
     table.sound_card.heard.black.click()
     time.pass_by(1_000)
     table.sound_card.heard.white.click()
-    assert sound_mark(table).words == "Sound heard by both"
+    assert sound_mark(table).words == "Both hear it"
     assert not table.sound_card.isVisible()
 
 
@@ -338,7 +338,7 @@ def test_a_device_lost_in_mid_game_is_a_mark_and_the_clock_runs_on(table, time, 
     start(table, time)
     look(table, LOST_AFTER)
     assert sound_mark(table) == ("No sound on this computer", StatusKind.NO_SOUND)
-    assert "sound device is gone" in table.notice
+    assert "Sound device gone" in table.notice
     assert runs(table)
     played.clear()
     wait_for(table, time, 60_000)
@@ -356,7 +356,7 @@ def test_each_loss_of_the_device_and_each_return_is_said_and_in_the_journal(tabl
     for _ in range(2):
         table.dismiss_notice()
         look(table, LOST_AFTER)
-        assert "sound device is gone" in table.notice
+        assert "Sound device gone" in table.notice
         look(table, RETRY_AFTER)
         look(table)
         assert sound_mark(table).words == "Sound not tested"

@@ -23,6 +23,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament, as_toml
 from ingboard.ui.game.clock.view_model import FlagSign
 from ingboard.ui.shell.preferences import preferences_file
+from tests.app.test_large_clocks import seated
 
 RULES = RuleText.SIMPLIFIED
 TIME = Ing(minutes(1), seconds(30), 2, 2)
@@ -94,7 +95,7 @@ def test_a_press_without_a_stone_is_said_where_the_stone_presses(app, time):
     time.pass_by(2_000)
     press(app, Key.Key_K)
     assert turn(app) is Color.BLACK
-    assert app.notice == "White pressed without a stone. It is no pass."
+    assert app.notice == "White pressed without a stone: not a pass."
     assert "White's stone or pass sets it right" in app.strip.sentence
     app.dismiss_notice()
     press(app, Key.Key_K)  # the clock is not White's any more: ignored, and nothing new
@@ -265,7 +266,7 @@ def test_the_keys_can_be_chosen_and_are_kept(table, time):
     page._left.button.click()
     for key in (Key.Key_Shift, Key.Key_Space, Key.Key_F5, Key.Key_Tab):
         QTest.keyClick(page, key)
-        assert "another meaning" in page.told.text()
+        assert "Key in use" in page.told.text()
     QTest.keyClick(page, Key.Key_4)
     QTest.keyClick(page, Key.Key_5)
     QTest.keyClick(page, Key.Key_Escape)
@@ -407,3 +408,24 @@ def test_after_a_click_on_a_card_enter_still_starts_the_new_table(app, qtbot):
     QTest.keyClick(app.window.windowHandle(), Key.Key_Return)
     qtbot.waitUntil(lambda: app.session is not None)
     assert app.session.is_timed
+
+
+@pytest.mark.parametrize(
+    ("table", "left", "right"),
+    [("one", "T", "P"), ("one", "Q", "M"), ("left-handed", "M", "Q"), ("two", "T", "P")],
+)
+def test_keys_lie_on_the_table_for_left_hands_and_for_two_keyboards(app, time, table, left, right):
+    """One keyboard has blocks of nine keys; of two each has a half; left-handed the blocks are exchanged."""
+    seated(app)
+    app.run(f"keys-{table}")
+    presses = table != "one" or left == "Q"
+    for key, color in ((right, Color.BLACK), (left, Color.WHITE)):
+        time.pass_by(1000)
+        before = app.session.table.state.clock.turn
+        app.key(key)
+        assert app.session.table.state.clock.turn is before, f"{key} is not {color}'s"
+        app.key(left if key == right else right)
+        assert (app.session.table.state.clock.turn is not before) is presses
+    assents = app.seats.assent_caps
+    assert assents.black == ("0" if table == "left-handed" else "1")
+    app.run("keys-one")

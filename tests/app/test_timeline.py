@@ -161,11 +161,11 @@ def test_saved_as_evidence_what_is_listed_and_nothing_is_replaced(table, page, t
     assert "Black C7" in [row["words"] for row in whole["timeline"]]
     assert "Black presses" not in [row["words"] for row in whole["timeline"]]
     said = next(tmp_path.glob("*.txt")).read_text()
-    assert "actions are listed" in said
+    assert "actions listed" in said
     assert whole["hash"] in said
     page.evidence.show_folder(str(tmp_path / "missing"))
     page.evidence.saved_as.emit(EvidenceForm.CSV)
-    assert "Nothing was saved" in page.evidence.told.text()
+    assert "Nothing saved" in page.evidence.told.text()
 
 
 def test_a_check_says_what_it_sees_and_where_the_damage_is(table, page, qtbot):
@@ -188,14 +188,14 @@ def test_a_file_is_only_read_and_what_is_none_is_said(table, tmp_path, qtbot):
     before = path.read_bytes()
     assert table.look_at(path)
     page = table.page("timeline")
-    assert "only read" in page.source.text()
+    assert "View only" in page.source.text()
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert table.page_id == "start"
     assert path.read_bytes() == before
     assert not path.with_name(f"{path.name}.lock").exists()
     (tmp_path / "no.ingtable").write_text("something else")
     assert not table.open(tmp_path / "no.ingtable")
-    assert "not a journal" in table.notice
+    assert "not an ingboard journal" in table.notice
     assert table.page_id == "start"
 
 
@@ -218,7 +218,7 @@ def test_a_journal_that_goes_on_in_another_folder_is_followed_there(table, page,
     room.follow()
     assert room._journal.path == recording.path
     assert "Black E5" in page.acts.words
-    assert "only looks back" in page.source.text()
+    assert "View only" in page.source.text()
     assert page.acts.words[0].startswith("Table opened")
 
 

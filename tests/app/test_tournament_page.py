@@ -115,7 +115,7 @@ def test_a_pin_that_is_set_is_kept_as_a_hash_and_shown_to_nobody(app, page, tmp_
 def test_nothing_is_in_force_before_it_is_saved(app, page, tmp_path):
     _part(page, "late_factor").setText("3")
     _part(page, "monitor").click()
-    assert page.told.text() == "2 changes are not saved."
+    assert page.told.text() == "2 unsaved changes."
     assert _row(page, "late_factor").note.text() == "changed, was 2"
     assert _row(page, "monitor").note.text() == "changed, was off"
     notes = {button.text(): button.note for button in page.part_buttons if button.note}
@@ -215,7 +215,7 @@ def test_no_part_scrolls_at_1366_and_each_field_is_in_sight_of_one(app, page, qt
 def test_a_fault_in_a_part_out_of_sight_is_said_on_its_button(page):
     _part(page, "late_factor").setText("x")
     page.part_buttons[2].click()
-    assert [button.note for button in page.part_buttons] == ["", "not right", ""]
+    assert [button.note for button in page.part_buttons] == ["", "wrong", ""]
     assert page.save_button.reason
 
 

@@ -82,7 +82,7 @@ def test_up_and_down_go_to_the_variation_beside(review):
     review.key(Key.Key_Down)
     assert (node_of(review), review.notice) == (
         5,
-        "There is no other variation on that side.",
+        "No other variation there.",
     )
     review.key(Key.Key_Up)
     assert (node_of(review), review.notice) == (2, "")
@@ -98,7 +98,7 @@ def test_ctrl_left_and_right_go_to_where_variations_part(review):
     assert node_of(review) == 7
     review.key(Key.Key_Right, CTRL)
     assert node_of(review) == 7
-    assert review.notice == "No variations part after this move."
+    assert review.notice == "No branching after this move."
 
 
 def test_ctrl_up_and_down_go_through_comments_and_marks_of_all_variations(review):
@@ -119,7 +119,7 @@ def test_what_is_odd_in_another_variation_is_marked_and_gone_to(app, tmp_path):
     app.key(Key.Key_Down, CTRL)
     assert node_of(app) == 5
     app.key(Key.Key_Down, CTRL)
-    assert app.notice == "There is no comment, mark or finding on that side."
+    assert app.notice == "No comment, mark or finding there."
 
 
 def test_back_to_the_main_line_and_making_it_another(review):
@@ -129,17 +129,17 @@ def test_back_to_the_main_line_and_making_it_another(review):
     review.key(Key.Key_Right)
     assert not review.study.is_on_branch  # on along the main line, not into the variation again
     review.key(Key.Key_M, SHIFT)
-    assert review.notice == "This move is on the main line."
+    assert review.notice == "Already on the main line."
     at(review, 10)
-    assert review.strip.sentence.startswith("A variation.")
+    assert review.strip.sentence.startswith("Variation.")
     review.key(Key.Key_M)
     assert node_of(review) == 10
-    assert not review.strip.sentence.startswith("A variation.")
+    assert not review.strip.sentence.startswith("Variation.")
     written = saved(review)
     order = [written.index(move) for move in ("W[ee]", "B[dd]", "W[ff]", "B[ef]", "B[fe]", "W[gc]")]
     assert order == sorted(order)
     review.key(Key.Key_M)
-    assert review.notice == "This move is on the main line."
+    assert review.notice == "Already on the main line."
 
 
 def test_a_branch_is_deleted_and_undo_names_it_and_brings_it_back(review):
@@ -147,7 +147,7 @@ def test_a_branch_is_deleted_and_undo_names_it_and_brings_it_back(review):
     review.tree.view.wished.emit(TreeRequest(TreeEdit.DELETE, 5))
     assert node_of(review) == 1
     assert review.tree.view.variations == 0
-    assert review.notice == "6 nodes deleted. Ctrl+Z brings them back."
+    assert review.notice == "6 nodes deleted. Ctrl+Z restores them."
     assert review.words_of("undo").startswith("Undo: Delete 6 nodes")
     review.key(Key.Key_Z, CTRL)
     assert node_of(review) == 8
@@ -170,7 +170,7 @@ def test_the_delete_key_takes_the_present_move_and_the_first_node_stays(review):
     assert node_of(review) == 7
     at(review, 0)
     review.key(Key.Key_Delete)
-    assert review.notice == "The first node of a game stays. Close the game instead."
+    assert review.notice == "The first node stays. Close the game instead."
 
 
 def test_a_variation_is_moved_up(review):
@@ -207,7 +207,7 @@ def test_what_is_no_record_is_not_pasted(review):
     QGuiApplication.clipboard().setText("a line of prose")
     at(review, 3)
     review.key(Key.Key_V, CTRL)
-    assert review.notice == "The clipboard holds no SGF record that is whole."
+    assert review.notice == "No complete SGF record in the clipboard."
     assert not review.session.was_changed
 
 
@@ -442,7 +442,7 @@ def test_nothing_to_do_is_said(qtbot, review, tmp_path):
     assert review.open(path)
     app = review.tabs.in_front
     app.run("clear-all-marks")
-    qtbot.waitUntil(lambda: app.notice == "There is nothing of that in this game.")
+    qtbot.waitUntil(lambda: app.notice == "This game has none.")
 
 
 def test_the_whole_record_is_copied_with_its_variations(review):

@@ -89,7 +89,7 @@ def test_swapped_colors_are_seen_on_board_bowls_and_beside_names_and_change_noth
     app.key("Alt+Shift+C")
     assert stones_seen(app) == [Color.WHITE, Color.BLACK]
     assert app.board.picture.position.color_at(Point(0, 1)) is Color.BLACK
-    assert "Swapped: Black is seen white" in [mark.words for mark in app.marks]
+    assert "Colors swapped" in [mark.words for mark in app.marks]
     assert app.study.document.content(app.study.node) == content
     app.run("view-colors")
     assert stones_seen(app) == [Color.BLACK, Color.WHITE]
@@ -129,4 +129,4 @@ def test_a_game_with_a_clock_is_seen_as_it_lies(app):
     corner = app.board.center_of(Point(0, 0))
     app.run("view-across")
     assert app.board.center_of(Point(0, 0)) == corner
-    assert app.notice == "A game with a clock is seen as it lies."
+    assert app.notice == "View fixed: timed game."

@@ -54,7 +54,7 @@ def test_the_ways_on_are_lettered_told_and_clicked(opened):
     assert app.state.line.last.point == Point(6, 2)
     assert len(app.study.document.children(app.study.document.parent(app.presenter.node))) == 3
     assert app.board.picture.ways == {}
-    assert app.strip.sentence == "A variation. Shift+M leads back to the game."
+    assert app.strip.sentence == "Variation. Shift+M: back to the game."
 
 
 @pytest.mark.parametrize(

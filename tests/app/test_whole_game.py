@@ -99,7 +99,7 @@ def test_a_refused_play_says_why_and_changes_nothing(app):
     assert app.page_id == "why"
     key(app, Qt.Key.Key_Escape)
     hover = app.presenter.hover(point_named("C5", before.position.grid))
-    assert hover.reason == "repeats the position of move 8"
+    assert hover.reason == "repeats the position after move 8"
 
 
 def test_any_change_of_the_marks_voids_both_assents(app):
@@ -194,7 +194,7 @@ def test_arrows_step_the_film_wherever_the_focus_is(app):
 
 
 def test_a_notice_in_the_menu_line_is_one_line_high(app):
-    app.say("The clock is paused. Resume it first.")
+    app.say("Clock paused. Resume it first.")
     assert not app.notice_widget._wraps
     assert app.notice_widget.height() <= app.menu_bar.height()
 
@@ -261,7 +261,7 @@ def test_the_pass_that_ends_the_game_is_asked_for_twice(app):
     assert app.state.passes == 3
     key(app, Qt.Key.Key_F8)
     assert app.state.passes == 3
-    assert "for good" in app.strip.sentence
+    assert "the game ends" in app.strip.sentence
     app.strip.answer(app.strip.answers[1])
     assert app.state.passes == 4
     assert app.state.ended_for_good
@@ -271,7 +271,7 @@ def test_closing_an_unsaved_game_asks_in_the_strip(app):
     start(app)
     click(app, (4, 4))
     assert not app.window.close()
-    assert "no SGF file has it yet" in app.strip.sentence
+    assert "not saved as SGF" in app.strip.sentence
     app.strip.answer(app.strip.answers[0])
     assert not app.window.isVisible()
 

@@ -116,7 +116,7 @@ def main(folder: Path, files: int) -> None:
         "listed": page.table.games.all_games,
         "filtered": page.table.games.rowCount(),
         "running": app.presenter.clock_runs,
-        "stalled": [notice for notice in (app.notice,) if "stood still" in notice],
+        "stalled": [notice for notice in (app.notice,) if "not responding" in notice],
     }
     print(json.dumps(said), flush=True)
     app.end()

@@ -56,7 +56,7 @@ class RecordedGame:
             self._report()
             time.sleep(PACE)
         self._snapshots.close()
-        closed = self._box.close("told to")
+        closed = self._box.close("tell the program")
         print(json.dumps({"closed": closed, "events": len(self._table.events)}), flush=True)
 
     def _act(self) -> None:

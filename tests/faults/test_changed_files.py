@@ -53,7 +53,7 @@ def _moves(path):
 
 def test_a_changed_file_is_asked_about_and_left_as_it_is(clashed, record):
     assert record.read_text(encoding="utf-8") == THEIRS
-    assert clashed.strip.answers == ("Write over it", "Keep both"), "the colored one loses nothing"
+    assert clashed.strip.answers == ("Overwrite", "Keep both"), "the colored one loses nothing"
     assert "Esc" in clashed.strip.sentence
     assert not clashed.session.is_saved
 
@@ -67,7 +67,7 @@ def test_both_are_kept(clashed, record):
 
 
 def test_it_is_written_over_when_a_person_says_so(clashed, record):
-    clashed.strip.answer("Write over it")
+    clashed.strip.answer("Overwrite")
     assert _moves(record) == 3
     clashed.presenter.choose(Point(5, 5))
     assert clashed.save()

@@ -164,7 +164,7 @@ def test_a_record_is_opened_when_the_disk_answers_and_is_not_waited_for(edited, 
     assert not edited.is_working("open")
     edited.open(disk.folder / "other.sgf")
     disk.come_back()
-    qtbot.waitUntil(lambda: "no such file" in edited.notice, timeout=LONG)
+    qtbot.waitUntil(lambda: "File not found" in edited.notice, timeout=LONG)
 
 
 def test_the_window_closes_while_a_record_is_read_there(app, disk):
@@ -356,7 +356,7 @@ def test_a_file_window_opens_elsewhere(edited, disk):
 
 
 def test_a_journal_there_is_read_in_a_thread(app, disk, qtbot):
-    (disk.folder / "game.ingtable").write_text("no journal")
+    (disk.folder / "game.ingtable").write_text("No journal")
     disk.die()
     app.open(disk.folder / "game.ingtable")
     assert app.is_working("aside")

@@ -88,7 +88,7 @@ def test_every_command_says_so(odd, command, capsys, tmp_path):
     assert main([command, str(odd), *target]) in (1, 2)
     said = capsys.readouterr()
     assert str(odd) in said.out + said.err
-    assert "fault of ingboard" not in said.err
+    assert "Internal error" not in said.err
 
 
 def test_what_the_program_keeps_for_itself_is_passed_over(odd):

@@ -140,6 +140,13 @@ def test_contexts_are_literals(script: ModuleType) -> None:
         assert found == asked, path
 
 
+def test_every_note_for_translators_is_on_a_sentence(script: ModuleType) -> None:
+    notes = json.loads(script.NOTES.read_text(encoding="utf-8"))
+    keys = {script.key_of(message) for message in script.template() if message.id}
+    assert len(notes) > 100
+    assert set(notes) - keys == set()
+
+
 def test_a_sentence_is_in_the_template_once_with_both_forms(
     script: ModuleType, tmp_path: Path
 ) -> None:
@@ -282,7 +289,10 @@ def test_a_changed_sentence_keeps_its_words_until_they_are_looked_at(
     file.write_text('{"The stones are counted": "Gezählt", "Gone": "Weg"}', encoding="utf-8")
     assert script.main(["import", "de", str(file)]) == 0
     monkeypatch.setattr(script, "template", lambda: new)
+    monkeypatch.setattr(script, "NOTES", tmp_path / "notes.json")
+    script.NOTES.write_text('{"Gone": "a note", "The stones are now counted": "another"}')
     script.update(["de"])
+    assert list(json.loads(script.NOTES.read_text())) == ["The stones are now counted"]
     kept = script.po_path("de").read_text(encoding="utf-8")
     assert "fuzzy" in kept
     assert "Gone" not in kept

@@ -48,7 +48,7 @@ def test_a_version_that_cannot_be_written_is_told() -> None:
             check=False,
         )
     assert ended.returncode == 2
-    assert ended.stderr.startswith("The output cannot be written (")
+    assert ended.stderr.startswith("Cannot write the output (")
     assert ended.stderr.count("\n") == 1
 
 

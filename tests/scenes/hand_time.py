@@ -63,7 +63,7 @@ def round_game(side: int = 19, control: Ing | None = None) -> GameSetup:
 
 
 def moves_of_game(number: int) -> Iterator[Placement]:
-    """The first moves of a game of ours, at most so many."""
+    "First moves of a game of ours, at most so many."
     session = open_session(DEMONSTRATION)
     for state in session.table.states[1 : number + 1]:
         last = state.line.last

@@ -20,7 +20,10 @@ GROWTH = 1.4
 
 def longer(message: str) -> str:
     """A sentence as a wordier language might have it; fields and markup as they are."""
-    room = max(0, round((GROWTH - 1) * len(_AS_IT_IS.sub("", message))) - 2)
+    own = _AS_IT_IS.sub("", message)
+    if not _WORD.search(own):  # what only joins others
+        return message
+    room = max(0, round((GROWTH - 1) * len(own)) - 2)
 
     def stretched(found: re.Match[str]) -> str:
         nonlocal room

@@ -20,6 +20,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.table.tournament import Tournament
+from ingboard.text import use_language
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App
@@ -100,7 +101,9 @@ def _main() -> None:
     parser.add_argument("scenes", nargs="*")
     parser.add_argument("--sizes", default=SIZES)
     parser.add_argument("--looks", default="light,dark")
+    parser.add_argument("--language", default="en", help="a code, whose catalog is compiled")
     asked = parser.parse_args()
+    use_language(asked.language)
     take(asked.folder, asked.scenes, asked.sizes, asked.looks)
 
 

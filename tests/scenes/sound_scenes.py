@@ -41,7 +41,7 @@ class _Unheard:
 
 def _no_device(mixer: Mixer) -> _Unheard:
     del mixer
-    raise loudspeaker.NoDeviceError("This computer has no sound device.")
+    raise loudspeaker.NoDeviceError("No sound device on this computer.")
 
 
 def silence() -> None:

@@ -164,7 +164,7 @@ class _Walk:
         walks, branches = self._branches(off, draft.labels)
         figure = draft.figure(self._title(draft), branches, self._name.letter)
         if self._at == len(self._nodes) and self._reading.document.children(self._places[-1]):
-            figure = replace(figure, notes=(*figure.notes, text("the record goes on")))
+            figure = replace(figure, notes=(*figure.notes, text("the record continues")))
         self._printed += 1
         return figure, walks
 

@@ -44,10 +44,10 @@ def converted(
     wished = encoding or ("" if declared is None else declared[1].decode())
     decoded = decode_as(data, wished) if wished else None
     if encoding and decoded is None:
-        raise KifuError(path, 0, text("The character set “{name}” is not known.", name=encoding))
+        raise KifuError(path, 0, text("Unknown character set “{name}”.", name=encoding))
     decoded = decoded or decode(data)
     sgf = reader(decoded.text.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
     if not sgf.moves:
-        raise KifuError(path, 0, text("There is no move in this record."))
+        raise KifuError(path, 0, text("No moves in this record."))
     findings = (*sgf.findings, *decoded.findings)
     return Decoded(sgf.written(), decoded.encoding, decoded.certain, findings)

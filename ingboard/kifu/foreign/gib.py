@@ -35,7 +35,7 @@ def read_gib(lines: Sequence[str]) -> SgfLines:
             case ["SKI"]:
                 sgf.pass_(sgf.next_color)
             case [word] if word in ("REM", "IDX"):
-                sgf.lost(text("Lines of an unknown kind ({word}) are left out.", word=word))
+                sgf.lost(text("Left out: unknown lines ({word}).", word=word))
             case _:
                 pass
     return sgf
@@ -53,7 +53,7 @@ def _read_fact(sgf: SgfLines, name: str, value: str) -> None:
         _read_terms(sgf, facts.get("GRLT", ""), facts.get("ZIPSU", ""), facts.get("GONGJE", ""))
         _read_time(sgf, facts.get("GTIME", ""))
         if facts.get("DUM", "0") not in ("", "0"):
-            sgf.lost(text("Points given in advance (“{words}”) are left out.", words="DUM"))
+            sgf.lost(text("Left out: points given in advance (“{words}”).", words="DUM"))
     elif name == "GAMETAG":
         facts = {part.strip()[:1]: part.strip()[1:] for part in value.split(",") if part.strip()}
         _read_terms(sgf, facts.get("W", ""), facts.get("Z", ""), facts.get("G", ""))
@@ -94,7 +94,7 @@ def _read_move(sgf: SgfLines, words: Sequence[str]) -> None:
     color, column, row = [*words[3:6], *("",) * 3][:3]
     place = figure_in(column, USUAL_SIZE), figure_in(row, USUAL_SIZE)
     if color not in _COLORS or place[0] is None or place[1] is None:
-        sgf.lost(text("A move that cannot be read is left out."))
+        sgf.lost(text("Left out: an unreadable move."))
     else:
         sgf.move(_COLORS[color], place[0], place[1])
 

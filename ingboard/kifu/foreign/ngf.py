@@ -46,7 +46,7 @@ def _read_facts(sgf: SgfLines, facts: Sequence[str]) -> None:
     if found is not None:
         sgf.fact("DT", "-".join(found.groups()))
     if minutes not in ("", "0"):
-        sgf.lost(text("The minutes are left out: of what they are is not said."))
+        sgf.lost(text("Left out: the minutes, of unknown meaning."))
     _read_result(sgf, result)
 
 
@@ -122,7 +122,7 @@ def _read_move(sgf: SgfLines, line: str) -> None:
     """Its number in two letters, the color, the point in letters from B on, and that backwards."""
     found = _MOVE.match(line)
     if found is None:
-        sgf.lost(text("A move that cannot be read is left out."))
+        sgf.lost(text("Left out: an unreadable move."))
         return
     column, row = ord(found[2]) - ord("B"), ord(found[3]) - ord("B")
     if column < 0 and row < 0:

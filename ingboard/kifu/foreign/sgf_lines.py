@@ -28,7 +28,7 @@ class SgfLines:
         self._moves: list[list[str]] = []
         self._lines: list[int] = []
         self._found: dict[str, Finding] = {}
-        self._note(Severity.NOTE, text("Read from {kind}; it is saved as SGF.", kind=title), line=0)
+        self._note(Severity.NOTE, text("Read from {kind}; saved as SGF.", kind=title), line=0)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -52,7 +52,7 @@ class SgfLines:
             return
         self.fact("HA", str(count))
         if placed and (count > MOST_FIXED or self.size != USUAL_SIZE or self.moves):
-            self.lost(text("A handicap of {count} has no usual points.", count=count))
+            self.lost(text("Handicap {count} has no usual points.", count=count))
         elif placed:
             around = max(0, count - len(_CORNERS)) // 2 * 2
             center = _CENTER if count > len(_CORNERS) and count % 2 else ()
@@ -125,7 +125,7 @@ class SgfLines:
     def _is_on(self, column: int, row: int) -> bool:
         if 0 <= column < self.size and 0 <= row < self.size:
             return True
-        self.lost(text("A point off the board is left out."))
+        self.lost(text("Left out: a point off the board."))
         return False
 
     def _note(self, severity: Severity, sentence: str, line: int | None = None) -> None:

@@ -46,7 +46,7 @@ class _Reading:
             self.end_comment()
             self._section = found[1].lower()
             if self._section == "files":
-                self.sgf.lost(text("Pictures in the file are left out."))
+                self.sgf.lost(text("Left out: pictures in the file."))
         elif line.strip() or self._move >= 0:
             self._read(line)
 
@@ -61,7 +61,7 @@ class _Reading:
             case "reviewcomment":
                 self._read_review(line)
             case "reviewnode" if line.strip().startswith("VARIATION,"):
-                self.sgf.lost(text("Variations of the review are left out."))
+                self.sgf.lost(text("Left out: review variations."))
             case _:
                 pass
 
@@ -69,7 +69,7 @@ class _Reading:
         """What was collected stands at its move."""
         move, words, self._move, self._words = self._move, self._words, -1, []
         if move > self.sgf.moves:
-            self.sgf.lost(text("A comment on no move is left out."))
+            self.sgf.lost(text("Left out: a comment without a move."))
         elif move >= 0:
             self.sgf.comment(move, "\n".join(words))
 
@@ -83,7 +83,7 @@ class _Reading:
                 sgf.fact("P" + name[-1], parts[0])
                 sgf.fact(name[-1] + "R", parts[1] if len(parts) > 1 else "")
             case "PlayerB2" | "PlayerW2":
-                sgf.lost(text("The second player of a side ({name}) is left out.", name=parts[0]))
+                sgf.lost(text("Left out: a side's second player ({name}).", name=parts[0]))
             case "Rule":
                 sgf.fact("RU", _RULES.get(value, value))
             case "Date":
@@ -124,7 +124,7 @@ class _Reading:
             self.sgf.fact("TM", str(main))
             self._left = {"B": main, "W": main}
         if len(minutes) > 1 or any(int(each[2] or 0) for each in found if each is not None):
-            self.sgf.lost(text("The overtime is left out."))
+            self.sgf.lost(text("Left out: the overtime."))
 
     def _read_result(self, parts: Sequence[str]) -> None:
         how = parts[1] if len(parts) > 1 else ""
@@ -142,7 +142,7 @@ class _Reading:
         """Point, color, number (0 for stones that stand at first), and seconds that it took."""
         found = _MOVE.match(line)
         if found is None:
-            self.sgf.lost(text("A move that cannot be read is left out."))
+            self.sgf.lost(text("Left out: an unreadable move."))
             return
         column, row, color, number, took = found.groups()
         place = ord(column) - ord("A"), self._row(ord(row) - ord("A"))
@@ -161,7 +161,7 @@ class _Reading:
             self._left[color] -= took
             if min(self._left.values()) < 0:
                 self._left = {}
-                self.sgf.lost(text("Times in overtime are left out."))
+                self.sgf.lost(text("Left out: times in overtime."))
             else:
                 self.sgf.add(f"{color}L[{self._left[color]}]")
 
@@ -172,7 +172,7 @@ class _Reading:
         """Comments as `.Text,NUMBER` to `.EndText`, with labels among them; diagrams as `.Fig`."""
         if line.startswith(".Fig"):
             self._in_figure = True
-            self.sgf.lost(text("Diagrams beside the game are left out."))
+            self.sgf.lost(text("Left out: diagrams beside the game."))
         elif line.startswith(".EndFig"):
             self._in_figure = False
         elif self._in_figure:

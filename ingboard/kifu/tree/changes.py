@@ -34,12 +34,12 @@ class EditRefusal(StrEnum):
 def refused_words(refusal: EditRefusal) -> str:
     """Why a deed is not done, as a sentence."""
     return {
-        EditRefusal.ROOT_STAYS: text("The first node of a game stays. Close the game instead."),
-        EditRefusal.FIRST_ALREADY: text("This variation is the first one already."),
-        EditRefusal.BAD_NAME: text("A property's name is capital letters and digits."),
-        EditRefusal.NO_TREE: text("The clipboard holds no SGF record that is whole."),
-        EditRefusal.OTHER_BOARD: text("The game in the clipboard is on a board of another size."),
-        EditRefusal.NO_NODE: text("SGF wants names in capitals, each with values in brackets."),
+        EditRefusal.ROOT_STAYS: text("The first node stays. Close the game instead."),
+        EditRefusal.FIRST_ALREADY: text("This variation is already first."),
+        EditRefusal.BAD_NAME: text("Property names are capital letters and digits."),
+        EditRefusal.NO_TREE: text("No complete SGF record in the clipboard."),
+        EditRefusal.OTHER_BOARD: text("The clipboard game has another board size."),
+        EditRefusal.NO_NODE: text("SGF needs names in capitals, values in brackets."),
     }[refusal]
 
 

@@ -150,7 +150,7 @@ def toggle_dim(document: Document, node: int, grid: Grid, points: Iterable[Point
     else:
         values = list(rectangles(after)) or [""]
     content = with_raw_values(content, "DD", values)
-    words = text("Dim points") if after > before else text("Points no longer dim")
+    words = text("Dim points") if after > before else text("Restore dimmed points")
     return _change(document, node, content, words)
 
 

@@ -143,7 +143,7 @@ def _judged(
         if other is not judgement:
             content = with_raw_values(content, other.value, [])
     if judgement is None:
-        words = text("Remove the judgement")
+        words = text("Remove the judgment")
     else:
         value = "" if judgement in WITHOUT_EMPHASIS else str(emphasis)
         content = with_raw_values(content, judgement.value, [value])

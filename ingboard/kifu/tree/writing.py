@@ -26,13 +26,13 @@ def bytes_of(document: Document) -> bytes:
     """
     origin = document.origin
     if not origin.is_exact:
-        why = text("Some characters of the file could not be read; save it under another name.")
+        why = text("Some characters are unreadable; save under another name.")
         raise KifuError(origin.path, 0, why)
     try:
         return origin.mark + text_of(document).encode(origin.encoding)
     except UnicodeEncodeError as fault:
         why = text(
-            "“{character}” cannot be written in {encoding}; save the record as UTF-8.",
+            "“{character}” is not in {encoding}; save as UTF-8.",
             character=fault.object[fault.start],
             encoding=origin.encoding,
         )
@@ -43,15 +43,15 @@ def loss_of(document: Document) -> str | None:
     """Why the file may not be written over, as a sentence; None if nothing of it would be lost."""
     if not document.origin.is_exact:
         if any(finding.code is Code.CONVERTED for finding in document.findings):
-            return text("This file is not SGF.")
-        return text("Some characters of the file could not be read and would be lost.")
+            return text("Not an SGF file.")
+        return text("Some unreadable characters would be lost.")
     codes = {
         finding.code
         for finding in document.findings
         if finding.severity is Severity.LOSSY and finding.code in _CUT
     }
     if codes and document.is_changed:
-        return text("The file ends in the middle, and what is missing would stay missing.")
+        return text("The file would stay incomplete.")
     return None
 
 

@@ -15,24 +15,24 @@ def headline(comparison: Comparison) -> str:
     """What matters most, in one sentence."""
     one, other = comparison.sizes
     if one != other:
-        return text("The boards have {one} and {other} lines.", one=one, other=other)
+        return text("Different boards: {one} and {other} lines.", one=one, other=other)
     if comparison.is_same:
         return plural(
-            "Both have the same {number} move; nothing differs.",
-            "Both have the same {number} moves; nothing differs.",
+            "Same {number} move and head.",
+            "Same {number} moves and head.",
             len(comparison.one),
         )
     if comparison.same_moves:
         return plural(
-            "Both have the same {number} move.",
-            "Both have the same {number} moves.",
+            "Same {number} move.",
+            "Same {number} moves.",
             len(comparison.one),
         )
     if not comparison.agree_until:
-        return text("The two differ from the first move.")
+        return text("Different from the first move.")
     return plural(
-        "Both begin with the same {number} move.",
-        "Both begin with the same {number} moves.",
+        "The first {number} move is the same.",
+        "The first {number} moves are the same.",
         comparison.agree_until,
     )
 
@@ -72,15 +72,15 @@ def copy_words(comparison: Comparison) -> str:
         "",
         text("mirrored left to right"),
         text("mirrored top to bottom"),
-        text("turned half round"),
+        text("turned 180°"),
         text("mirrored at the falling diagonal"),
-        text("turned a quarter"),
-        text("turned a quarter"),
+        text("turned 90°"),
+        text("turned 90°"),
         text("mirrored at the rising diagonal"),
     )
     how = turns[likeness % _TURNS]
     if likeness >= SWAP:
-        swapped = text("with the colors exchanged")
+        swapped = text("colors swapped")
         how = f"{how}, {swapped}" if how else swapped
     return text("B is a copy of A, {how}.", how=how)
 
@@ -91,7 +91,7 @@ def difference_words(difference: Difference, grid: Grid) -> str:
     match difference.kind:
         case DifferenceKind.TRANSPOSED:
             return text(
-                "Transposed pair: A has {first}, then {second}; B has them the other way round.",
+                "Transposed pair: A has {first}, then {second}; B the reverse.",
                 first=_named(one[0], grid),
                 second=_named(one[1], grid),
             )
@@ -109,7 +109,7 @@ def difference_words(difference: Difference, grid: Grid) -> str:
             )
         case DifferenceKind.REPLACED:
             return text(
-                "Moves {first} to {last} differ: A goes on with {one}, B with {other}.",
+                "Moves {first} to {last} differ: A plays {one}, B {other}.",
                 first=one[0].number,
                 last=one[-1].number,
                 one=_named(one[0], grid),
@@ -125,7 +125,7 @@ def _only(steps: tuple[Step, ...], which: str, grid: Grid) -> str:
     if len(steps) == 1:
         return text("{step} is only in {which}.", step=_named(steps[0], grid), which=which)
     return text(
-        "Moves {first} to {last} are only in {which}, from {step} on.",
+        "Moves {first} to {last}, from {step}, are only in {which}.",
         first=steps[0].number,
         last=steps[-1].number,
         which=which,

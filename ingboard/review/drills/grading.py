@@ -135,42 +135,40 @@ def sentence_of_hint(hint: DrillHint) -> str:  # noqa: C901, PLR0911, PLR0912 - 
     """The mistake in words, with the article where one decides."""
     match hint:
         case DrillHint.SWAPPED_WINNER:
-            return text("The other side wins: the winner has spaces left, the loser stones.")
+            return text("The other side wins: winner has spaces left, loser stones.")
         case DrillHint.FORGOT_DOUBLE:
             return text("Each losing stone counts 2, not 1 (Ing 1991, Article 4).")
         case DrillHint.FORGOT_WINNING_SPACE:
-            return text("The winning space that stays open counts 1 more (Ing 1991, Article 4).")
+            return text("The open winning space counts 1 more (Ing 1991, Article 4).")
         case DrillHint.COUNTED_SHARED_POINT:
-            return text("The open point is shared: it counts for nobody.")
+            return text("The shared open point counts for nobody.")
         case DrillHint.FORGOT_KOMI:
-            return text("That is the margin without the komi stones.")
+            return text("You left out the komi stones.")
         case DrillHint.KOMI_TWICE:
-            return text("The komi stones are on the board already: do not take the komi off again.")
+            return text("Komi stones are on the board: do not subtract komi again.")
         case DrillHint.FORGOT_PENALTY:
-            return text("That is the margin without the penalty stones.")
+            return text("You left out the penalty stones.")
         case DrillHint.PENALTY_SIGN:
-            return text("Penalty points go against the side that owes them, not for it.")
+            return text("Penalty points count against the side owing them.")
         case DrillHint.FORGOT_HANDICAP:
-            return text("That is the margin without the stones for the handicap.")
+            return text("You left out the handicap payment.")
         case DrillHint.NOT_OPEN:
-            return text("One of these points is not open: it is settled whose it is.")
+            return text("One point is settled, not open.")
         case DrillHint.MISSED_OPEN:
             return text("Another point lies between stones of both colors.")
         case DrillHint.CALLED_LIVING_DEAD:
-            return text("One of these groups lives: it has room for two eyes, or a seki.")
+            return text("One group lives: room for two eyes, or seki.")
         case DrillHint.MISSED_DEAD:
-            return text("Other stones are dead, too: they have no room for two eyes.")
+            return text("More stones are dead: no room for two eyes.")
         case DrillHint.WRONG_BOWL:
-            return text("Look at the other bowl: a bowl and its stones on the board make one set.")
+            return text("Check the other bowl: bowl plus board make one set.")
         case DrillHint.WRONG_NUMBER:
-            return text("The right color; count once more how many are lacking.")
+            return text("Right color; recount the missing stones.")
         case DrillHint.MISSING_SIGN:
-            return text("Lacking and too many are exchanged.")
+            return text("Missing and too many are swapped.")
         case DrillHint.BELIEVED_READING:
-            return text("That is what the board would read with the wrong bowls.")
+            return text("The board would read that with the wrong bowls.")
         case DrillHint.MENDED_WRONG_WAY:
-            return text(
-                "Each stone a side lacks favors it by 1: take the points off, do not add them."
-            )
+            return text("Each missing stone gives its side 1 point: subtract it.")
         case _:
             assert_never(hint)

@@ -165,13 +165,13 @@ def _as_ours(fault: sqlite3.Error) -> LibraryError:
     if code in _DAMAGE:
         return IndexDamagedError(_damaged())
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return LibraryError(text("Another window is writing the index of games. Try again."))
+        return LibraryError(text("Another window uses the game index. Try again."))
     return LibraryError(_unusable(str(fault)))
 
 
 def _damaged() -> str:
-    return text("The index of games was damaged and begins anew. Try again.")
+    return text("Damaged game index reset. Try again.")
 
 
 def _unusable(why: str) -> str:
-    return text("The index of games cannot be written ({why}).", why=why)
+    return text("Cannot write the game index ({why}).", why=why)

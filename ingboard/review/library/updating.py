@@ -98,7 +98,7 @@ def _renew(store: Store, path: str, before: FileState | None, now: int) -> bool:
         why = (
             reason.why
             if isinstance(reason, KifuError)
-            else text("The file cannot be read ({why}).", why=reason.strerror or str(reason))
+            else text("Cannot read the file ({why}).", why=reason.strerror or str(reason))
         )
         store.put(SurveyedFile(FileState(path, 0, 0, b""), "", note=why))
         return True

@@ -82,21 +82,19 @@ def refusal_words(refusal: MergeRefusal) -> str:
     """Why it cannot be done, and what may be done instead."""
     match refusal:
         case MergeRefusal.NO_GO_GAME:
-            return text("This is no game of Go on a board that is shown here.")
+            return text("Not a Go game, or unsupported board.")
         case MergeRefusal.OTHER_SIZE:
-            return text("The boards are of two sizes; only reviews of one game are merged.")
+            return text("Merge needs one game: board sizes differ.")
         case MergeRefusal.OTHER_STONES:
-            return text(
-                "The games begin with different stones; only reviews of one game are merged."
-            )
+            return text("Merge needs one game: starting stones differ.")
         case MergeRefusal.OTHER_GAME:
-            return text("The games differ from the first move. Compare them (Ctrl+D) to see how.")
+            return text("Games differ from move 1. Compare (Ctrl+D).")
         case MergeRefusal.NAME_MISSING:
-            return text("Give a name for each reviewer.")
+            return text("Name each reviewer.")
         case MergeRefusal.SAME_NAME:
-            return text("The two reviewers need different names.")
+            return text("The reviewers need different names.")
         case MergeRefusal.NOTHING_NEW:
-            return text("The other review says nothing that is not here already.")
+            return text("The other review adds nothing new.")
 
 
 def _refusal(one: Game, other: Game, size: int | None) -> MergeRefusal | None:
@@ -140,7 +138,7 @@ class _Merging:
             return MergeRefusal.NOTHING_NEW
         self._name_own(frozenset(said))
         self._note_authors()
-        what = text("Merge the review of {name}", name=self._names.other)
+        what = text("Merge {name}'s review", name=self._names.other)
         return Merged(
             TreeChange(self._document, what, self._one.root),
             len(pairing.new),

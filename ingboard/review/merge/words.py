@@ -26,12 +26,12 @@ def gains(merged: Merged) -> tuple[str, ...]:
     if merged.notes:
         lines.append(
             plural(
-                "{number} mark or judgement that clashes, told in words",
-                "{number} marks or judgements that clash, told in words",
+                "{number} clashing mark or judgment, in words",
+                "{number} clashing marks or judgments, in words",
                 merged.notes,
             )
         )
-    return tuple(lines) or (text("Facts and properties that were missing"),)
+    return tuple(lines) or (text("Missing facts and properties"),)
 
 
 def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
@@ -40,13 +40,13 @@ def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
     if merged.parts_at is not None:
         lines.append(
             text(
-                "From move {number} on its main line goes another way; it becomes a variation here.",
+                "From move {number} the other main line is a variation.",
                 number=merged.parts_at,
             )
         )
     lines += [
         text(
-            "{name} stays “{one}”; the other review says “{other}”.",
+            "{name} stays “{one}”; other review: “{other}”.",
             name=fact.name,
             one=fact.one,
             other=fact.other,
@@ -56,7 +56,7 @@ def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
     if merged.unwritable:
         lines.append(
             text(
-                "“{character}” has no place in {encoding}: save the merged review as UTF-8 (Ctrl+E).",
+                "{encoding} lacks “{character}”: save as UTF-8 (Ctrl+E).",
                 character=merged.unwritable,
                 encoding=encoding,
             )
@@ -67,7 +67,7 @@ def cautions(merged: Merged, encoding: str) -> tuple[str, ...]:
 def shared_words(merged: Merged) -> str:
     """How much both reviews have in common."""
     return plural(
-        "Both have {number} move in common.",
-        "Both have {number} moves in common.",
+        "{number} move in common.",
+        "{number} moves in common.",
         merged.shared_moves,
     )

@@ -105,27 +105,21 @@ def sentence_of(fault: EngineFault, name: str, side: int) -> str:
     match fault:
         case EngineFault.NOT_GTP:
             return text(
-                "{name} does not answer as a Go engine does. Check its arguments: it has to speak GTP.",
+                "{name}: no GTP answer. Check its arguments.",
                 name=name,
             )
         case EngineFault.SIZE:
             return text(
-                "{name} does not play on {side}x{side}. Use the program's own suggestion.",
+                "{name} does not play {side}x{side}. Use the program's suggestion.",
                 name=name,
                 side=side,
             )
         case EngineFault.REFUSED:
-            return text(
-                "{name} does not take this position. Use the program's own suggestion.", name=name
-            )
+            return text("{name} refuses this position. Use the program's suggestion.", name=name)
         case EngineFault.NO_STATUS:
-            return text(
-                "{name} cannot say which stones are dead. Set up another engine.", name=name
-            )
+            return text("{name} cannot name dead stones. Set up another engine.", name=name)
         case EngineFault.BAD_POINTS:
-            return text(
-                "{name} named points where no stone stands. Nothing is suggested.", name=name
-            )
+            return text("{name} named empty points. Nothing is suggested.", name=name)
 
 
 class _Answer(Struct, frozen=True):

@@ -90,6 +90,10 @@ class BlackBox:
         """How many lines the journal has."""
         return self._number
 
+    def saved_from(self, at: int, most: int) -> bytes:
+        """The bytes that are on the disk from an offset on, at most so many."""
+        return self._writer.saved_from(at, most)
+
     def open(self, title: str, program: str) -> None:
         """Write the first line: what table this is, and its set-up; then what has happened already."""
         said = {
@@ -246,7 +250,7 @@ class BlackBox:
             self._stall_noted = True
             assert self._window is not None
             since = self._time.time_of_day_at(self._window[1])
-            self.note({"words": text("The window has stood still since {time}.", time=since)})
+            self.note({"words": text("Window not responding since {time}.", time=since)})
 
     def _note_stall(self, stamp: Stamp) -> None:
         """The window is back: from when to when it stood still."""
@@ -270,7 +274,7 @@ class BlackBox:
 def stall_words(jump: Jump, time: TableTime) -> str:
     """From when to when the window stood still, as a sentence."""
     return text(
-        "The window stood still from {start} to {end}. The clock ran.",
+        "Window not responding from {start} to {end}; the clock ran.",
         start=time.time_of_day_at(jump.since),
         end=time.time_of_day_at(Moment(jump.since + jump.length)),
     )
@@ -278,4 +282,4 @@ def stall_words(jump: Jump, time: TableTime) -> str:
 
 def repaired_words() -> str:
     """That another program changed the journal's file, as a sentence."""
-    return text("Another program changed the journal's file. It is whole again, from memory.")
+    return text("Another program changed the journal; restored from memory.")

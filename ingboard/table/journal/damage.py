@@ -18,11 +18,9 @@ def damage_words(journal: Journal) -> str:
     """What the check of a journal's lines found, in one or two sentences."""
     match journal.fault:
         case None:
-            return text("No damage seen: every line fits the one before it.")
+            return text("No damage seen: every line fits.")
         case JournalFault.TORN:
-            return text(
-                "The last line was cut short, as by a power failure; no damage is seen before it."
-            )
+            return text("Last line cut short (power failure?); no damage seen before.")
         case JournalFault.ALTERED:
             return _altered_words(journal)
 
@@ -39,13 +37,13 @@ def later_words(journal: Journal) -> str:
 def _altered_words(journal: Journal) -> str:
     if journal.damaged:
         return text(
-            "{lines} What a damaged line said is unknown.",
+            "{lines} Damaged lines are unreadable.",
             lines=later_words(journal),
         )
     line = journal.last.number + 1
     if journal.later:
-        return text("ALTERED: line {line} does not follow from the lines before it.", line=line)
-    return text("Line {line} is damaged, and nothing can be read behind it.", line=line)
+        return text("ALTERED: line {line} does not follow the lines before.", line=line)
+    return text("Line {line} damaged; the rest is unreadable.", line=line)
 
 
 def _runs(numbers: Iterable[int]) -> list[range]:

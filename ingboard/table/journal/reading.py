@@ -152,13 +152,13 @@ def _no_journal_words(path: Path, lines: Lines) -> str:
     if lines.bodies and _is_of_later_version(lines.bodies[0]):
         return str(_newer(path))
     if lines.bodies or not has_head(lines.rest):
-        return text("{path} is not a journal of ingboard.", path=str(path))
+        return text("{path} is not an ingboard journal.", path=str(path))
     if lines.fault is JournalFault.ALTERED:
         return text(
-            "{path}: the journal's first line is damaged, so that nothing can be shown.",
+            "{path}: first line damaged; nothing to show.",
             path=str(path),
         )
-    return text("{path}: the journal was cut short in its first line.", path=str(path))
+    return text("{path}: first line cut short.", path=str(path))
 
 
 def _is_of_later_version(body: Body) -> bool:
@@ -167,16 +167,12 @@ def _is_of_later_version(body: Body) -> bool:
 
 
 def _newer(path: Path) -> JournalError:
-    return JournalError(
-        text("{path} was written by a later version of ingboard; open it there.", path=str(path))
-    )
+    return JournalError(text("{path}: from a later ingboard; open it there.", path=str(path)))
 
 
 def _unusable(path: Path, fault: ValidationError) -> JournalError:
     place = ".".join(filter(None, ("setup", place_of(fault))))
-    return JournalError(
-        text("{path}: the first line cannot be used, because of {place}.", path=path, place=place)
-    )
+    return JournalError(text("{path}: first line unusable: {place}.", path=path, place=place))
 
 
 def _entries_of(bodies: Sequence[Body]) -> tuple[tuple[Entry, ...], bool]:

@@ -95,9 +95,7 @@ def recovery_of(journal: Journal, now: Stamp, *, with_later: bool = False) -> Re
 def table_of(journal: Journal, *, with_later: bool = False) -> Table:
     """The table with everything that happened at it. Raises JournalError as `recovery_of` does."""
     later = journal.later_events if with_later else ()
-    impossible = JournalError(
-        text("{path}: no game can have gone as this journal says.", path=str(journal.path))
-    )
+    impossible = JournalError(text("{path} describes an impossible game.", path=str(journal.path)))
     if later is None:
         raise impossible
     try:

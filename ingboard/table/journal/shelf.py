@@ -108,7 +108,7 @@ class Shelf:
             why = fault.strerror or str(fault)
             raise ShelfError(
                 text(
-                    "The game cannot be recorded in {folder} ({why}): choose another folder.",
+                    "Cannot record in {folder} ({why}): choose another folder.",
                     folder=str(self.folder),
                     why=why,
                 )

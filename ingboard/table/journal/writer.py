@@ -133,6 +133,11 @@ class JournalWriter:
             copy.note()
         return number
 
+    def saved_from(self, at: int, most: int) -> bytes:
+        """The journal's saved bytes from an offset on, at most so many; from memory, without the disk."""
+        with self._state:
+            return bytes(self._all[at : min(at + most, self._saved)])
+
     def beat_every(self, seconds: float, beat: Callable[[], object]) -> None:
         """Call `beat` from the writer's own thread from now on: no stall of the window holds it up."""
         with self._state:

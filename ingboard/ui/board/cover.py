@@ -29,4 +29,4 @@ class BoardCover(QWidget):
 
 
 def _words() -> str:
-    return text("The board is hidden while the clock is paused.")
+    return text("Board hidden while paused.")

@@ -209,7 +209,7 @@ def _signs(picture: BoardPicture, point: Point) -> list[str]:
     if (glow := picture.glow.get(point)) in (spoken := _glow_names()):
         signs.append(spoken[glow])
     if (land := picture.land.get(point)) is not None:
-        signs.append(text("Black’s land") if land is Color.BLACK else text("White’s land"))
+        signs.append(text("Black's land") if land is Color.BLACK else text("White's land"))
     if (mark := picture.marks.get(point)) is not None:
         signs.append(_mark_names()[mark])
     if (label := picture.labels.get(point)) is not None:
@@ -221,9 +221,9 @@ def _signs(picture: BoardPicture, point: Point) -> list[str]:
 def _review_signs(picture: BoardPicture, point: Point) -> list[str]:
     signs = []
     if point in picture.tried:
-        signs.append(text("only tried"))
+        signs.append(text("tried"))
     if point in picture.dimmed:
-        signs.append(text("dim"))
+        signs.append(text("dimmed"))
     if (letter := picture.ways.get(point)) is not None:
         signs.append(text("next move {letter}", letter=letter))
     for start, end, is_arrow in picture.strokes:
@@ -237,7 +237,7 @@ def _glow_names() -> dict[Glow | None, str]:
     return {
         Glow.HOT: text("hot"),
         Glow.UNSURE: text("unsure"),
-        Glow.LAND: text("land still to fill"),
+        Glow.LAND: text("land to fill"),
     }
 
 
@@ -247,10 +247,10 @@ def _mark_names() -> dict[Mark, str]:
         Mark.PENALTY: text("penalty stone"),
         Mark.LOSING: text("losing stone"),
         Mark.WINNING: text("winning space"),
-        Mark.RESERVED: text("kept for the next stone"),
+        Mark.RESERVED: text("kept open"),
         Mark.SHARED: text("shared point"),
         Mark.BORDER: text("border stone"),
-        Mark.UNSEEN: text("last move, not seen yet"),
+        Mark.UNSEEN: text("last move, unseen"),
         Mark.RING: text("ring"),
         Mark.CIRCLE: text("circle"),
         Mark.CROSS: text("cross"),

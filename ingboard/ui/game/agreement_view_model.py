@@ -93,7 +93,7 @@ def agreement_picture(
         log=tuple(log[:6]),
         marking_barred=""
         if state.may_mark
-        else text("After playing on, no stone can be named dead."),
+        else text("Dead stones cannot be named after playing on."),
         play_on_barred=view.why_not(ask.PlayOn(state.resumes_with, NOW)),
         may_count=view.refusal(ask.BeginCount(NOW)) is None,
         doubt=doubt_of(state),
@@ -107,8 +107,8 @@ def doubt_of(state: GameState) -> str:
     if shared * _FEW_SHARED <= state.position.grid.size:
         return ""
     return plural(
-        "{number} point belongs to nobody. Are dead stones unmarked?",
-        "{number} points belong to nobody. Are dead stones unmarked?",
+        "{number} point is nobody's. Unmarked dead stones?",
+        "{number} points are nobody's. Unmarked dead stones?",
         shared,
     )
 
@@ -126,7 +126,7 @@ def side_name(color: Color) -> str:
 def marked_heading(picture: AgreementPicture) -> str:
     """How much is marked: "Marked dead: 5 chains, 10 stones", or that nothing is."""
     if not picture.marked:
-        return text("No stones are marked dead")
+        return text("No stones marked dead")
     chains = plural("{number} chain", "{number} chains", len(picture.marked))
     number = sum(chain.stones for chain in picture.marked)
     stones = plural("{number} stone", "{number} stones", number)
@@ -159,11 +159,11 @@ def count_words(missing: tuple[Color, ...]) -> str:
         case ():
             return text("Count", "verb")
         case (Color.BLACK,):
-            return text("Count: Black has not agreed")
+            return text("Count: Black must agree")
         case (Color.WHITE,):
-            return text("Count: White has not agreed")
+            return text("Count: White must agree")
         case _:
-            return text("Count: neither side has agreed")
+            return text("Count: both must agree")
 
 
 def log_lines(change: Change, time_of_day: str) -> list[AgreementLine]:
@@ -178,17 +178,17 @@ def _words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an event
         case DeadMarked(chain, dead):
             name = name_of(min(chain), grid)
             if dead:
-                return text("{point} marked dead, both assents cleared", point=name)
-            return text("{point} marked alive, both assents cleared", point=name)
+                return text("{point} marked dead; both must agree again", point=name)
+            return text("{point} marked alive; both must agree again", point=name)
         case AssentGiven(color, given):
             side = name_of_color(color)
             if given:
                 return text("{side} agreed", side=side)
-            return text("{side} withdrew the assent", side=side)
+            return text("{side} withdrew agreement", side=side)
         case PlayStopped(by_consent):
             if by_consent:
-                return text("Play stopped by consent; clocks are stopped")
-            return text("Play stopped by passes; clocks are stopped")
+                return text("Play stopped by consent; clocks stopped")
+            return text("Play stopped by passes; clocks stopped")
         case PassMade(color):
             return text("Pass by {side}", side=name_of_color(color))
         case StopProposed(color):

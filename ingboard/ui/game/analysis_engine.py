@@ -107,7 +107,7 @@ class AnalysisEngine(QObject):
     def _fail_at(self, line: str) -> None:
         self._fail(
             text(
-                "{name} does not answer as such an engine does (“{line}”). Check its arguments.",
+                "{name}: unexpected answer (“{line}”). Check its arguments.",
                 name=self._called,
                 line=line,
             )
@@ -126,9 +126,7 @@ class AnalysisEngine(QObject):
         if self._asked is None:
             return  # it is started again when it is asked
         if self.deaths >= _MOST_DEATHS:
-            self._fail(
-                text("{name} ends again and again. Check it under Engine.", name=self._called)
-            )
+            self._fail(text("{name} keeps stopping. See “Engine…”.", name=self._called))
             return
         self.restarts += 1
         self._start(*self._command)

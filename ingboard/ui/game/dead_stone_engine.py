@@ -77,7 +77,7 @@ class EngineWork(QObject):
 
     def _on_ended(self, crashed: bool) -> None:
         if crashed:
-            self._fail(text("{name} crashed before it had answered. Ask again.", name=self._name))
+            self._fail(text("{name} crashed before answering. Ask again.", name=self._name))
         else:
             self._conclude()
 
@@ -88,7 +88,7 @@ class EngineWork(QObject):
         seconds = self._timer.interval() / 1000
         self._fail(
             text(
-                "{name} has not answered within {seconds} seconds and was ended.",
+                "{name} was stopped: no answer in {seconds} seconds.",
                 name=self._name,
                 seconds=f"{seconds:g}",
             )

@@ -9,7 +9,7 @@ from ingboard.text import text
 
 def not_started_words(name: str) -> str:
     """What is said of a program that is not there or may not be run."""
-    return text("{name} cannot be started. Check the program under “Engine…”.", name=name)
+    return text("{name} cannot start. See “Engine…”.", name=name)
 
 
 class EngineProcess(QObject):

@@ -135,9 +135,9 @@ class PhaseView(Struct, frozen=True):
     def why_not_set(self) -> str:
         """Why a player may not use SET, as a sentence; "" if he may."""
         if self.clock is ClockState.HELD and self.tournament.referee_resumes:
-            return text("The clock is paused. The referee holds F12 to resume.")
+            return text("Paused. Referee: hold F12 to resume.")
         if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
-            return text("Here only the referee pauses the clock.")
+            return text("Only the referee pauses the clock.")
         return self.why_not(self.set_command)
 
     @property
@@ -241,7 +241,7 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
 
 def looking_back_words(number: int) -> str:
     """Why nothing is done in a game with a clock while an earlier step is viewed."""
-    return text("You are looking at move {number}. Press End to return to the game.", number=number)
+    return text("Viewing move {number}. End returns to the game.", number=number)
 
 
 def band_picture(view: PhaseView, time: TableTime) -> BandPicture:
@@ -263,7 +263,7 @@ def band_picture(view: PhaseView, time: TableTime) -> BandPicture:
     if clock.running is None or clock.switched is None:
         return BandPicture(text("Clocks stopped"))
     since = text("since {time}", time=time.time_of_day_at(clock.switched))
-    return BandPicture(text("{side} runs", side=name_of_color(clock.running)), since)
+    return BandPicture(text("{side} running", side=name_of_color(clock.running)), since)
 
 
 def _held(session: Session, time: TableTime) -> HeldPicture:
@@ -300,7 +300,7 @@ def _flag_question(
         return f"{flag}. {why}", (StripAnswer(WAIVE_CLAIM, on, ENTER, held=True),), None
     return (
         text(
-            "{flag}. {lead}. {side} claims the win, or plays on.", flag=flag, lead=lead, side=other
+            "{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other
         ),
         (
             StripAnswer(WAIVE_CLAIM, on, held=True),
@@ -320,7 +320,7 @@ def _report_question(
         side = name_of_color(missing[0])
         sentence = text("{said}. {side} has not confirmed yet.", said=said, side=side)
     else:
-        sentence = text("{said}. It is final once both players confirm.", said=said)
+        sentence = text("{said}. Final once both players confirm.", said=said)
     answers = tuple(
         StripAnswer(
             CONFIRM_RESULT[color],
@@ -340,8 +340,8 @@ def _start_words(state: GameState) -> str:
     """How the clock is started."""
     side = name_of_color(state.to_play)
     if state.setup.played_stone_presses:
-        return text("Enter starts the time of {side}; so does the first stone.", side=side)
-    return text("Enter starts the time of {side}.", side=side)
+        return text("Enter or the first stone starts {side}'s clock.", side=side)
+    return text("Enter starts {side}'s clock.", side=side)
 
 
 def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason
@@ -349,7 +349,7 @@ def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason
         case Refused.NO_CLOCK:
             return text("No clock")
         case Refused.FINISHED:
-            return text("Result fixed")
+            return text("Result final")
         case Refused.RESULT_REPORTED:
             return text("Result reported")
         case Refused.NOT_IN_PLAY:

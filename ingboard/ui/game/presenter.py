@@ -206,12 +206,12 @@ class GamePresenter(QObject):
         """Put the handicap stones that are left on the usual points, as one wish of the players."""
         state = self.state
         if state is None or state.phase is not Phase.HANDICAP:
-            self.told.emit(text("Handicap stones are placed at the start of a handicap game."))
+            self.told.emit(text("Handicap stones: only at the start."))
             return
         grid = state.position.grid
         points = fixed_points(grid, state.setup.free_handicap)
         if not points or state.line.count:
-            self.told.emit(text("This board has no usual points for these stones. Place them."))
+            self.told.emit(text("No usual handicap points here. Place the stones."))
             return
         for point in points:
             self.submit(ask.PlaceStone(Color.BLACK, point, self._now()))
@@ -241,7 +241,7 @@ class GamePresenter(QObject):
         in_step = state.to_play is not color or not state.line.count
         if state.setup.played_stone_presses and state.phase in IN_PLAY and not in_step:
             self.told.emit(
-                text("{side} pressed without a stone. It is no pass.", side=name_of_color(color))
+                text("{side} pressed without a stone: not a pass.", side=name_of_color(color))
             )
 
     def toggle_pause(self) -> None:

@@ -296,8 +296,7 @@ class Recording(QObject):
             if not result():
                 self.failed.emit(
                     text(
-                        "The end of {path} could not be written: save the game as SGF now, "
-                        "on another disk.",
+                        "{path} is incomplete. Save as SGF on another disk now.",
                         path=str(box.saving.path),
                     )
                 )
@@ -346,7 +345,7 @@ class Recording(QObject):
         made = self._made_in(own, title)
         if made is None:
             raise ShelfError(_dead_words(own))
-        self._say(text("The disk is nearly full: make room before the game goes on."))
+        self._say(text("Disk nearly full. Make room before resuming."))
         return made
 
     def _made_in(self, folder: Path, title: str) -> tuple[HeldJournal, JournalWriter] | None:
@@ -373,7 +372,7 @@ class Recording(QObject):
     def _copies_beside(self, folder: Path) -> tuple[Path, ...]:
         """A folder that is missing is not made: on a machine without the stick that would be its own disk."""
         if folder in self.copy_folders:
-            self._say(text("The second copy needs another folder than {folder}.", folder=folder))
+            self._say(text("Second copy: choose a folder other than {folder}.", folder=folder))
         return tuple(copy for copy in self.copy_folders if copy != folder)
 
     def _start(self, path: Path) -> None:
@@ -405,16 +404,12 @@ class Recording(QObject):
             self._repairs = saving.repairs
             self._say(repaired_words())
         if saving.fault is not None and self.saved is Saved.FAILING:
-            why = text(
-                "The game cannot be saved now ({why}). It is tried again.", why=_why(saving.fault)
-            )
+            why = text("Saving failed ({why}). Trying again.", why=_why(saving.fault))
             self._say_once(why)
         if saving.copy_fault is not None:
             why = _why(saving.copy_fault)
             folder = next(iter(self.copy_folders), "")
-            self._say_once(
-                text("No second copy can be kept in {folder} ({why}).", folder=folder, why=why)
-            )
+            self._say_once(text("No second copy in {folder} ({why}).", folder=folder, why=why))
 
     def _say_once(self, sentence: str) -> None:
         if sentence not in self._said:
@@ -434,7 +429,7 @@ class Recording(QObject):
         self._held = held
         self._say(
             text(
-                "The journal's folder is lost: the game is recorded in {folder}.",
+                "Journal folder lost: recording in {folder}.",
                 folder=path.parent,
             )
         )
@@ -507,7 +502,7 @@ def _why(fault: Exception) -> str:
 def _begin_words(fault: Exception) -> str:
     if isinstance(fault, ShelfError):
         return str(fault)
-    return text("This game cannot be recorded ({why}).", why=_why(fault))
+    return text("Cannot record this game ({why}).", why=_why(fault))
 
 
 def _new_journal(
@@ -519,7 +514,7 @@ def _new_journal(
     path = shelf.new_path(title, datetime.now().astimezone())
     held = shelf.hold(path)
     if isinstance(held, Holder):
-        raise ShelfError(text("Another ingboard has taken {path}.", path=path))
+        raise ShelfError(text("Another ingboard uses {path}.", path=path))
     writer = JournalWriter(
         path,
         copies=tuple(copy / path.name for copy in copies),
@@ -541,7 +536,7 @@ def _continued(
     journal = recovery.journal
     kept = journal_bytes(journal.path)[: journal.length]
     if read_lines(kept).link != journal.link:
-        raise JournalError(text("{path} has changed since: look again.", path=str(journal.path)))
+        raise JournalError(text("{path} has changed. Look again.", path=str(journal.path)))
     holder = shelf.holder_of(journal.path)
     if holder is not None:
         raise ShelfError(holder.words(journal.title))
@@ -606,7 +601,7 @@ def _elsewhere_words(full: Path, folder: Path, *, answers: bool) -> str:
             folder=folder,
         )
     return text(
-        "The disk of {full} is nearly full: this game is recorded in {folder}.",
+        "Disk of {full} nearly full: recording in {folder}.",
         full=full,
         folder=folder,
     )

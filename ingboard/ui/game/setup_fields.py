@@ -65,7 +65,7 @@ def read_komi(written: str) -> float | FieldFault:
         komi = float("nan")
     if abs(komi) <= _LARGEST_KOMI and (2 * komi).is_integer():
         return komi
-    sentence = text("Write whole or half points, such as 8 or 7.5.")
+    sentence = text("Enter whole or half points: 8 or 7.5.")
     return fault_in(SetupField.KOMI, sentence)
 
 
@@ -76,7 +76,7 @@ def read_size(written: str) -> int | FieldFault:
         size = int(stripped)
         if SMALLEST_SIDE <= size <= LARGEST_SIDE:
             return size
-    sentence = text("Write a size from {least} to {most}.", least=SMALLEST_SIDE, most=LARGEST_SIDE)
+    sentence = text("Enter a size from {least} to {most}.", least=SMALLEST_SIDE, most=LARGEST_SIDE)
     return fault_in(SetupField.SIZE, sentence)
 
 

@@ -95,27 +95,21 @@ class TournamentPresenter(QObject):
             return
         self.take_up(found, path)
         if is_clear:
-            self.told.emit(
-                text(
-                    "{name} cannot be written: its PIN still stands there in clear.", name=path.name
-                )
-            )
+            self.told.emit(text("{name} not written: its PIN is still readable.", name=path.name))
         else:
             self.told.emit(text("Tournament settings: {name}.", name=found.name or path.name))
 
     def _bars(self) -> bool:
         if not self._is_barred():
             return False
-        self.told.emit(text("The settings are locked. Unlock referee actions first (Shift+F12)."))
+        self.told.emit(text("Settings locked. Unlock first (Shift+F12)."))
         return True
 
 
 def _written(tournament: Tournament, path: Path, *, is_other: bool) -> None:
     """Write them in a thread. Raises TournamentError, with one sentence, if that cannot be done."""
     if is_other and path.exists() and read_tournament(path).lock not in ("", tournament.lock):
-        raise TournamentError(
-            text("{name} has a lock of its own. Choose another name.", name=path.name)
-        )
+        raise TournamentError(text("{name} has its own lock. Choose another name.", name=path.name))
     write_tournament(path, tournament)
 
 

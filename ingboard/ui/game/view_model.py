@@ -37,7 +37,7 @@ def komi_note(state: GameState, opened: GameRecord | None) -> str:
         return ""
     if not state.setup.terms.komi:
         return text("No komi is recorded; none is counted.")
-    return text("No komi is recorded: {komi} is counted.", komi=f"{state.setup.terms.komi:g}")
+    return text("No komi recorded: {komi} counted.", komi=f"{state.setup.terms.komi:g}")
 
 
 def board_picture(state: GameState) -> BoardPicture:

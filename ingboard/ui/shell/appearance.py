@@ -22,6 +22,9 @@ class Appearance:
         use_coordinates(preferences.named_by)
         use_materials(preferences.materials)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
+        hints = QGuiApplication.styleHints()
+        if hasattr(hints, "accessibility"):  # from Qt 6.10 on
+            hints.accessibility().contrastPreferenceChanged.connect(self._on_system_changed)
 
     def apply(self) -> None:
         """Give the program the chosen theme and size."""
@@ -34,7 +37,7 @@ class Appearance:
             apply_theme(app, name, scale)
 
     def use_look(self, look: Look) -> None:
-        """Light, dark or as the system has it."""
+        """Light, dark, with high contrast, or as the system has it."""
         self._preferences.look = look
         self._preferences.kept.pop("look", None)
         self._keep()
@@ -79,9 +82,9 @@ class Appearance:
 
     def toggle_motion(self) -> bool:
         """Reduce motion or not; tells whether it is reduced now."""
-        self._preferences.reduced_motion = not self._preferences.reduced_motion
+        self._preferences.reduced_motion = not self._preferences.moves_little
         self._keep()
-        return self._preferences.reduced_motion
+        return self._preferences.moves_little
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or leave it."""

@@ -140,9 +140,9 @@ class _Work:
         except (LibraryError, KifuError, JournalError) as fault:
             last = _End(str(fault))
         except OSError as fault:
-            last = _End(text("It cannot be read ({why}).", why=fault.strerror or str(fault)))
+            last = _End(text("Cannot be read ({why}).", why=fault.strerror or str(fault)))
         except BaseException:
-            last = _End(text("This work was broken off by a fault of the program."))
+            last = _End(text("Stopped by a program fault."))
             raise
         finally:
             self._put(last)

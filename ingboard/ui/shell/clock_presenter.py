@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QKeySequence
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
 from ingboard.clock.reading import reading
 from ingboard.text import plural, text
-from ingboard.ui.game.clock.seat_keys import USUAL_SEATS, SeatKeys
+from ingboard.ui.game.clock.seat_keys import KeyTable, SeatKeys, keys_words
 from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.tournament import TournamentPresenter
@@ -22,8 +21,6 @@ from ingboard.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from ingboard.table.press_log import PressLog
-
-_FEW_KEYS = 3
 
 
 class ClockPresenter(QObject):
@@ -58,11 +55,19 @@ class ClockPresenter(QObject):
     def seats(self) -> SeatKeys:
         """The keys of both seats, and who sits where."""
         kept = self._preferences
+        left, right = kept.key_table.blocks
         return SeatKeys(
-            frozenset(kept.left_keys) or USUAL_SEATS.left,
-            frozenset(kept.right_keys) or USUAL_SEATS.right,
+            frozenset(kept.left_keys) or left,
+            frozenset(kept.right_keys) or right,
             self._swapped_by_hand is self._tournament.current.white_clock_at_right,
+            kept.key_table is KeyTable.LEFT_HANDED,
         )
+
+    def use_table(self, table: KeyTable) -> None:
+        """The keys lie like this on the table; keys that were chosen one by one are given up."""
+        self._preferences.key_table = table
+        self.keep_keys(*table.blocks)
+        self.seated.emit()
 
     def follow(self) -> None:
         """Read what is new at the table into the list of presses, while that is in sight."""
@@ -93,9 +98,8 @@ class ClockPresenter(QObject):
 
         def noted(color: Color) -> FacePicture:
             moves = plural("{number} move", "{number} moves", readings[color].moves)
-            picture, seats = pictures[color], self.seats
-            is_left = seats.keys_of(color) is seats.left
-            words = _keys_words(seats.keys_of(color), is_left=is_left)
+            picture = pictures[color]
+            words = text("Press: {keys}", keys=keys_words(self.seats.keys_of(color)))
             fell = readings[color].fell
             if fell is not None and picture.flag is not FlagSign.NONE:
                 time = self._presenter.time.time_of_day_at(fell)
@@ -126,7 +130,7 @@ class ClockPresenter(QObject):
 
     def keep_keys(self, left: frozenset[int], right: frozenset[int]) -> None:
         """These keys press from now on."""
-        usual = (left, right) == (USUAL_SEATS.left, USUAL_SEATS.right)
+        usual = (left, right) == self._preferences.key_table.blocks
         self._preferences.left_keys = () if usual else tuple(sorted(left))
         self._preferences.right_keys = () if usual else tuple(sorted(right))
         save_preferences(self._preferences)
@@ -136,10 +140,3 @@ class ClockPresenter(QObject):
         self._workspace.show_swapped(seats.swapped)
         self._workspace.board.show_turned(seats.swapped)
         self.seated.emit()
-
-
-def _keys_words(keys: frozenset[int], *, is_left: bool) -> str:
-    if keys in (USUAL_SEATS.left, USUAL_SEATS.right):
-        return text("Press: left letters") if is_left else text("Press: right letters")
-    names = [QKeySequence(key).toString() for key in sorted(keys)][:_FEW_KEYS]
-    return text("Press: {keys}", keys=" ".join(names))

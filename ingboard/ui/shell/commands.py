@@ -126,7 +126,7 @@ def always(_: Situation) -> str:
 
 def clock_stands(situation: Situation) -> str:
     """Nothing that covers or leaves the game opens over a running clock."""
-    return text("The clock is running. Pause it first (Space).") if situation.clock_runs else ""
+    return text("Pause the clock first (Space).") if situation.clock_runs else ""
 
 
 def with_game(situation: Situation) -> str:
@@ -136,12 +136,12 @@ def with_game(situation: Situation) -> str:
 
 def with_record(situation: Situation) -> str:
     """A record is open that can be edited."""
-    return "" if situation.study is not None else text("Only a record has this. Open one first.")
+    return "" if situation.study is not None else text("For records only. Open one first.")
 
 
 def with_clock(situation: Situation) -> str:
     """A game with a clock is open."""
-    return "" if situation.is_timed else text("Only a game with a clock has this.")
+    return "" if situation.is_timed else text("For timed games only.")
 
 
 def accepted(command: Callable[[PhaseView], ask.Command]) -> Condition:

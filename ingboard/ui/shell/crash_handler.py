@@ -61,7 +61,7 @@ class CrashHandler(QObject):
 
     def _sentence(self, fault: BaseException) -> str:
         return text(
-            "Something in this window went wrong ({kind}). Clock and journal go on; it is noted in {path}.",
+            "Window fault ({kind}). Clock and journal go on. Details: {path}.",
             kind=type(fault).__name__,
             path=self.log,
         )

@@ -229,7 +229,7 @@ class Files(QObject):
         loss = session.loss_on_save()
         if session.path is None or loss is not None:
             if loss is not None:
-                self.told.emit(text("{loss} Choose another name to keep the file.", loss=loss))
+                self.told.emit(text("{loss} Another name keeps the file.", loss=loss))
             self.ask_and_save(then)
             return False
         return self._write(session.path, then, or_ask=True)
@@ -256,7 +256,7 @@ class Files(QObject):
         if path is None:
             self.told.emit(late_words(session.path))
             return False
-        said = text("Both are kept: this game is {name} now.", name=path.name)
+        said = text("Both kept: this game is now {name}.", name=path.name)
         return self._write(path, lambda: self.told.emit(said))
 
     def ask_and_save(self, then: Callable[[], object] = _nothing) -> None:
@@ -276,9 +276,9 @@ class Files(QObject):
     def _save_as(self, session: Session, then: Callable[[], object], path: Path) -> None:
         """Write under the name that was chosen, unless another game has come in the meantime."""
         if session is not self._controller.session:
-            self.told.emit(text("Another game is open now. Nothing was saved."))
+            self.told.emit(text("Another game is open. Nothing saved."))
         elif path == session.path and session.loss_on_save():
-            self.told.emit(text("That file would lose something. Choose another name."))
+            self.told.emit(text("That file would lose data. Choose another name."))
         else:
             self._write(path if path.suffix else path.with_suffix(_SGF), then)
 
@@ -371,7 +371,7 @@ class Files(QObject):
     def _clock_forbids(self) -> bool:
         if not self._controller.clock_runs:
             return False
-        self.told.emit(text("The clock is running. Pause it first (Space)."))
+        self.told.emit(text("Pause the clock first (Space)."))
         return True
 
     def _folder(self) -> Path:

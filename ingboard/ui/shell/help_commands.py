@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence
 
-from ingboard import __version__
+from ingboard import __email__, __version__
 from ingboard.resources import resource
 from ingboard.text import text
+from ingboard.ui.game.clock.seat_keys import keys_words
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic
 from ingboard.ui.shell.feature import PageKeys
 from ingboard.ui.shell.focus_order import go_to_next_pane
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 _KEYBOARD = "QWERTYUIOPASDFGHJKLZXCVBNM,."
 _NO_LETTER = 128
+_NAMED_ONE_BY_ONE = 9
 _NOTICES = "NOTICES.txt"
 
 
@@ -41,7 +43,7 @@ class HelpCommands:
             Command(
                 id="palette", text=text("Find a command…"), run=self._ask,
                 place=Place(MenuName.HELP, 1), keys=(Key("Ctrl+K"),),
-                help=text("find a command by its name"),
+                help=text("find a command by name"),
             ),
             Command(
                 id="keys", text=text("Keys"), run=self._show_keys,
@@ -88,26 +90,35 @@ class HelpCommands:
 
     def _show_about(self) -> None:
         rows = (
-            (__version__, text("A Go board for play under Ing rules")),
+            (__version__, text("A Go board for Ing rules")),
             (text("Rules"), text("Simplified Ing; Ing 1991 and 1996; Kim, Simon and Straus")),
-            (text("Count"), text("fill-in with two bowls, shown and proved by area")),
-            (text("Frames"), text("the measuring frames are drawn by us, not after a real one")),
-            (text("Look"), text("wood, slate and shell are painted by the program")),
+            (text("Count"), text("fill-in with two bowls, proved by area")),
+            (text("Frames"), text("drawn by us, not after a real one")),
+            (text("Look"), text("wood, slate and shell, all painted")),
             (
                 text("License"),
-                text("MIT, by the ingboard developers; Qt under the LGPL, version 3"),
+                text("MIT, ingboard developers; Qt: LGPL, version 3"),
             ),
-            (text("Licenses"), text("of everything that comes with it: Help > Licenses")),
+            (
+                text("Languages"),
+                text(
+                    "no native referee has reviewed them yet; corrections: {address}",
+                    address=__email__,
+                ),
+            ),
+            (text("Licenses"), text("of all parts: Help > Licenses")),
         )
         self._tab.workspace.show_sheet(text("ingboard"), (KeyGroup("", rows),), columns=False)
 
 
 def _no_live_clock(situation: Situation) -> str:
     view = situation.phase
-    return text("Here this key is the clock's.") if view and view.takes_clock_keys else ""
+    return text("The clock uses this key here.") if view and view.takes_clock_keys else ""
 
 
 def _named(keys: frozenset[int]) -> str:
+    if len(keys) > _NAMED_ONE_BY_ONE:
+        return keys_words(keys)
     return " ".join(QKeySequence(key).toString() for key in sorted(keys, key=_on_the_keyboard))
 
 
@@ -118,7 +129,7 @@ def _on_the_keyboard(key: int) -> tuple[int, int]:
 
 def _no_licenses(_situation: Situation) -> str:
     """Packaging collects them."""
-    return "" if resource(_NOTICES).is_file() else text("Only in an installed program.")
+    return "" if resource(_NOTICES).is_file() else text("Only in the installed program.")
 
 
 def _open_licenses() -> None:

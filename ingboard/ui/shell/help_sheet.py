@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import (
-    QFontMetrics,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.text import text
 from ingboard.ui.shell.help_sheet_flow import Column, KeyGroup, Leaf, Words, balanced, height_of
-from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.style import current_theme, paint_box, paint_line
 
 COLUMN = 552
 """The least width of a column of the keys, at 100 %."""
@@ -179,10 +178,7 @@ def _paint_row(painter: QPainter, key: str, words: str, room: QRect) -> None:
     painter.drawText(room, _MIDDLE, key)
     painter.setFont(theme.sans(14))
     painter.setPen(theme.ink2)
-    rest = room.adjusted(theme.px(KEYS_WIDTH), 0, 0, 0)
-    metrics = QFontMetrics(painter.font())
-    fitted = metrics.elidedText(words, Qt.TextElideMode.ElideRight, rest.width())
-    painter.drawText(rest, _MIDDLE, fitted)
+    paint_line(painter, QRectF(room.adjusted(theme.px(KEYS_WIDTH), 0, 0, 0)), words)
 
 
 _END = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)

@@ -30,6 +30,8 @@ _ROW_OF_BOWLS = 28
 _SMALLEST_COLUMN = 320
 _WIDE = 1100
 _NARROW = 760
+_LOW = 1.5
+_BESIDE_LOW = 430
 _SHARE_OF_TABLE = 0.75
 _SHARE_OF_ACT = 0.1875
 _USUAL_ACT = 220
@@ -192,7 +194,11 @@ def arrange(
     strip = Rect(margin, height - below - strip_high, width - 2 * margin, strip_high)
     timed = sight.timed
     if page is None:
-        return _in_play(width, strip, margin, px, sight)
+        return (
+            _beside_low(width, height, strip_high, px, sight)
+            if _is_low(width, height, scale)
+            else _in_play(width, strip, margin, px, sight)
+        )
     if page.place is PagePlace.UNDER_CLOCKS and timed:
         return _under_the_table(width, strip, margin, px)
     if page.place in (PagePlace.WHOLE, PagePlace.UNDER_CLOCKS):
@@ -219,9 +225,45 @@ def _in_play(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) 
     return _around_the_board(width, strip, margin, px)
 
 
-def strip_width(page: PageShape | None, width: int, scale: float, sight: InSight) -> int:
-    """How wide the status line is; under review it stands beside the navigation."""
+def _is_low(width: int, height: int, scale: float) -> bool:
+    """Whether a narrow window is so low, as at large sizes, that little were left for a board below all."""
+    return width < round(_NARROW * scale) and width > _LOW * height
+
+
+def _beside_low(
+    width: int, height: int, strip_high: int, px: _Scaled, sight: InSight
+) -> WorkspaceLayout:
+    """The faces in a row; below them the board down to the window's end, all else beside it."""
+    gap, margin = px(_GAP), px(_MARGIN)
+    faces = Rect(
+        margin, gap, width - 2 * margin, px(_ROW_OF_FACES if sight.timed else _ROW_OF_NAMES)
+    )
+    top = faces.y + faces.height + gap
+    side = min(height - top - gap, width - 3 * margin - px(_BESIDE_LOW))
+    left = 2 * margin + side
+    right = width - margin - left
+    bottom = height - gap - strip_high
+    bowls = Rect(left, top, right, px(_ROW_OF_BOWLS))
+    navigation = Rect(left, bottom - gap - px(_NAVIGATION), right, px(_NAVIGATION))
+    return WorkspaceLayout(
+        Rect(margin, top, side, side),
+        Rect(left, bottom, right, strip_high),
+        navigation,
+        faces=faces,
+        bowls=bowls,
+        form=PanelForm.ROW,
+        bowls_as_numbers=True,
+    )
+
+
+def strip_width(
+    page: PageShape | None, width: int, height: int, scale: float, sight: InSight
+) -> int:
+    """How wide the status line is; under review, and in a low window, it stands beside something."""
     whole = width - 2 * round(_MARGIN * scale)
+    if page is None and _is_low(width, height, scale):
+        plan = _beside_low(width, height, 0, lambda length: round(length * scale), sight)
+        return plan.strip.width
     if page is not None or sight.timed or width < round(_NARROW * scale):
         return whole
     return whole - round(_BESIDE_STRIP * scale) - round(_GAP * scale)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QTimer
+from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QSize, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -30,6 +30,7 @@ from ingboard.ui.style import current_theme
 
 _USUAL_SIDE = 19
 _SMALLEST = (640, 560)
+_FRAME = 40  # a title that the system puts above
 _MENU = 32
 _LOOK_EVERY = 5
 _LONGEST_WAIT = 600
@@ -97,7 +98,8 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(ground)
         self.setWindowTitle("ingboard")
         self.setAcceptDrops(True)
-        self.setMinimumSize(*_SMALLEST)
+        free = self.screen().availableSize() - QSize(0, _FRAME)
+        self.setMinimumSize(QSize(*_SMALLEST).boundedTo(free))
 
     def fill_with(self, fill: Callable[[], object]) -> None:
         """Have the contents put in once the board wears its full skin, or soon even if it does not yet.

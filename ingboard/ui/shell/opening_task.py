@@ -126,9 +126,7 @@ class OpeningWork(QObject):
         except KifuError as fault:
             self.failed.emit(str(fault))
         except MemoryError:
-            self.failed.emit(
-                text("{path}: there is not enough memory for this file.", path=str(reading.path))
-            )
+            self.failed.emit(text("{path}: not enough memory.", path=str(reading.path)))
         else:
             self.read.emit(study)
 

@@ -14,8 +14,8 @@ from ingboard.text import text
 from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, MenuName
 from ingboard.ui.shell.menus import title_of
 from ingboard.ui.shell.workspace import Workspace
-from ingboard.ui.style import current_theme, paint_box
-from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter, elided
+from ingboard.ui.style import current_theme, paint_box, paint_line
+from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter
 
 
 class PaletteRow(Struct, frozen=True):
@@ -84,7 +84,7 @@ class Palette(QWidget):
         self._commands: tuple[PaletteRow, ...] = ()
         self._lately: tuple[str, ...] = ()
         self.field = QLineEdit()
-        self.field.setPlaceholderText(text("What to do: a few letters of it"))
+        self.field.setPlaceholderText(text("Type part of a command"))
         self.field.setAccessibleName(text("Find a command"))
         self.list = RowList(_CommandRows(), text("Commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -186,13 +186,12 @@ class _CommandRows(RowPainter[PaletteRow]):
             painter.fillRect(box, theme.petrol)
         ink = theme.on_petrol if chosen else theme.ink if row.is_possible else theme.ink3
         inner = box.adjusted(theme.px(10), 0, -theme.px(10), 0)
-        plain, small = QFontMetricsF(theme.sans(14)), QFontMetricsF(theme.sans(13))
+        small = QFontMetricsF(theme.sans(13))
         left = inner.width() - small.horizontalAdvance(row.key) - theme.px(10)
-        words = elided(row.words, plain, left)
-        used = plain.horizontalAdvance(words) + theme.px(10)
         painter.setFont(theme.sans(14))
         painter.setPen(ink)
-        painter.drawText(inner, _LEFT, words)
+        room = QRectF(inner.left(), inner.top(), left, inner.height())
+        used = paint_line(painter, room, row.words) + theme.px(10)
         painter.setFont(theme.sans(13))
         painter.setPen(ink if chosen else theme.ink2)
         painter.drawText(inner, _RIGHT, row.key)

@@ -19,6 +19,7 @@ from ingboard.review.numbering import Numbering
 from ingboard.text import LANGUAGES, environment_languages, language_of, text
 from ingboard.ui.board.materials import Materials, StoneKind, Surface
 from ingboard.ui.board.view_model import LastSign
+from ingboard.ui.game.clock.seat_keys import KeyTable
 from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.shell.layout import Shares
 
@@ -41,25 +42,28 @@ _FAIRLY_TALL = 1050
 
 
 class Look(StrEnum):
-    """Light, dark, or as the system has it."""
+    """Light, dark, with high contrast, or as the system has it."""
 
     SYSTEM = "system"
     LIGHT = "light"
     DARK = "dark"
+    CONTRAST = "contrast"
 
 
 class Preferences(Struct):
     """The choices; `scale` None follows the screen, `recent` are paths, the newest first.
 
-    `left_keys` and `right_keys` press the clock for the two seats; none are the usual blocks of letters.
+    `left_keys` and `right_keys` press the clock for the two seats; none are the blocks of the `key_table`.
 
     `language` is a code; "" follows the system.
     Points are `named_by` these coordinates, which a board shows or hides. It is of these `materials`.
+    `reduced_motion` None is as the system has it.
     `lesson_pace` stops the film of a count at each step; in a lesson both colors then `fill_together`.
     With `film_sound` its stones are heard as they land.
     `softer_behind`: tables that are not in front sound softer.
     `large_clocks` None: large at new tables whose clock is pressed by hand, until somebody chooses.
     `hall_screen` is the name of the screen for the hall view, `hall_board` whether its board is shown.
+    `hall_codes` are the join codes of this computer's tables by their numbers, `machine` its name in a hall.
     `engine` is the program that is asked for dead stones and for an analysis ("": none), called with
     `engine_arguments`; an analysis looks at `engine_visits` positions.
     `library` are the folders whose records are listed.
@@ -76,12 +80,13 @@ class Preferences(Struct):
     coordinates: bool = True
     named_by: Coordinates = Coordinates.WESTERN
     materials: Materials = Materials()
-    reduced_motion: bool = False
+    reduced_motion: bool | None = None
     lesson_pace: bool = False
     fill_together: bool = False
     film_sound: bool = True
     loudness: PerColor[Loudness] = PerColor(Loudness.NORMAL, Loudness.NORMAL)
     softer_behind: bool = True
+    key_table: KeyTable = KeyTable.ONE
     left_keys: tuple[int, ...] = ()
     right_keys: tuple[int, ...] = ()
     large_clocks: bool | None = None
@@ -90,6 +95,8 @@ class Preferences(Struct):
     set_aside: Path | None = None
     hall_screen: str = ""
     hall_board: bool = True
+    hall_codes: dict[str, str] = field(default_factory=dict)
+    machine: str = ""
     engine: str = ""
     library: tuple[str, ...] = ()
     engine_arguments: str = ""
@@ -121,8 +128,24 @@ class Preferences(Struct):
         """The theme that the choice means now."""
         if self.look is not Look.SYSTEM:
             return self.look.value
-        scheme = QGuiApplication.styleHints().colorScheme()
+        hints = QGuiApplication.styleHints()
+        # Qt tells it from 6.10 on.
+        if hasattr(hints, "accessibility"):
+            wanted = hints.accessibility().contrastPreference()
+            if wanted is Qt.ContrastPreference.HighContrast:
+                return "contrast"
+        scheme = hints.colorScheme()
         return "dark" if scheme is Qt.ColorScheme.Dark else "light"
+
+    @property
+    def moves_little(self) -> bool:
+        """Whether stones and bowls are to jump rather than glide."""
+        if self.reduced_motion is not None:
+            return self.reduced_motion
+        hints = QGuiApplication.styleHints()
+        told = hints.accessibility() if hasattr(hints, "accessibility") else None
+        asked = getattr(told, "motionPreference", None)  # Qt tells it from 6.12 on
+        return asked is not None and asked().name == "ReducedMotion"
 
     def scale_on(self, screen: QScreen | None) -> float:
         """The size factor for a screen: the chosen one, else what fits its height."""
@@ -159,9 +182,7 @@ def load_preferences() -> Preferences:
 
 def set_aside_words(aside: Path) -> str:
     """That the choices could not be read, and where the file is."""
-    return text(
-        "Your settings could not be read: the usual ones hold. They are kept in {path}.", path=aside
-    )
+    return text("Settings unreadable (kept in {path}). Defaults are used.", path=aside)
 
 
 def save_preferences(preferences: Preferences) -> None:
@@ -189,6 +210,7 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "film_sound": preferences.film_sound,
         "sound": [loudness.value for loudness in preferences.loudness],
         "softer_behind": preferences.softer_behind,
+        "key_table": preferences.key_table.value,
         "left_keys": list(preferences.left_keys),
         "right_keys": list(preferences.right_keys),
         "large_clocks": preferences.large_clocks,
@@ -196,6 +218,8 @@ def _plain(preferences: Preferences) -> dict[str, object]:
         "tables_folder": preferences.tables_folder,
         "hall_screen": preferences.hall_screen,
         "hall_board": preferences.hall_board,
+        "hall_codes": preferences.hall_codes,
+        "machine": preferences.machine,
         "engine": preferences.engine,
         "library": list(preferences.library),
         "engine_arguments": preferences.engine_arguments,
@@ -233,12 +257,13 @@ def _understood(kept: object) -> Preferences:
             StoneKind(str(kept.get("stones", StoneKind.SLATE))),
         ),
         named_by=Coordinates(str(kept.get("named_by", Coordinates.WESTERN))),
-        reduced_motion=bool(kept.get("reduced_motion", False)),
+        reduced_motion=_motion(kept.get("reduced_motion")),
         lesson_pace=bool(kept.get("lesson_pace", False)),
         fill_together=bool(kept.get("fill_together", False)),
         film_sound=bool(kept.get("film_sound", True)),
         loudness=_loudness(kept.get("sound")),
         softer_behind=bool(kept.get("softer_behind", True)),
+        key_table=KeyTable(str(kept.get("key_table", KeyTable.ONE))),
         left_keys=_keys(kept.get("left_keys")),
         right_keys=_keys(kept.get("right_keys")),
         large_clocks=_large_clocks(kept.get("large_clocks")),
@@ -246,11 +271,22 @@ def _understood(kept: object) -> Preferences:
         tables_folder=str(kept.get("tables_folder", "")),
         hall_screen=str(kept.get("hall_screen", "")),
         hall_board=bool(kept.get("hall_board", True)),
+        hall_codes=_codes(kept.get("hall_codes")),
+        machine=_words(kept.get("machine")),
     )
+
+
+def _motion(kept: object) -> bool | None:
+    """Nothing chosen was kept as False once: that is as the system has it."""
+    return True if kept is True else None
 
 
 def _large_clocks(kept: object) -> bool | None:
     return kept if isinstance(kept, bool) else None
+
+
+def _codes(kept: object) -> dict[str, str]:
+    return {str(name): str(kept[name]) for name in kept} if isinstance(kept, dict) else {}
 
 
 def _visits(kept: object) -> int:

@@ -70,7 +70,7 @@ class Questions:
             self._controller.pass_turn()
             return
         sentence = text(
-            "This pass by {side} ends the game for good: play cannot resume.",
+            "{side}'s pass ends the game: play cannot resume.",
             side=name_of_color(view.state.to_play),
         )
         stay = text("Stay paused") if view.in_agreement else text("Keep playing")
@@ -86,7 +86,7 @@ class Questions:
         view = self._controller.phase
         if view is not None and view.state.outcome is None:
             sentence = text(
-                "{side} resigns and the game is over. At the board: two stones at once.",
+                "{side} resigns: game over. At the board: two stones at once.",
                 side=name_of_color(color),
             )
             self.ask(
@@ -220,9 +220,9 @@ class Questions:
             return
         in_journal = session.opened is None
         self.ask(
-            text("The journal keeps this game; no SGF file has it yet. Esc stays with it.")
+            text("In the journal, not saved as SGF. Esc stays.")
             if in_journal
-            else text("This game is not saved. Esc stays with it."),
+            else text("Game not saved. Esc stays."),
             StripAnswer(act, text("Leave without saving")),
             StripAnswer(partial(self._files.save, act), text("Save")),
         )
@@ -249,10 +249,10 @@ class Questions:
         if session is not None and session.path is not None:
             self.ask(
                 text(
-                    "Another program has changed {name} since. Esc leaves it so.",
+                    "Another program changed {name}. Esc leaves it.",
                     name=session.path.name,
                 ),
-                StripAnswer(self._files.save_over, text("Write over it")),
+                StripAnswer(self._files.save_over, text("Overwrite")),
                 StripAnswer(self._files.save_beside, text("Keep both")),
             )
 
@@ -262,7 +262,7 @@ class Questions:
         if study is not None:
             self.ask(
                 text(
-                    "{set} has no place for some of the characters written here.",
+                    "{set} lacks some characters here.",
                     set=study.document.origin.encoding.upper(),
                 ),
                 StripAnswer(self.drop, text("Do not save"), "Esc"),
@@ -307,7 +307,7 @@ class Questions:
         sst = session.state.setup.rules is not RuleText.SIMPLIFIED
         if sst and has_set_up_handicap(session.opened):
             self.ask(
-                text("The handicap stones are set up; this text makes them moves, White passing."),
+                text("Set-up handicap stones are moves under these rules, White passing."),
                 StripAnswer(self.drop, text("Leave them")),
                 StripAnswer(self._controller.show_handicap_as_moves, text("Show as moves")),
             )

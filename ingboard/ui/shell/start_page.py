@@ -76,7 +76,7 @@ class StartPage(QWidget):
         self._hint.setText(
             text("Press 1 to open it")
             if number == 1
-            else text("Press 1 to {last} to open one", last=number)
+            else text("Keys 1 to {last} open one", last=number)
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.ui.shell.start_view_model import BeginRow, RecentRow
-from ingboard.ui.style import Theme, current_theme
+from ingboard.ui.style import Theme, current_theme, paint_line
 from ingboard.ui.style.icons import paint_icon
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -205,5 +205,4 @@ def _paint_line(
 ) -> None:
     p.setFont(font)
     p.setPen(color)
-    fitted = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 1)
-    p.drawText(box, where, fitted)
+    paint_line(p, box, words, where)

@@ -35,7 +35,7 @@ class Stepping:
 
     def commands(self) -> tuple[Command, ...]:
         """One, ten, all the way."""
-        one = text("one move back or forward; in the count one stone")
+        one = text("one move back, forward; in counting one stone")
         ten, ends = text("ten moves"), text("first and last")
         walk, step, to_end = self._walk, self.step, self._to_end
         return (

@@ -180,8 +180,7 @@ class TableTab(QWidget):
             self.commands.add(feature.commands)
             for command in feature.takes:
                 self._takers.setdefault(command, []).append(feature)
-        self.commands.add((*self._stepping.commands(), self._leaving(), self._saying()))
-        self.commands.add(parts.commands(self))
+        self.commands.add((*self._own_commands(), *parts.commands(self)))
         self.keys = KeyRouter(
             self.presenter,
             self.pages,
@@ -345,6 +344,9 @@ class TableTab(QWidget):
         for feature in self._editing:
             feature.commit_edits()
 
+    def _own_commands(self) -> tuple[Command, ...]:
+        return (*self._stepping.commands(), self._leaving(), self._saying())
+
     def _leaving(self) -> Command:
         return Command(
             id="leave", text=text("Back one level"), run=self.leave, keys=(Key("Esc", STEPPING),),
@@ -431,7 +433,7 @@ class TableTab(QWidget):
     def open_dropped(self, path: Path | None) -> None:
         """Open a dropped file; None is something that is no file of this computer."""
         if path is None:
-            self.notice.say(text("Only a file on this computer can be opened."))
+            self.notice.say(text("Only files on this computer can be opened."))
         elif self._taken(path, FileWish.DROPPED) is None:
             self.open(path)
 

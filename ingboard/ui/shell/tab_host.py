@@ -192,7 +192,7 @@ class TabHost(QObject):
             tab = self.seen if self.seen.presenter.session is None else self.open_another()
             tab.open(path)
         if len(self.tabs) >= _MOST_TABLES:
-            self.seen.notice.say(text("No more tables fit into this window: close one first."))
+            self.seen.notice.say(text("Window full: close a table first."))
         self.window.raise_()
         self.window.activateWindow()
 
@@ -215,7 +215,7 @@ class TabHost(QObject):
             self.see(found)
             return found
         if len(self.tabs) >= _MOST_TABLES:
-            asked.notice.say(text("No more tables fit into this window: close one first."))
+            asked.notice.say(text("Window full: close a table first."))
             return None
         return self.open_another()
 
@@ -284,9 +284,7 @@ class TabHost(QObject):
             self._rung = set()
             self._timer.start(_ROUND_SHOWN_EVERY)
         else:
-            self.seen.notice.say(
-                text("The tournament's settings give the round no time (round_minutes).")
-            )
+            self.seen.notice.say(text("Tournament settings lack a round time (round_minutes)."))
         self.show()
 
     def show(self) -> None:
@@ -305,9 +303,9 @@ class TabHost(QObject):
         over = timer.is_over(now)
         self.frame.show_round(timer.words(now), over=over)
         if over:
-            self._ring(text("The time of the round is over."), over=True)
+            self._ring(text("Round time is over."), over=True)
         elif timer.left(now) <= _BEFORE_THE_END < timer.length:
-            self._ring(text("One minute of the round is left."), over=False)
+            self._ring(text("One minute left in the round."), over=False)
 
     def _ring(self, words: str, *, over: bool) -> None:
         """Once each: the round's bell from the first table that can be heard, and words at all."""
@@ -360,7 +358,7 @@ class TabHost(QObject):
                 place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE,
             ),
             Command(
-                id="softer-behind", text=text("Softer sound of tables behind"),
+                id="softer-behind", text=text("Softer sound for other tables"),
                 run=self._toggle_softer, place=Place(MenuName.REFEREE, 12, text("Sound")),
                 topic=Topic.CLOCK, checked=lambda: self.preferences.softer_behind,
             ),
@@ -447,7 +445,7 @@ class TabHost(QObject):
 
 
 def _with_others(host: TabHost, _: Situation) -> str:
-    return "" if len(host.tabs) > 1 else text("There is one table only.")
+    return "" if len(host.tabs) > 1 else text("Only one table is open.")
 
 
 def _menus_shown(host: TabHost, _: Situation) -> str:

@@ -281,7 +281,7 @@ class Workspace(QWidget):
     def _asked(self) -> _Asked:
         """What the places of all depend on."""
         scale, width = current_theme().scale, self.width()
-        wide = strip_width(self._shape, width, scale, self._sight)
+        wide = strip_width(self._shape, width, self.height(), scale, self._sight)
         strip_height = self.strip.heightForWidth(max(1, wide))
         return self._shape, width, self.height(), scale, strip_height, self._sight
 

@@ -1,7 +1,7 @@
 """The look of every widget: colors by name, fonts, one scale. Knows no widget of ours."""
 
 from ingboard.ui.style.boxes import came_by_keyboard, paint_box
-from ingboard.ui.style.fonts import digit_cell, figures_width, paint_figures
+from ingboard.ui.style.fonts import digit_cell, figures_width, fitted, paint_figures, paint_line
 from ingboard.ui.style.theme import (
     SCALES,
     Theme,
@@ -23,11 +23,13 @@ __all__ = [
     "current_theme",
     "digit_cell",
     "figures_width",
+    "fitted",
     "follow_theme",
     "lent_theme",
     "make_theme",
     "paint_box",
     "paint_figures",
+    "paint_line",
     "scaled",
     "spaced",
     "use_theme",

@@ -10,7 +10,7 @@ import sys
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QPainter
 
 from ingboard.text import language, text
@@ -89,6 +89,44 @@ def paint_figures(painter: QPainter, left: float, baseline: float, figures: str)
         painter.drawText(QPointF(left + (width - advance) / 2, baseline), figure)
         left += width
     return left
+
+
+def paint_line(
+    painter: QPainter,
+    room: QRectF,
+    words: str,
+    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> float:
+    """Paint words on one line in the middle of a room's height; returns their width.
+
+    In the painter's font, or one up to a fifth smaller where they need it; what still finds no room is
+    elided.
+    """
+    font = painter.font()
+    fitting = fitted(font, words, room.width())
+    metrics = QFontMetricsF(fitting)
+    shown = words
+    if metrics.horizontalAdvance(words) > room.width() + 1:
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width() + 1)
+    painter.setFont(fitting)
+    painter.drawText(room.adjusted(0, 0, 1, 0), side | Qt.AlignmentFlag.AlignVCenter, shown)
+    painter.setFont(font)
+    return metrics.horizontalAdvance(shown)
+
+
+def fitted(font: QFont, words: str, room: float) -> QFont:
+    """The font, or one up to a fifth smaller in which words find room."""
+    wide = QFontMetricsF(font).horizontalAdvance(words)
+    if wide <= room + 1 or room <= 0:
+        return font
+    smaller = QFont(font)
+    size = font.pixelSize()
+    smaller.setPixelSize(max(round(size * LEAST_SIZE), min(size - 1, int(size * room / wide))))
+    return smaller
+
+
+LEAST_SIZE: Final = 0.8
+"""How small letters become where words lack room."""
 
 
 class _Advances(dict[str, float]):

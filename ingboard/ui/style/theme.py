@@ -95,7 +95,31 @@ DARK: Final = Tokens(
     gold_wash="#3A2F14",
     green="#8CC79A",
 )
-BY_NAME: Final = {"light": LIGHT, "dark": DARK}
+CONTRAST: Final = Tokens(
+    ground="#FFFFFF",
+    surface="#FFFFFF",
+    raised="#FFFFFF",
+    line="#000000",
+    line2="#000000",
+    ink="#000000",
+    ink2="#1C1C1C",
+    ink3="#3A3A3A",
+    plate="#000000",
+    on_plate="#FFFFFF",
+    second_on_plate="#E8E8E8",
+    petrol="#003B52",
+    on_petrol="#FFFFFF",
+    petrol_wash="#D2E9F2",
+    vermilion="#7D0F00",
+    vermilion_on_plate="#FFB9A6",
+    gold="#4A3000",
+    gold_wash="#FFEFC0",
+    green="#003F14",
+    wood="#F2D9A6",
+    grid="#000000",
+    coordinates="#000000",
+)
+BY_NAME: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 
 SCALES: Final = (1.0, 1.25, 1.5, 2.0)
@@ -105,8 +129,8 @@ _Layout = TypeVar("_Layout", bound=QLayout)
 class Theme(Struct, frozen=True):
     """All colors (QColor, named as in tokens), the scale, and fonts in scaled pixel sizes.
 
-    `name` is "light" or "dark"; `scale` is 1, 1.25, 1.5 or 2 and multiplies every length given
-    in pixels at 100 %, apart from the board.
+    `name` is "light", "dark" or "contrast" (black on white); `scale` is 1, 1.25, 1.5 or 2 and multiplies
+    every length given in pixels at 100 %, apart from the board.
     """
 
     name: str
@@ -157,7 +181,7 @@ class Theme(Struct, frozen=True):
 
 
 def make_theme(name: str, scale: float = 1.0) -> Theme:
-    """The theme of this name ("light" or "dark") and scale; raises KeyError on another name."""
+    """The theme of this name and scale; raises KeyError on another name."""
     tokens = BY_NAME[name]
     return Theme(
         name=name,

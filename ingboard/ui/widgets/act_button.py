@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.style import current_theme, paint_box, paint_line
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.plain_tip import plain_tip
 
@@ -132,10 +132,7 @@ class ActButton(QAbstractButton):
         font = theme.sans(size, 500 if is_name else 400)
         painter.setFont(font)
         painter.setPen(theme.ink3 if not self.isEnabled() else theme.ink if is_name else theme.ink2)
-        metrics = QFontMetricsF(font)
-        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, shown)
-        return room.left() + metrics.horizontalAdvance(shown)
+        return room.left() + paint_line(painter, room, words, side)
 
     def _key_width(self) -> float:
         if not self._act.key or not self.isEnabled():

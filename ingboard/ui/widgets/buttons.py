@@ -16,7 +16,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy
 
 from ingboard.board.points import Color
-from ingboard.ui.style import Theme, current_theme, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
+from ingboard.ui.style.fonts import LEAST_SIZE
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.plain_tip import plain_tip
@@ -190,7 +191,9 @@ class KeyButton(GameButton):
         theme = self._theme()
         if not self.text():
             return self.sizeHint()
-        width = self._content_width(theme, with_cap=False) + 2 * theme.px(_GAP)
+        metrics = QFontMetricsF(theme.sans(self._font_size(theme), self._weight()))
+        spare = metrics.horizontalAdvance(self._words()) * (1 - LEAST_SIZE)
+        width = self._content_width(theme, with_cap=False) - spare + 2 * theme.px(_GAP)
         return QSize(round(width + 0.5), theme.px(self._height))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
@@ -266,7 +269,7 @@ class KeyButton(GameButton):
             case ButtonKind.PRIMARY:
                 fill = theme.petrol
                 if self.isDown() or self.underMouse():
-                    fill = fill.darker(112) if theme.name == "light" else fill.lighter(108)
+                    fill = fill.darker(112) if theme.name != "dark" else fill.lighter(108)
                 return _Colors(fill, fill, theme.on_petrol, theme.on_petrol)
             case ButtonKind.DONE:
                 return _Colors(theme.raised, theme.green, theme.green, theme.line2)
@@ -308,13 +311,7 @@ class KeyButton(GameButton):
         font = theme.sans(self._font_size(theme), self._weight())
         painter.setFont(font)
         painter.setPen(colors.words)
-        words = QFontMetricsF(font).elidedText(
-            self._words(), Qt.TextElideMode.ElideRight, right - left + 1
-        )
-        room_for_words = QRectF(left, 0, right - left + 1, 2 * middle)
-        painter.drawText(
-            room_for_words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words
-        )
+        paint_line(painter, QRectF(left, 0, right - left, 2 * middle), self._words())
 
     def _paint_cap(self, painter: QPainter, theme: Theme, column: QRectF, colors: _Colors) -> None:
         size, high = self._cap_size()

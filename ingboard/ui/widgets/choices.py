@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import accumulate
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -22,7 +24,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QWidget
 
 from ingboard.text import listed
-from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.style import current_theme, paint_box, paint_line
+from ingboard.ui.style.fonts import LEAST_SIZE
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.spoken import SpokenWidget
 
@@ -110,13 +113,29 @@ class SegmentedChoice(SpokenWidget):
         return QSize(each * len(self._options), theme.px(36))
 
     def minimumSizeHint(self) -> QSize:
+        return QSize(round(sum(self._least_widths()) * LEAST_SIZE + 0.5), self.sizeHint().height())
+
+    def _least_widths(self) -> list[float]:
+        """What the words of each segment take."""
         theme = current_theme()
-        spare = 2 * theme.px(_SIDE - 6) * len(self._options)
-        return self.sizeHint() - QSize(spare, 0)
+        metrics = QFontMetricsF(theme.sans(14, 600))
+        return [metrics.horizontalAdvance(words) + 2 * theme.px(6) for _, words in self._options]
+
+    def _edges(self) -> list[int]:
+        """Where segments begin and the last ends: equal ones, or as wide as their words need."""
+        least = self._least_widths()
+        each = self.width() / len(least)
+        if max(least) > each:
+            share = (self.width() - sum(least)) / len(least)
+            part = min(1.0, self.width() / sum(least))
+            widths = [wide * part + max(0.0, share) for wide in least]
+        else:
+            widths = [each] * len(least)
+        return [round(edge) for edge in accumulate(widths, initial=0.0)]
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        each = self.width() / len(self._options)
-        self._pick(min(int(event.position().x() / each), len(self._options) - 1))
+        at = bisect_right(self._edges(), event.position().x()) - 1
+        self._pick(min(max(at, 0), len(self._options) - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = self._steps.get(Key(event.key()))
@@ -135,14 +154,14 @@ class SegmentedChoice(SpokenWidget):
         theme = current_theme()
         box = QRectF(self.rect())
         radius = theme.px(_RADIUS)
-        each = box.width() / len(self._options)
+        edges = self._edges()
         outline = QPainterPath()
         outline.addRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillPath(outline, theme.raised)
             for at, (key, words) in enumerate(self._options):
-                segment = QRectF(round(at * each), 0, round(each), box.height())
+                segment = QRectF(edges[at], 0, edges[at + 1] - edges[at], box.height())
                 is_chosen = key == self._choice
                 if is_chosen:
                     painter.save()
@@ -153,7 +172,7 @@ class SegmentedChoice(SpokenWidget):
                     painter.fillRect(QRectF(segment.left(), 1, 1, box.height() - 2), theme.line2)
                 painter.setFont(theme.sans(14, 600 if is_chosen else 400))
                 painter.setPen(theme.on_petrol if is_chosen else theme.ink)
-                painter.drawText(segment, Qt.AlignmentFlag.AlignCenter, words)
+                paint_line(painter, segment, words, Qt.AlignmentFlag.AlignHCenter)
             paint_box(painter, box, radius, edge=theme.line2)
             if self.hasFocus():
                 paint_box(painter, box, radius, edge=theme.petrol, width=2)

@@ -31,7 +31,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import Theme, current_theme, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.spoken import SpokenWidget
 
@@ -265,11 +265,7 @@ class HoldButton(SpokenWidget):
             )
             painter.setFont(font)
             painter.setPen(ink)
-            words = QFontMetricsF(font).elidedText(
-                self._label(), Qt.TextElideMode.ElideRight, right - left + 1
-            )
-            row = QRectF(left, 0, right - left + 1, 2 * middle)
-            painter.drawText(row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+            paint_line(painter, QRectF(left, 0, right - left, 2 * middle), self._label())
 
     def _label(self) -> str:
         return self._reason or self._words

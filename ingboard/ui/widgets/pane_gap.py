@@ -25,7 +25,7 @@ class PaneGap(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._held: int | None = None
-        self.setToolTip(text("Drag to share the room; double-click for the usual shares"))
+        self.setToolTip(text("Drag to resize; double-click to reset"))
 
     @property
     def _is_upright(self) -> bool:

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.ui.style import Theme, current_theme, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
 from ingboard.ui.style.icons import paint_icon
 
 R = TypeVar("R")
@@ -249,11 +249,6 @@ def paint_rule(painter: QPainter, box: QRectF) -> None:
     painter.fillRect(below, current_theme().line)
 
 
-def elided(words: str, metrics: QFontMetricsF, width: float) -> str:
-    """The words as far as they fit into a width in pixels."""
-    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
-
-
 def lines_of(words: str, metrics: QFontMetricsF, width: float) -> int:
     """How many lines words take in a width in pixels; at least one."""
     bounds = metrics.boundingRect(QRectF(0, 0, max(1, width), 1e5), WRAPPED, words)
@@ -327,9 +322,10 @@ class SignedRows(RowPainter[Row]):
         plain, small = theme.sans(14), theme.sans(13)
         painter.setFont(plain)
         painter.setPen(theme.ink)
-        head = row.head if self.wraps else elided(row.head, QFontMetricsF(plain), inner.width())
-        painter.drawText(inner, WRAPPED, head)
+        if self.wraps:
+            painter.drawText(inner, WRAPPED, row.head)
+        else:
+            paint_line(painter, inner, row.head)
         painter.setFont(small)
         painter.setPen(theme.ink2)
-        under = elided(row.under, QFontMetricsF(small), below.width())
-        painter.drawText(below, int(Qt.AlignmentFlag.AlignVCenter), under)
+        paint_line(painter, below, row.under)

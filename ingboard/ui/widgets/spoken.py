@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QAccessibleEvent,
     QAccessibleInterface,
 )
-from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QButtonGroup, QWidget
 
 from ingboard.ui.board.accessible import announce
 
@@ -79,7 +79,8 @@ class _Button(QAccessibleWidget):
         return button
 
     def role(self) -> QAccessible.Role:
-        button, group = self._button, self._button.group()
+        button = self._button
+        group: QButtonGroup | None = button.group()
         if not button.isCheckable():
             return QAccessible.Role.Button
         one_of = button.autoExclusive() or (group is not None and group.exclusive())

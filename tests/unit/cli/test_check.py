@@ -110,7 +110,7 @@ def test_everything_after_the_end_is_refused_and_still_shown(
         assert {move["refers_to"] for move in game["moves"][4:]} == {4}
         assert game["phase"] == "ended"
     out = ingboard("check", record).out
-    assert "moves 5 to 8 come after the end of the game" in out
+    assert "moves 5 to 8 after the game's end" in out
 
 
 def test_a_move_on_a_stone_is_reported_and_played(ingboard: Program, tmp_path: Path) -> None:
@@ -162,9 +162,9 @@ def test_suicide_of_one_stone_is_a_pass_under_kss(ingboard: Program, tmp_path: P
         "point": "A9",
         "legal": True,
         "as_pass": True,
-        "text": "The single stone would come off at once: White has passed.",
+        "text": "Single-stone suicide: White passed.",
     }
-    assert "White A9: The single stone" in ingboard("check", record, "--rules", "kss").out
+    assert "White A9: Single-stone suicide" in ingboard("check", record, "--rules", "kss").out
     assert game["phase"] == "paused"
 
 
@@ -221,7 +221,7 @@ def test_people_read_what_is_wrong_and_a_summary(ingboard: Program, shelf: Path)
     assert any("move 2, White A1" in line for line in lines)
     assert any("bad.sgf" in line for line in lines)
     assert lines[-1].startswith("3 games, 4 moves, 1 move refused")
-    assert lines[-1].endswith("1 file not readable.")
+    assert lines[-1].endswith("1 unreadable file.")
     assert "{" not in call.out
     assert "None" not in call.out
 
@@ -232,7 +232,7 @@ def test_an_unreadable_file_among_others_lets_the_others_be_checked(
     good = written(tmp_path, sgf(moves=["B E5"]))
     call = ingboard("check", good, tmp_path / "gone.sgf")
     assert call.status == 1
-    assert "There is no such file" in call.out
+    assert "File not found" in call.out
     assert ingboard("check", good, tmp_path / "gone.sgf", "--fail-on", "never").status == 0
 
 
@@ -270,7 +270,7 @@ def test_after_two_passes_simplified_has_the_opponent_of_the_last_passer_move(
     (game,) = ingboard("check", record, "--rules", "simplified", "--json").answer["files"]
     refused = game["moves"][3]
     assert (refused["reason"], refused["refers_to"]) == ("wrong_turn", 3)
-    assert "White moves when play goes on" in refused["text"]
+    assert "White moves first" in refused["text"]
     assert "out-of-turn" not in [finding["code"] for finding in game["findings"]]
     (game,) = ingboard("check", record, "--rules", "ing1991", "--json").answer["files"]
     assert game["moves"][3]["legal"]

@@ -60,13 +60,13 @@ def test_an_end_that_was_not_expected_is_status_one(ingboard: Program, tmp_path:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("", "is empty"),
-        ("{", "no JSON (line 1, column 2)"),
-        ("[1]", "no object"),
+        ("", "empty file"),
+        ("{", "not JSON (line 1, column 2)"),
+        ("[1]", "Not an object"),
         ("{}", '"clock" is missing'),
         ('{"cases": []}', "no scenario"),
-        ("[" * 100_000, "no"),
-        ("1" * 10_000, "no"),
+        ("[" * 100_000, "not"),
+        ("1" * 10_000, "not"),
         ('{"clock": {"system": "ing"}, "events": []}', '"main" is missing'),
     ],
 )

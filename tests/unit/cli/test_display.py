@@ -68,7 +68,7 @@ def test_without_its_x11_library_qt_has_to_be_asked(system: Path) -> None:
 
 
 def test_without_a_display_there_is_one_sentence() -> None:
-    assert "no display" in (display_fault({}) or "")
+    assert "No display" in (display_fault({}) or "")
 
 
 def test_a_platform_that_was_chosen_is_believed() -> None:
@@ -77,7 +77,7 @@ def test_a_platform_that_was_chosen_is_believed() -> None:
 
 @pytest.mark.parametrize("display", [":7654", "nonsense", ":7654.0"])
 def test_a_display_that_does_not_answer_is_named(display: str) -> None:
-    assert f"display {display} does not answer" in (display_fault({"DISPLAY": display}) or "")
+    assert f"Display {display} does not answer" in (display_fault({"DISPLAY": display}) or "")
 
 
 def test_a_doubtful_display_is_the_one_that_qt_says(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,4 +96,4 @@ def test_the_window_is_refused_before_qt_can_end_the_process(
     for arguments in ((), (game,)):
         call = ingboard(*arguments)
         assert (call.status, call.out) == (2, "")
-        assert "no display" in call.err
+        assert "No display" in call.err

@@ -34,7 +34,7 @@ def test_a_record_is_read_from_standard_input(command: str, ingboard: Program, t
 
 
 def test_what_is_wrong_with_standard_input_is_said_in_a_sentence():
-    assert piped("count", "-", given=b"").stderr.decode() == "-: The file is empty.\n"
+    assert piped("count", "-", given=b"").stderr.decode() == "-: Empty file.\n"
     found = piped("clock", "-", given=b"{")
     assert (found.returncode, found.stderr.count(b"\n")) == (2, 1)
 
@@ -71,8 +71,8 @@ def test_a_picture_is_written_to_standard_output_alone(options: list[str], start
     ("options", "sentence"),
     [
         ([], "--to - needs --format"),
-        (["--format", "png", "--json"], "both write to standard output"),
-        (["--kifu", "--format", "svg"], "as one PDF"),
+        (["--format", "png", "--json"], "share standard output"),
+        (["--kifu", "--format", "svg"], "one PDF"),
     ],
 )
 def test_a_file_on_standard_output_that_cannot_be_is_refused(

@@ -87,7 +87,7 @@ def test_without_any_shipped_game_there_is_no_demonstration(
     monkeypatch.setattr("ingboard.cli.window.resource", lambda name: tmp_path / name)
     call = ingboard("--demo")
     assert (call.status, opened.times) == (2, 0)
-    assert "no demonstration game" in call.err
+    assert "No demonstration game" in call.err
 
 
 @pytest.mark.parametrize("option", [(), ("--journal",)])
@@ -95,7 +95,7 @@ def test_what_cannot_be_opened_opens_no_window(
     opened: Opened, ingboard: Program, tmp_path: Path, option: tuple[str, ...]
 ) -> None:
     os.mkfifo(tmp_path / "pipe.sgf")
-    for name, why in (("gone.sgf", "no such file"), ("pipe.sgf", "a pipe"), ("", "a folder")):
+    for name, why in (("gone.sgf", "File not found"), ("pipe.sgf", "A pipe"), ("", "A folder")):
         call = ingboard(*option, str(tmp_path / name))
         assert (call.status, opened.times) == (2, 0)
         assert why in call.err

@@ -14,16 +14,16 @@ from tests.unit.cli.sgf_files import Program, sgf, written
 RECORD_COMMANDS = ("count", "check", "export", "")
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0(;\x91\x92[)" * 200
 BAD_FILES = {
-    "empty": (b"", "is empty"),
-    "blank": (b" \n\t ", "is empty"),
-    "picture": (PNG, "not an SGF record"),
-    "size-0": (b"(;SZ[0])", "board size must be 1 to 52"),
-    "size-10000": (b"(;SZ[10000])", "board size must be 1 to 52"),
-    "oblong": (b"(;SZ[19:13])", "not square"),
-    "nested": (b"(" * 100_000, "not an SGF record"),
-    "nested-and-closed": (b"(" * 100_000 + b")" * 100_000, "not an SGF record"),
-    "chess": (b"(;GM[3])", "no game of Go"),
-    "words": (b"A game of Go.", "not an SGF record"),
+    "empty": (b"", "Empty file"),
+    "blank": (b" \n\t ", "Empty file"),
+    "picture": (PNG, "Not an SGF record"),
+    "size-0": (b"(;SZ[0])", "Board size must be 1 to 52"),
+    "size-10000": (b"(;SZ[10000])", "Board size must be 1 to 52"),
+    "oblong": (b"(;SZ[19:13])", "Only square boards"),
+    "nested": (b"(" * 100_000, "Not an SGF record"),
+    "nested-and-closed": (b"(" * 100_000 + b")" * 100_000, "Not an SGF record"),
+    "chess": (b"(;GM[3])", "Not a game of Go"),
+    "words": (b"A game of Go.", "Not an SGF record"),
 }
 
 
@@ -51,7 +51,7 @@ def test_a_file_that_is_no_record_is_refused(
 def test_a_missing_file_is_named(ingboard: Program, tmp_path: Path, command: str) -> None:
     call = ingboard(*arguments_for(command, tmp_path / "gone.sgf", tmp_path))
     assert (call.status, call.out) == (2, "")
-    assert call.err.lower() == f"{tmp_path / 'gone.sgf'}: there is no such file.\n".lower()
+    assert call.err.lower() == f"{tmp_path / 'gone.sgf'}: file not found.\n".lower()
 
 
 @pytest.mark.parametrize("command", [*RECORD_COMMANDS, "clock"])
@@ -64,23 +64,23 @@ def test_a_folder_is_told_from_a_file(ingboard: Program, tmp_path: Path, command
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("count",), "No file is named"),
-        (("check",), "No file is named"),
-        (("clock",), "No file is named"),
-        (("export", "--to", "a.svg"), "No file is named"),
+        (("count",), " after "),
+        (("check",), " after "),
+        (("clock",), " after "),
+        (("export", "--to", "a.svg"), " after "),
         (("export", "GAME"), "--to is missing"),
-        (("count", "GAME", "other.sgf"), "“other.sgf” is one argument too many"),
-        (("count", "GAME", "--frobnicate"), "There is no option --frobnicate"),
-        (("--frobnicate",), "There is no option --frobnicate"),
-        (("count", "GAME", "--kom", "8"), "There is no option --kom"),
+        (("count", "GAME", "other.sgf"), "Unexpected argument “other.sgf”"),
+        (("count", "GAME", "--frobnicate"), "Unknown option --frobnicate"),
+        (("--frobnicate",), "Unknown option --frobnicate"),
+        (("count", "GAME", "--kom", "8"), "Unknown option --kom"),
         (("count", "GAME", "--komi"), "--komi needs a value"),
         (("count", "GAME", "--komi", "eight"), "not “eight”"),
-        (("count", "GAME", "--komi", "7.25"), "multiple of one half"),
-        (("count", "GAME", "--komi", "nan"), "multiple of one half"),
+        (("count", "GAME", "--komi", "7.25"), "multiple of 0.5"),
+        (("count", "GAME", "--komi", "nan"), "multiple of 0.5"),
         (("count", "GAME", "--json=yes"), "--json takes no value"),
-        (("count", "GAME", "--game", "0"), "--game needs a whole number from 1"),
-        (("count", "GAME", "--game", "2"), "there is no game 2; the file holds 1 game"),
-        (("count", "GAME", "--move", "2"), "there is no move 2; the game has 1 move"),
+        (("count", "GAME", "--game", "0"), "--game needs a whole number 1"),
+        (("count", "GAME", "--game", "2"), "no game 2, only 1"),
+        (("count", "GAME", "--move", "2"), "no move 2, only 1"),
         (("count", "GAME", "--move", "-1"), "--move needs a whole number"),
         (("count", "GAME", "--move", "1e3"), "--move needs a whole number"),
         (("count", "GAME", "--dead", "A1"), "A1 is empty after move 1"),
@@ -89,21 +89,21 @@ def test_a_folder_is_told_from_a_file(ingboard: Program, tmp_path: Path, command
         (("count", "GAME", "--dead", "E5;A1"), "no point E5;A1"),
         (("count", "GAME", "--rules", "chinese"), "--rules is one of simplified, ing1991"),
         (("count", "GAME", "--ties", "both"), "--ties is one of draw, black, white"),
-        (("count", "GAME", "--stones", "0"), "--stones needs a whole number from 1"),
-        (("count", "GAME", "--black-bowl", "3"), "both bowls"),
-        (("count", "GAME", "--suggest-dead", "--dead", "A1"), "exclude each other"),
-        (("count", "GAME", "--picture", "a.bmp"), "ends in .png, .svg or .pdf"),
-        (("export", "GAME", "--to", "a"), "ends in .png, .svg, .pdf or .webp"),
-        (("export", "GAME", "--to", "a.gif"), "ends in .png, .svg, .pdf or .webp"),
-        (("export", "GAME", "--to", "a.svg", "--film"), "ends in .webp, .apng or .gif"),
-        (("export", "GAME", "--to", "a.png", "--flat", "--wood"), "exclude each other"),
-        (("export", "GAME", "--to", "a.svg", "--wood"), "choose a .png"),
+        (("count", "GAME", "--stones", "0"), "--stones needs a whole number 1"),
+        (("count", "GAME", "--black-bowl", "3"), "give --black-bowl and --white-bowl"),
+        (("count", "GAME", "--suggest-dead", "--dead", "A1"), ", not both"),
+        (("count", "GAME", "--picture", "a.bmp"), "must end in .png, .svg or .pdf"),
+        (("export", "GAME", "--to", "a"), "must end in .png, .svg, .pdf or .webp"),
+        (("export", "GAME", "--to", "a.gif"), "must end in .png, .svg, .pdf or .webp"),
+        (("export", "GAME", "--to", "a.svg", "--film"), "must end in .webp, .apng or .gif"),
+        (("export", "GAME", "--to", "a.png", "--flat", "--wood"), ", not both"),
+        (("export", "GAME", "--to", "a.svg", "--wood"), "write .png"),
         (("check", "GAME", "--fail-on", "always"), "--fail-on is one of"),
-        (("journal", "GAME"), "is not a journal of ingboard"),
-        (("sheet", "GAME", "--to", "a.png"), "--to needs a name that ends in .pdf"),
+        (("journal", "GAME"), "is not an ingboard journal"),
+        (("sheet", "GAME", "--to", "a.png"), "--to must end in"),
         (("sheet", "GAME", "--pairing", "a.doc"), ".xml, .txt or .csv"),
-        (("sheet",), "No file is named"),
-        (("referee", "GAME"), "There is no command or file “referee”"),
+        (("sheet",), " after "),
+        (("referee", "GAME"), "No command or file “referee”"),
         (("--look", "pink"), "--look is one of light, dark, system"),
         (("--scale", "0"), "--scale needs a number"),
         (("--scale", "inf"), "--scale needs a number"),
@@ -153,7 +153,7 @@ def test_nothing_but_unreadable_files_is_status_two(ingboard: Program, tmp_path:
     for options in ((), ("--json",)):
         call = ingboard("check", tmp_path / "a.sgf", tmp_path / "b.sgf", *options)
         assert call.status == 2
-        assert call.err == "None of the 2 files can be read.\n"
+        assert call.err == "All 2 files are unreadable.\n"
 
 
 def test_a_fault_of_the_program_itself_is_told_without_a_traceback(
@@ -164,7 +164,7 @@ def test_a_fault_of_the_program_itself_is_told_without_a_traceback(
     call = ingboard("count", written(tmp_path, sgf()))
     assert call.status == 2
     assert len(call.err.splitlines()) == 1
-    assert "fault of ingboard itself" in call.err
+    assert "Internal error" in call.err
     (details,) = tmp_path.glob("ingboard-*.txt")
     assert "Traceback" in details.read_text()
     assert str(details) in call.err
@@ -183,7 +183,7 @@ def test_an_interruption_is_told_without_a_traceback(
 
 def test_sentences_stay_on_one_line_whatever_a_file_is_called(ingboard: Program) -> None:
     call = ingboard("count", "a\nb\x1b[31m.sgf")
-    assert call.err == "a b?[31m.sgf: There is no such file.\n"
+    assert call.err == "a b?[31m.sgf: File not found.\n"
 
 
 def test_streams_that_are_not_there_do_no_harm(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -101,10 +101,10 @@ def test_setting_nothing_left_in_the_last_period_lets_the_flag_fall() -> None:
 @pytest.mark.parametrize(
     ("period", "remaining", "sentence"),
     [
-        (4, minutes(1), "There is no period 4: this clock has 3 overtime periods."),
-        (-1, minutes(1), "There is no period -1: this clock has 3 overtime periods."),
-        (1, Millis(-1), "A remaining time is not negative and at most 1000 hours."),
-        (1, hours(1001), "A remaining time is not negative and at most 1000 hours."),
+        (4, minutes(1), "No overtime period 4, only 3."),
+        (-1, minutes(1), "No overtime period -1, only 3."),
+        (1, Millis(-1), "Remaining time must be 0 to 1000 hours."),
+        (1, hours(1001), "Remaining time must be 0 to 1000 hours."),
     ],
 )
 def test_a_setting_the_clock_does_not_have_is_ignored_and_logged(

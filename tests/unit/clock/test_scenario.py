@@ -120,21 +120,21 @@ def test_a_monitor_can_be_named() -> None:
 @pytest.mark.parametrize(
     ("event", "finding"),
     [
-        (7, "event 2: this is no object with t and op."),
+        (7, "event 2: not an object with t and op."),
         ({"op": "look"}, 'event 2: "t" is missing.'),
         ({"t": 1.5, "op": "look"}, 'event 2: "t" is not a whole number.'),
         ({"t": True, "op": "look"}, 'event 2: "t" is not a whole number.'),
         ({"t": "5", "op": "look"}, 'event 2: "t" is not a whole number.'),
         ({"t": -1, "op": "look"}, 'event 2: "t" is less than 0.'),
         ({"t": 10**16, "op": "look"}, 'event 2: "t" is more than 1000000000000000.'),
-        ({"t": 5, "op": "press"}, 'event 2: "side" is neither "B" nor "W".'),
-        ({"t": 5, "op": "press", "side": "b"}, 'event 2: "side" is neither "B" nor "W".'),
-        ({"t": 5, "op": "resume", "side": []}, 'event 2: "side" is neither "B" nor "W".'),
+        ({"t": 5, "op": "press"}, 'event 2: "side" must be "B" or "W".'),
+        ({"t": 5, "op": "press", "side": "b"}, 'event 2: "side" must be "B" or "W".'),
+        ({"t": 5, "op": "resume", "side": []}, 'event 2: "side" must be "B" or "W".'),
         ({"t": 5, "op": "adjust", "side": "B"}, 'event 2: "delta" is missing.'),
-        ({"t": 5, "op": "look", "{x}": 1}, 'event 2: "{x}" is no field of an event.'),
+        ({"t": 5, "op": "look", "{x}": 1}, 'event 2: "{x}" is not an event field.'),
         (
             {"t": 5, "op": "set", "side": "B", "period": 4, "rem": 1},
-            "event 2: There is no period 4: this clock has 3 overtime periods.",
+            "event 2: No overtime period 4, only 3.",
         ),
         (
             {"t": 5, "op": "late", "side": "B", "elapsed": 1, "factor": 0},
@@ -148,12 +148,12 @@ def test_a_wrong_event_is_named_with_its_number_and_field(event: object, finding
 
 def test_an_unknown_act_is_refused_with_the_acts_there_are() -> None:
     (finding,) = _fault({"t": 1, "op": "punch", "side": "B"})
-    assert finding.startswith('event 1: "op" is none of start, press, pause, ')
+    assert finding.startswith('event 1: "op" is not one of start, press, pause, ')
 
 
 def test_an_event_before_the_one_in_front_of_it_is_refused() -> None:
     (finding,) = _fault({"t": 5, "op": "look"}, {"t": 4, "op": "look"})
-    assert finding == 'event 2: "t" is 4, before the event in front of it (5).'
+    assert finding == 'event 2: "t" is 4, before the previous event (5).'
 
 
 def test_all_the_faults_of_a_document_are_named_at_once() -> None:
@@ -164,30 +164,30 @@ def test_all_the_faults_of_a_document_are_named_at_once() -> None:
         'case 2, clock: "period" is missing.',
         'case 2, clock: "periods" is missing.',
         'case 2, clock: "points" is missing.',
-        'case 2, event 1: "side" is neither "B" nor "W".',
-        "case 2, event 2: this is no object with t and op.",
+        'case 2, event 1: "side" must be "B" or "W".',
+        "case 2, event 2: not an object with t and op.",
     )
 
 
 @pytest.mark.parametrize(
     ("document", "finding"),
     [
-        ([], "The document is no object with a clock and events."),
+        ([], "Not an object with a clock and events."),
         ({"cases": 3}, '"cases" is not a list.'),
-        ({"cases": [3]}, "case 1: this is no object with a clock and events."),
-        ({"events": []}, '"clock" is missing or no object.'),
-        ({"clock": _ING}, '"events" is missing or no list.'),
+        ({"cases": [3]}, "case 1: not an object with a clock and events."),
+        ({"events": []}, '"clock" is missing or not an object.'),
+        ({"clock": _ING}, '"events" is missing or not a list.'),
         (
             {"clock": {"system": "sand"}, "events": []},
-            'clock: "system" is none of ing, byoyomi, canadian, fischer, absolute, hourglass.',
+            'clock: "system" is not one of ing, byoyomi, canadian, fischer, absolute, hourglass.',
         ),
         (
             {"clock": {**_ING, "main": 0}, "events": []},
-            "clock: The main time is more than 0 and at most 1000 h.",
+            "clock: The main time must be above 0, at most 1000 h.",
         ),
         (
             {"clock": {**_ING, "monitor": "yes"}, "events": []},
-            'clock: "monitor" is neither true nor false.',
+            'clock: "monitor" must be true or false.',
         ),
         ({"clock": _ING, "events": [], "expect_final": 3}, '"expect_final" is not an object.'),
     ],

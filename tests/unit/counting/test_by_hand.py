@@ -230,9 +230,9 @@ def test_undo_and_redo_walk_the_whole_way(count: HandCount) -> None:
 
 def test_a_drop_is_told_by_point_side_and_purpose(count: HandCount) -> None:
     komi = made(lay(count, WHITE, DropKind.KOMI, Point(0, 0)))
-    assert drop_words(count, komi, Point(0, 0)) == "A9: a komi stone in Black's land."
+    assert drop_words(count, komi, Point(0, 0)) == "A9: komi stone in Black's land."
     home = made(lift(count, Point(7, 7)))
-    assert "goes home to Black's bowl" in drop_words(count, home, Point(7, 7))
+    assert "dead stone to Black's bowl" in drop_words(count, home, Point(7, 7))
 
 
 # Random counts ------------------------------------------------------------------------------------------

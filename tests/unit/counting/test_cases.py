@@ -62,6 +62,6 @@ def test_the_laws_hold_at_every_frame(name: str) -> None:
 
 def test_the_barred_example_says_why_and_what_can_be_done() -> None:
     plan = plan_of_case("no-room-for-komi")
-    assert plan.reasons == ("Black lacks 2 spaces for the stones owed to White.",)
+    assert plan.reasons == ("Black lacks 2 spaces for its debt.",)
     assert any("2 points" in way for way in plan.ways_out)
     assert plan.result == "W+9"

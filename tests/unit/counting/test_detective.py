@@ -51,7 +51,7 @@ def test_one_missing_stone_is_told_with_every_place_it_can_be_in() -> None:
     assert first.lacking == PerColor(1, 0)
     assert first.causes.black == (Cause.DEAD_KEPT, Cause.PRISONERS_KEPT, Cause.LOST)
     (sentence,) = sentences_of_account(first)
-    assert sentence == ("1 black stone is missing: dead, not given back, in White's lid, or lost.")
+    assert sentence == ("1 black stone missing: dead, not returned, in White's lid, or lost.")
 
 
 def test_a_stone_short_here_and_over_there_is_first_of_all_in_the_wrong_bowl() -> None:

@@ -139,7 +139,7 @@ def test_bowls_are_what_the_board_leaves_of_the_set() -> None:
 def test_each_bowl_is_spoken_of_by_itself() -> None:
     states = state_sentences(check_with(2, -1))
     assert "lacks 2" in states.black
-    assert "1 stone too many" in states.white
+    assert "1 extra stone" in states.white
     assert state_sentences(check_with(0, 0)) == PerColor(
         "Black's bowl is right.", "White's bowl is right."
     )
@@ -154,7 +154,7 @@ def test_the_proof_works_the_true_margin_out_of_the_wrong_reading() -> None:
 
 def test_parity_shows_one_missing_stone_and_hides_two_that_cancel() -> None:
     assert "2 points" in parity_sentence(check_with(1, 0))
-    assert "does not show it" in parity_sentence(check_with(2, -2))
+    assert "cancel out" in parity_sentence(check_with(2, -2))
     assert "3 points" in parity_sentence(check_with(1, 1))
 
 

@@ -65,12 +65,12 @@ def test_handicap_points_are_owed_only_where_agreed(
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"komi": 7.25}, "The komi is a whole number or ends on a half."),
-        ({"penalties": PerColor(-1, 0)}, "Penalty points are whole numbers, 0 or more."),
-        ({"penalties": PerColor(0, 0.5)}, "Penalty points are whole numbers, 0 or more."),
-        ({"handicap": -2}, "The handicap is a whole number of stones, 0 or more."),
-        ({"stones": -1}, "Each player starts with at least one whole stone."),
-        ({"stones": 0}, "Each player starts with at least one whole stone."),
+        ({"komi": 7.25}, "Komi must be a multiple of 0.5."),
+        ({"penalties": PerColor(-1, 0)}, "Penalty points must be whole numbers, 0 or more."),
+        ({"penalties": PerColor(0, 0.5)}, "Penalty points must be whole numbers, 0 or more."),
+        ({"handicap": -2}, "Handicap must be a whole number, 0 or more."),
+        ({"stones": -1}, "Each player needs at least one stone."),
+        ({"stones": 0}, "Each player needs at least one stone."),
     ],
 )
 def test_impossible_terms_are_refused_with_a_sentence(

@@ -72,7 +72,7 @@ def test_the_pass_is_of_the_side_whose_time_runs():
     let_pass(game)
     assert game.state.line.last_color is WHITE
     assert game.clock().turn is BLACK
-    assert "White has passed. If Black passes too" in strip_of(game.state).sentence
+    assert "White passed. If Black passes too" in strip_of(game.state).sentence
 
 
 @pytest.mark.parametrize("presses_before", [0, 1, 2])

@@ -24,5 +24,5 @@ def test_a_first_move_that_is_a_pass_stands_and_the_sst_texts_say_a_word(rules):
     assert not isinstance(decision, Refusal)
     for event in decision:
         state = evolve(state, event)
-    noted = "begins with a board play" in strip_of(state).sentence
+    noted = "begins with a stone" in strip_of(state).sentence
     assert noted is (rules is not RuleText.SIMPLIFIED)

@@ -39,7 +39,7 @@ def test_a_refusal_by_a_tables_choice_says_that_it_was_chosen():
     assert isinstance(refused, Refusal)
     assert refused.illegal is not None
     assert refused.illegal.reason is Reason.SINGLE_SUICIDE
-    assert "chosen for this table" in refused.illegal.source
+    assert "this table's choice" in refused.illegal.source
 
 
 @pytest.mark.parametrize("rules", RuleText)

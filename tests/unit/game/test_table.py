@@ -218,7 +218,7 @@ def test_after_a_waived_claim_the_game_goes_on_and_the_strip_says_so(seat):
     seat.do(ask.NoteTime, after=300_000)
     assert seat.do(ask.WaiveClaim, WHITE) is None
     assert seat.clock.running is BLACK
-    assert "Black has no time left" in strip_of(seat.state).sentence
+    assert "Black has no time" in strip_of(seat.state).sentence
     assert seat.do(ask.PlaceStone, BLACK, Point(2, 2)) is None
     assert seat.clock.running is WHITE
     assert seat.shown().black.remaining == 0
@@ -346,7 +346,7 @@ def test_one_move_put_in_names_the_first_that_would_be_out_of_turn(seat):
     seat.play((2, 2), (6, 6), (2, 6))
     refusal = seat.do(table.CorrectMoves, 2, 0, (Point(4, 4),), "A. Referee", "missed")
     assert (refusal.reason, refusal.number) == (Refused.LATER_MOVE_IMPOSSIBLE, 3)
-    assert "move 3" in refusal_words(refusal, seat.state.position.grid)
+    assert "Move 3" in refusal_words(refusal, seat.state.position.grid)
 
 
 def test_a_later_move_on_the_corrected_point_is_named(seat):

@@ -70,7 +70,7 @@ def test_a_refusal_names_the_side_that_it_concerns(color):
     side, other = ("Black", "White") if color is BLACK else ("White", "Black")
     assert side in refusal_words(Refusal(Refused.ASSENT_MISSING, color), GRID)
     assert refusal_words(Refusal(Refused.NOT_YOUR_TURN, color), GRID).startswith(f"It is {other}")
-    assert refusal_words(Refusal(Refused.TIME_GONE, color), GRID).startswith(f"{side}'s time")
+    assert refusal_words(Refusal(Refused.TIME_GONE, color), GRID).startswith(f"{side}'s flag fell")
 
 
 def test_a_refused_play_is_explained_by_its_verdict():

@@ -15,10 +15,11 @@ from ingboard.hall.messages import (
     HallPlayer,
     Hold,
     JournalLine,
+    Message,
     Online,
     OrderAnswer,
     OrderRefused,
-    Pair,
+    PairNext,
     RefereeCall,
     Say,
     SideClock,
@@ -28,12 +29,12 @@ from ingboard.hall.messages import (
     TableMark,
     TableState,
     Unread,
-    Unreadable,
+    UnreadReason,
     decoded,
     encoded,
     order_id,
 )
-from ingboard.hall.topics import Topic, TopicKind, filter_of, is_table_name, topic_named
+from ingboard.hall.topics import HallTopic, TopicKind, filter_of, is_table_name, topic_named
 
 AT = datetime(2026, 11, 22, 16, 30, tzinfo=UTC)
 STATE = TableState(
@@ -48,7 +49,7 @@ STATE = TableState(
     marks=(TableMark.SOUND,),
     call=RefereeCall("ko", AT),
 )
-EXAMPLES = {
+EXAMPLES: dict[TopicKind, tuple[Message, ...]] = {
     TopicKind.STATE: (STATE,),
     TopicKind.ONLINE: (Online(True, "m1"),),
     TopicKind.JOURNAL: (JournalLine("0123456789abcdef", 7, '000002 00000000 {"n":7}'),),
@@ -61,13 +62,13 @@ EXAMPLES = {
     ),
     TopicKind.ORDERS: (
         *(StartRound("a"), Say("b", "Lunch"), Hold("c", "Ref")),
-        Pair("d", STATE.black, STATE.white),
+        PairNext("d", STATE.black, STATE.white),
     ),
 }  # fmt: skip
 
 
 def topic(kind, version=1):
-    return Topic("spring", "12", kind, version)
+    return HallTopic("spring", "12", kind, version)
 
 
 @pytest.mark.parametrize("kind", TopicKind)
@@ -97,7 +98,7 @@ def test_unknown_words_are_passed_over():
 
 def test_another_version_is_said_and_not_read():
     assert topic_named("ingboard/2/spring/12/state") == topic(TopicKind.STATE, 2)
-    assert decoded(topic(TopicKind.STATE, 2), encoded(STATE)) == Unread(Unreadable.VERSION, 2)
+    assert decoded(topic(TopicKind.STATE, 2), encoded(STATE)) == Unread(UnreadReason.VERSION, 2)
 
 
 @pytest.mark.parametrize(
@@ -118,7 +119,7 @@ def test_another_version_is_said_and_not_read():
 )
 def test_a_wrong_shape_is_dropped(name, value):
     said = json.decode(encoded(STATE)) | {name: value}
-    assert decoded(topic(TopicKind.STATE), json.encode(said)) == Unread(Unreadable.SHAPE)
+    assert decoded(topic(TopicKind.STATE), json.encode(said)) == Unread(UnreadReason.SHAPE)
 
 
 @pytest.mark.parametrize("payload", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"null", b"[]"])
@@ -129,9 +130,9 @@ def test_what_is_no_message_is_dropped(kind, payload):
 
 def test_a_message_of_ten_megabytes_is_not_even_read():
     huge = encoded(replace(STATE, machine="")) + b" " * 10_000_000
-    assert decoded(topic(TopicKind.STATE), huge) == Unread(Unreadable.SIZE)
+    assert decoded(topic(TopicKind.STATE), huge) == Unread(UnreadReason.SIZE)
     line = encoded(JournalLine("a", 1, "x")) + b" " * LARGEST_MESSAGE
-    assert decoded(topic(TopicKind.JOURNAL), line) == Unread(Unreadable.SIZE)
+    assert decoded(topic(TopicKind.JOURNAL), line) == Unread(UnreadReason.SIZE)
 
 
 def test_the_longest_line_of_a_journal_is_no_message_too_long():
@@ -141,7 +142,7 @@ def test_the_longest_line_of_a_journal_is_no_message_too_long():
 
 def test_an_order_of_an_unknown_kind_can_be_refused_by_its_id():
     payload = b'{"id":"x9","kind":"sing"}'
-    assert decoded(topic(TopicKind.ORDERS), payload) == Unread(Unreadable.SHAPE)
+    assert decoded(topic(TopicKind.ORDERS), payload) == Unread(UnreadReason.SHAPE)
     assert order_id(payload) == "x9"
     assert order_id(b'{"id":9}') is None
 

@@ -18,11 +18,11 @@ from ingboard.hall.messages import (
     StoredUpTo,
     TableMark,
     TableState,
-    Unreadable,
+    UnreadReason,
     encoded,
 )
 from ingboard.hall.overview import HELD_LONG, LOST_AFTER, Arrival, HallOverview, Need, by_need
-from ingboard.hall.topics import Topic, TopicKind
+from ingboard.hall.topics import HallTopic, TopicKind
 
 WALL = datetime(2026, 11, 22, 16, 30, tzinfo=UTC)
 RUNNING = SideClock(60_000, 0, 3, running=True)
@@ -43,25 +43,24 @@ class Viewer:
         return WALL + timedelta(milliseconds=self.ms)
 
     def hear(self, table, message, kind=TopicKind.STATE, *, kept=False, hall="spring", version=1):
-        name = Topic(hall, table, kind, version).name
+        name = HallTopic(hall, table, kind, version).name
         payload = message if isinstance(message, bytes) else encoded(message)
         return self.overview.take(Arrival(name, payload, kept, self.now, self.wall))
 
     def say(self, table, seq=1, **fields):
-        said = {
-            "black": HallPlayer("B", "", RUNNING),
-            "white": HallPlayer("W", "", STOPPED),
-            "phase": Phase.PLAYING,
-        }
-        state = TableState(seq=seq, at=self.wall, title=table, machine="m1", **said | fields)
+        usual = TableState(
+            seq=seq, at=self.wall, title=table, machine="m1", phase=Phase.PLAYING,
+            black=HallPlayer("B", "", RUNNING), white=HallPlayer("W", "", STOPPED),
+        )  # fmt: skip
         self.hear(table, Online(True, "m1"), TopicKind.ONLINE)
-        return self.hear(table, state)
+        return self.hear(table, replace(usual, **fields))
 
     def need(self, table):
         return self.overview.table(table).need(self.now, self.wall)
 
     def left(self, table, side=SideName.BLACK):
-        return self.overview.table(table).clock(side, self.now, self.wall).remaining_ms
+        clock = self.overview.table(table).clock(side, self.now, self.wall)
+        return None if clock is None else clock.remaining_ms
 
 
 @pytest.fixture
@@ -179,7 +178,7 @@ def test_what_is_dropped_is_counted_and_never_shown(viewer):
     assert viewer.hear("1", b" " * 10_000_000, TopicKind.STATE) is None
     assert viewer.overview.tables == before
     dropped = viewer.overview.dropped
-    assert dict(dropped.counts) == dict.fromkeys(Unreadable, 1)
+    assert dict(dropped.counts) == dict.fromkeys(UnreadReason, 1)
     assert dropped.number == 4
     assert dropped.versions == (2,)
 

@@ -11,7 +11,7 @@ from ingboard.game import commands as ask
 from ingboard.game.phases import Phase
 from ingboard.hall.messages import RefereeCall, SideName, TableMark, decoded, encoded
 from ingboard.hall.state import TableSituation, state_of_game, state_without_game
-from ingboard.hall.topics import Topic, TopicKind
+from ingboard.hall.topics import HallTopic, TopicKind
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament
 from tests.unit.table.journal.games import FEW, HandClocks, play, started, timed_setup
@@ -40,7 +40,7 @@ def test_it_says_what_a_hall_shows():
     assert state.white.clock.running
     assert state.black.clock is not None
     assert state.black.clock.remaining_ms == 60_000 - 3 * 700
-    assert decoded(Topic("h", "2", TopicKind.STATE), encoded(state)) == state
+    assert decoded(HallTopic("h", "2", TopicKind.STATE), encoded(state)) == state
 
 
 def test_a_paused_clock_says_since_when_and_hides_the_board_where_the_tournament_does():
@@ -61,11 +61,11 @@ def test_names_of_any_length_and_a_table_without_clock_can_be_said():
     assert state.black.clock is None
     nameless = replace(SITUATION, tournament=Tournament())
     state = state_of_game(nameless, Table(setup).state, Moment(0), AT)
-    assert decoded(Topic("h", "2", TopicKind.STATE), encoded(state)) == state
+    assert decoded(HallTopic("h", "2", TopicKind.STATE), encoded(state)) == state
 
 
 def test_a_table_without_a_game_still_says_that_it_is_there():
     call = RefereeCall("help", AT)
     state = state_without_game(replace(SITUATION, marks=(TableMark.SOUND,), call=call), AT)
     assert (state.phase, state.event, state.call) == (None, "Autumn Open", call)
-    assert decoded(Topic("h", "2", TopicKind.STATE), encoded(state)) == state
+    assert decoded(HallTopic("h", "2", TopicKind.STATE), encoded(state)) == state

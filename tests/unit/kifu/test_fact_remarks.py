@@ -74,9 +74,9 @@ def test_values_whose_form_sgf_fixes_are_faults(name, value):
         ("RE", "B+5", "Black wins by 5."),
         ("RE", "W+T", "White wins on time."),
         ("RE", "0", "A draw."),
-        ("RE", "Void", "No result: the game is void."),
-        ("RE", "?", "The result is not known."),
-        ("HA", "1", "One stone is no handicap in SGF: only the komi is other."),
+        ("RE", "Void", "No result: void game."),
+        ("RE", "?", "Result unknown."),
+        ("HA", "1", "One stone is not a handicap in SGF: only komi differs."),
     ],
 )
 def test_what_a_value_means_is_said(name, value, sentence):
@@ -97,9 +97,9 @@ def test_free_text_that_is_not_understood_is_kept_with_a_note(name, value):
     [
         ("3600", "3x600 Ing 2 points", "60 min, then 3 × 10 min at 2 points."),
         ("3600", "5x30 byo-yomi", "60 min, then 5 periods of 30 s."),
-        ("600", "25/600 Canadian", "10 min, then 25 moves in 10 min, again and again."),
+        ("600", "25/600 Canadian", "10 min, then 25 moves per 10 min."),
         ("600", "", "10 min, no overtime."),
-        ("600", "20 fischer", "10 min, and 20 s more with every move."),
+        ("600", "20 fischer", "10 min, plus 20 s per move."),
         ("300", "Hourglass", "5 min; what one side uses the other gains."),
     ],
 )

@@ -144,7 +144,7 @@ def test_a_person_may_choose_the_character_set():
 def test_the_file_is_never_saved_over_as_sgf():
     data = as_gib(PLAYED).encode()
     document = open_document(data, "game.gib")
-    assert loss_of(document) == "This file is not SGF."
+    assert loss_of(document) == "Not an SGF file."
     with pytest.raises(KifuError):
         bytes_of(document)
 
@@ -158,15 +158,15 @@ def test_what_is_not_carried_over_is_said():
     review += ".Text,3\nA good move\n.#,16,4,A\n.EndText\n"
     found = read(review)
     said = [finding.sentence for finding in found.findings if finding.code is Code.CONVERTED]
-    assert "Variations of the review are left out." in said
-    assert "Diagrams beside the game are left out." in said
+    assert "Left out: review variations." in said
+    assert "Left out: diagrams beside the game." in said
     node = found.games[0].nodes[3]
     assert node.comment == "A good move"
     assert [(mark.point, mark.label) for mark in node.marks] == [(Point(15, 15), "A")]
     strange = as_gib(PLAYED).replace("STO 0 4 1 16 16", "REM 0 4\r\nSTO 0 4 1 99 16")
     said = [finding.sentence for finding in read(strange).findings]
     assert any("REM" in sentence for sentence in said)
-    assert any("cannot be read" in sentence for sentence in said)
+    assert any("unreadable" in sentence for sentence in said)
 
 
 def test_findings_name_the_line_of_the_file():
@@ -179,7 +179,7 @@ def test_findings_name_the_line_of_the_file():
 
 def test_what_only_looks_like_one_is_refused_in_a_sentence():
     for data in (r"\HS" + "\n" + r"\HE" + "\n", "[Header]\nSize=19\n[Data]\n", r"\[GAMENAME=x\]"):
-        with pytest.raises(KifuError, match="no move"):
+        with pytest.raises(KifuError, match="No moves"):
             read(data)
 
 

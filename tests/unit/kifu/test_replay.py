@@ -48,7 +48,7 @@ def test_a_stone_on_an_occupied_point_is_reported_and_takes_its_place():
     played = replay(one("(;SZ[3]\n;B[aa]\n;W[aa]\n;B[bb])"))
     (finding,) = played.findings
     assert (finding.code, finding.line) == (Code.OCCUPIED, 3)
-    assert finding.sentence == "A3 is occupied; the new stone takes the place of the old one."
+    assert finding.sentence == "A3 is occupied; the new stone replaces the old."
     assert rows_of(played.last) == ("O..", ".X.", "...")
 
 

@@ -35,13 +35,13 @@ def test_a_write_protected_file_is_left_alone_with_a_sentence(tmp_path):
     target = tmp_path / "game.sgf"
     target.write_bytes(b"old")
     target.chmod(0o444)
-    with pytest.raises(KifuError, match="may not be written to"):
+    with pytest.raises(KifuError, match="No write permission"):
         save(target, b"new")
     assert target.read_bytes() == b"old"
 
 
 def test_a_folder_and_a_missing_folder_are_refused_with_a_sentence(tmp_path):
-    with pytest.raises(KifuError, match="This is a folder"):
+    with pytest.raises(KifuError, match="A folder"):
         save(tmp_path, b"new")
     with pytest.raises(KifuError, match="does not exist"):
         save(tmp_path / "none" / "game.sgf", b"new")
@@ -58,7 +58,7 @@ def test_a_full_disk_leaves_the_old_file_whole(tmp_path, monkeypatch, failing):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(*((os, "fsync") if failing == "fsync" else (Path, "replace")), full)
-    with pytest.raises(KifuError, match="no room left"):
+    with pytest.raises(KifuError, match="The disk is full"):
         save(target, b"new")
     assert target.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [target]

@@ -16,7 +16,7 @@ RECORDS = {
     "occupied": b"(;SZ[5];B[ba];W[ba];W[ca])",
     "set up in between": b"(;SZ[5];B[ba];W[ca];AB[aa][cc];B[dd];W[];B[ee])",
     "passes and play-on": b"(;SZ[5];B[ba];W[];B[];W[ca];B[cb];W[];B[])",
-    "suicide of one stone": b"(;SZ[5];B[ba];W[ee];B[ab];W[aa];B[cc])",
+    "single-stone suicide": b"(;SZ[5];B[ba];W[ee];B[ab];W[aa];B[cc])",
 }
 
 

@@ -94,7 +94,7 @@ def test_every_refusal_of_the_cases_leads_to_a_board_that_exists(ruleset):
 def test_what_no_text_judges_cannot_be_ruled_otherwise():
     line = line_from(parse_rows(["X.", ".."]))
     for reason in (Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED):
-        found = further(line, Illegal(Color.WHITE, Point(0, 0), reason, None, "an article"))
+        found = further(line, Illegal(Color.WHITE, Point(0, 0), reason, None, "Any verdict"))
         assert (found.position, found.topic, found.may_be_ruled) == (None, None, False)
 
 
@@ -120,7 +120,7 @@ def test_the_cells_where_the_program_decides_otherwise_are_marked():
             saying = row.of(rules)
             words = otherwise_words(saying)
             assert bool(words) == bool(saying.otherwise)
-            assert words.startswith("Otherwise here: ") or not words
+            assert words.startswith("Program differs: ") or not words
 
 
 @pytest.mark.parametrize(

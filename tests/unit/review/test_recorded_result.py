@@ -49,13 +49,13 @@ def test_they_agree() -> None:
 
 def test_a_komi_that_nobody_wrote_down_is_named() -> None:
     (reason,) = _beside(_record("RE[W+0.5]")).reasons
-    assert reason == ("The record states no komi, and 8 is taken. With komi 5.5 both agree.")
+    assert reason == ("No komi recorded: 8 used. With 5.5 both agree.")
 
 
 def test_points_for_a_handicap_are_named() -> None:
     head = "KM[0.5]HA[2]RU[Chinese]RE[B+2.5]"
     assert _beside(_record(head)).reasons == (
-        "With 2 points for White's handicap both agree; here it is 0.",
+        "With 2 points for White's handicap both agree; here 0.",
     )
 
 
@@ -63,8 +63,8 @@ def test_territory_counting_is_named_with_what_makes_the_difference() -> None:
     moves = f"{_WALLS};B[ab];W[];B[];W[]"
     head = "KM[0]RU[Japanese]RE[B+4]"
     first, *causes = _beside(_record(head, moves)).reasons
-    assert first == "Territory counting gives the recorded result."
-    assert causes == ["White passed once more: by area a pass gives up 1 stone, by territory none."]
+    assert first == "Territory counting agrees with the record."
+    assert causes == ["White passed once more, costing 1 stone by area only."]
 
 
 def test_dead_stones_of_the_record_that_would_live_are_named() -> None:
@@ -75,7 +75,7 @@ def test_dead_stones_of_the_record_that_would_live_are_named() -> None:
     last = game_of(record).last
     all_live = beside(last, record.details, frozenset(), DeadSource.RECORD).plan.result
     record = _record(f"KM[0]RE[{all_live}]", moves)
-    assert "With every stone alive both agree." in _beside(record).reasons
+    assert "With all stones alive both agree." in _beside(record).reasons
 
 
 def test_open_points_between_the_sides_are_a_possible_reason() -> None:
@@ -86,17 +86,17 @@ def test_open_points_between_the_sides_are_a_possible_reason() -> None:
 
 def test_a_difference_that_nothing_explains_is_said_to_be_such() -> None:
     assert _beside(_record("KM[0]RE[W+21]")).reasons == (
-        "Nothing in the record explains it. Look at the dead stones first.",
+        "Nothing recorded explains it. Check dead stones first.",
     )
 
 
 def test_the_same_points_with_another_winner_of_a_tie() -> None:
     (reason,) = _beside(_record("KM[5]RE[0]RU[Simplified Ing]")).reasons
-    assert "margin of 0" in reason
+    assert "tie winner" in reason
 
 
 @pytest.mark.parametrize(
-    ("result", "said"), [("B+R", "resigned"), ("W+T", "on time"), ("B+F", "forfeited")]
+    ("result", "said"), [("B+R", "resignation"), ("W+T", "on time"), ("B+F", "forfeit")]
 )
 def test_a_game_without_a_count_says_so_and_has_nothing_to_agree_with(
     result: str, said: str

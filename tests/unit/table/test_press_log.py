@@ -62,7 +62,7 @@ def test_ignored_presses_say_why(table):
     press(table, Color.WHITE, 8_000)
     ignored = [line for line in lines(table) if line[1] is LogMark.IGNORED]
     assert [(at, note) for at, _, _, note in ignored] == [
-        (5_000, "not to play"),
+        (5_000, "not in turn"),
         (6_067, "bounce"),
         (6_100, "bounce"),
         (8_000, "paused"),
@@ -81,7 +81,7 @@ def test_periods_and_the_flag_stand_at_their_own_instants(table):
     ]
     said = [words for _, _, words, _ in lines(table)]
     assert said[1] == "Black enters period 1: 2 points more, first in overtime"
-    assert said[3] == "Black has no time left: flag, first"
+    assert said[3] == "Black has no time left: first flag"
 
 
 def test_a_hold_says_by_whom_and_why(table):

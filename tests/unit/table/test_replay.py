@@ -114,7 +114,7 @@ def test_behind_a_later_versions_act_words_go_on_and_the_board_stays(path):
     journal = read_journal(path)
     assert journal.is_newer
     rows = timeline_of(journal)
-    strange = next(n for n, row in enumerate(rows) if row.words == "A line of a later version")
+    strange = next(n for n, row in enumerate(rows) if row.words == "Line of a later version")
     assert [row.words for row in rows[:strange]] == [row.words for row in whole[:strange]]
     assert all(row.state is rows[strange].state for row in rows[strange:])
     assert "Clocks paused" in [row.words for row in rows[strange:]]
@@ -123,7 +123,7 @@ def test_behind_a_later_versions_act_words_go_on_and_the_board_stays(path):
 def test_evidence_says_what_is_left_out_and_takes_the_next_name(path, tmp_path, replay):
     journal = read_journal(path)
     said = text_file(journal, replay.rows, replay.rows[:2]).decode()
-    assert f"2 of {len(replay.rows)} actions are listed." in said
+    assert f"2 of {len(replay.rows)} actions listed." in said
     assert journal.link in said
     names = [save_as_new(tmp_path, "table", "txt", b"x").name for _ in range(3)]
     assert names == ["table.txt", "table-2.txt", "table-3.txt"]

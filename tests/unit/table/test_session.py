@@ -108,7 +108,7 @@ def test_what_the_reading_lost_forbids_to_save_over_the_file(tmp_path: Path):
     path.write_text("(;SZ[9];B[ee]C[half a sent", encoding="utf-8")
     session = open_session(path)
     session.submit(PlaceStone(session.state.to_play, Point(0, 0), AT))
-    assert "missing" in (session.loss_on_save() or "")
+    assert "incomplete" in (session.loss_on_save() or "")
 
 
 def test_what_was_not_played_anew_keeps_its_comments(tmp_path: Path):

@@ -115,14 +115,14 @@ def test_another_hash_or_a_changed_byte_is_found(path, capsys):
     link = read_journal(path).link
     wrong = ("0" if link[0] != "0" else "1") + link[1:]
     assert main(["journal", str(path), "--hash", wrong]) == 1
-    assert "does NOT match" in capsys.readouterr().out
+    assert "Does NOT match" in capsys.readouterr().out
     data = bytearray(path.read_bytes())
     data[len(data) // 2] ^= 1
     path.write_bytes(bytes(data))
     assert main(["journal", str(path), "--hash", link]) == 1
     said = capsys.readouterr().out
     assert "Damaged: line 4. No damage seen: lines 5 to 10." in said
-    assert "does NOT match" in said
+    assert "Does NOT match" in said
 
 
 def test_every_changed_byte_is_found_by_the_hash_on_the_sheet(path):
@@ -155,14 +155,14 @@ def test_what_is_no_journal_is_one_sentence(tmp_path, capsys):
     other = tmp_path / "game.sgf"
     other.write_bytes(b"(;SZ[9])")
     assert main(["journal", str(other)]) == 2
-    assert "is not a journal" in capsys.readouterr().err
+    assert "is not an ingboard journal" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ({"choice": "as-it-was", "by": "A. Ref"}, "by A. Ref: nobody charged for the gap"),
-        ({"choice": "charged"}, "interruption: gap charged to the side whose time ran"),
+        ({"choice": "as-it-was", "by": "A. Ref"}, "by A. Ref after interruption: gap not charged"),
+        ({"choice": "charged"}, "interruption: gap charged to the running side"),
         ({"choice": "of a later version"}, "interruption: of a later version"),
     ],
 )

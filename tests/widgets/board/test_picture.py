@@ -54,7 +54,7 @@ def test_a_point_is_spoken_with_name_stone_and_signs() -> None:
     assert spoken_point(picture, Point(0, 0)) == "A3 black, last move"
     assert spoken_point(picture, HERE) == "B2 black, dead"
     assert spoken_point(picture, THERE) == "C1 white, komi stone"
-    assert spoken_point(picture, Point(0, 1)) == "B3 empty, Black’s land"
+    assert spoken_point(picture, Point(0, 1)) == "B3 empty, Black's land"
     assert spoken_point(picture, Point(0, 2)) == "C3 empty"
 
 

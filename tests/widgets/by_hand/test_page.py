@@ -116,7 +116,7 @@ def test_while_a_stone_is_held_it_is_in_no_bowl_and_on_no_point(page: ByHandPage
 
 def test_a_dead_stone_goes_home_to_its_own_bowl_and_to_no_other(page: ByHandPage) -> None:
     drag_to_bowl(page, DEAD_WHITE, BLACK)
-    assert "its own bowl" in page.said.text()
+    assert "White's bowl, even if Black took it" in page.said.text()
     assert page.card.tone is CardTone.WRONG
     assert count_of(page).home == frozenset()
     drag_to_bowl(page, DEAD_WHITE, WHITE)
@@ -140,7 +140,7 @@ def test_a_click_takes_one_dead_stone_home_and_with_shift_the_chain(page: ByHand
 def test_a_stone_of_the_game_is_not_moved(page: ByHandPage) -> None:
     drag_to_bowl(page, BORDER, BLACK)
     click(page, BORDER)
-    assert "stone of the game" in page.said.text()
+    assert "only dead stones and count stones move" in page.said.text()
     assert count_of(page).position == demo().board
 
 
@@ -163,7 +163,7 @@ def test_a_laid_stone_is_carried_to_another_point(page: ByHandPage) -> None:
 def test_a_wrong_drop_is_allowed_named_and_lit_by_its_row(page: ByHandPage) -> None:
     drag_from_bowl(page, BLACK, WHITE_SPACE)
     assert page.card.tone is CardTone.WRONG
-    assert "stands in White's land: J9" in page.said.text()
+    assert "is in White's land: J9" in page.said.text()
     assert page.board.picture.marks == {WHITE_SPACE: Mark.CROSS}
     rows: tuple[NoteRow, ...] = page.notes.rows
     assert len(rows) == 1
@@ -197,7 +197,7 @@ def test_the_keyboard_does_the_same(page: ByHandPage) -> None:
     key(page, Qt.Key.Key_Return)
     assert count_of(page).laid == {CORNER: Laid(WHITE, DropKind.KOMI)}
     assert page.board.picture.marks == {CORNER: Mark.KOMI}
-    assert page.said.text() == "A9: a komi stone in Black's land."
+    assert page.said.text() == "A9: komi stone in Black's land."
     assert page.detail.text().startswith("1 of 4 laid")
     key(page, Qt.Key.Key_Return)
     assert count_of(page).laid == {}
@@ -240,7 +240,7 @@ def test_forgotten_stones_are_named_only_when_the_board_is_read(page: ByHandPage
 
 def test_what_next_lights_the_points(page: ByHandPage) -> None:
     key(page, Qt.Key.Key_I)
-    assert page.said.text().startswith("Take the dead stone of Black home")
+    assert page.said.text().startswith("Return Black's dead stone")
     assert page.board.picture.glow == {DEAD_BLACK: Glow.HOT}
 
 
@@ -308,4 +308,4 @@ def test_the_result_is_hidden_until_the_board_is_read(page: ByHandPage) -> None:
 def test_a_black_komi_stone_is_told_that_komi_stones_are_white(page: ByHandPage) -> None:
     key(page, Qt.Key.Key_3)
     click(page, WHITE_SPACE)
-    assert page.said.text() == "Komi stones are white, and J9 is black."
+    assert page.said.text() == "Komi stones are white; J9 is black."

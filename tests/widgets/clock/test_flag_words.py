@@ -17,7 +17,7 @@ def test_the_first_flag_stops_both_clocks_and_says_what_the_other_had_left():
     fallen = advance(clock, Moment(1_000_000))
     assert fallen.open_flag is Color.WHITE
     assert first_words(fallen) == "White first"
-    assert lead_words(fallen) == "Black had 0:48 and 1 more period left"
+    assert lead_words(fallen) == "Black had 0:48 and 1 period left"
 
 
 def test_after_a_waived_flag_the_other_one_is_not_called_first():
@@ -26,8 +26,8 @@ def test_after_a_waived_flag_the_other_one_is_not_called_first():
     on = press(waived, Color.WHITE, Moment(131_000))
     both = advance(on, Moment(2_000_000))  # Black had 1:50 left
     assert both.open_flag is Color.BLACK
-    assert first_words(both) == "Black’s flag"
-    assert lead_words(both) == "White’s flag fell first, by 1:51.000"
+    assert first_words(both) == "Black's flag"
+    assert lead_words(both) == "White's flag fell first, by 1:51.000"
 
 
 def test_without_a_flag_there_is_nothing_to_say():

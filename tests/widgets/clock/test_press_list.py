@@ -107,9 +107,9 @@ def test_in_a_narrow_list_a_long_sentence_takes_the_lines_that_it_needs(qtbot):
     ("words", "note"),
     [
         ("White takes back move 214, Q16: legal, Black agrees, R. Okafor", ""),
-        ("Move 214, White Q16, is taken back: illegal and unintended", "R. Okafor"),
-        ("White has no time left: flag, first", "by the clock"),
-        ("White 12 min 30 s late: charged 2 times that", ""),
+        ("Move 214, White Q16, taken back: illegal and unintended", "R. Okafor"),
+        ("White has no time left: first flag", "by the clock"),
+        ("White 12 min 30 s late: charged 2 times", ""),
     ],
 )
 def test_an_event_takes_one_line_in_the_referees_log_at_1366(qtbot, words, note):

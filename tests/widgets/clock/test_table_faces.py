@@ -127,7 +127,7 @@ def test_a_fischer_clock_says_what_a_move_adds_and_its_rail_holds_all_its_time()
 
 def test_an_hourglass_says_that_the_other_side_gains_and_its_rail_holds_all_its_time():
     shown = faces(started(Hourglass(minutes(5))), at(2))
-    assert shown.black.coming == "The other side gains it"
+    assert shown.black.coming == "Time goes to the opponent"
     assert [(part.length, part.left) for part in shown.white.rail] == [(420_000, 420_000)]
     assert [(part.length, part.left) for part in shown.black.rail] == [(300_000, 180_000)]
 

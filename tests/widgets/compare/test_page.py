@@ -72,7 +72,7 @@ def test_nothing_can_be_merged_while_it_is_refused(qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(page.merge_chosen):
         qtbot.keyClick(page, Qt.Key.Key_Return)
         qtbot.mouseClick(page.merge_button, Qt.MouseButton.LeftButton)
-    page.show_preview(MergePreview("Both have 2 moves in common.", ("2 comments",)))
+    page.show_preview(MergePreview("2 moves in common.", ("2 comments",)))
     with qtbot.waitSignal(page.merge_chosen) as told:
         qtbot.keyClick(page, Qt.Key.Key_Return)
     assert told.args == [Names("Anna", "Ben")]
@@ -108,7 +108,7 @@ def test_agreement_is_a_matter_of_words_and_edge(
 def test_what_is_not_offered_is_not_there(qtbot: QtBot) -> None:
     page = ResultPage()
     qtbot.addWidget(page)
-    page.show_result(ResultPicture("B+R", "", waits="resigned", ask="Count it"))
+    page.show_result(ResultPicture("B+R", "", waits="resigned", ask="Count anyway"))
     assert not page.ask_button.isHidden()
     assert page.source_button.isHidden()
     assert page.counted.result.text() == "–"

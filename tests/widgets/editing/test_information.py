@@ -42,7 +42,7 @@ def test_odd_values_of_the_file_are_named_and_lock_nothing(page):
 
 def test_a_value_typed_in_a_wrong_form_locks_the_button_which_names_the_field(page):
     type_into(page, "KM", "7.3")
-    assert page.keep_button.reason == "Komi is not right"
+    assert page.keep_button.reason == "Komi is wrong"
     type_into(page, "KM", "7.5")
     assert page.keep_button.isEnabled()
     assert page.advice["KM"].words == ""

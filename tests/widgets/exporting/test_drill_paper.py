@@ -50,7 +50,7 @@ def test_a_sheet_of_nothing_is_refused():
 def test_a_drill_tells_what_must_be_known_and_answers_by_the_area():
     drill = counting_drill(demo())
     assert "Komi 8" in drill.words.terms
-    assert "Crossed stones are dead" in drill.words.terms
+    assert "Crossed stones: dead" in drill.words.terms
     assert "wins by" in drill.words.answer
     assert "By area" in drill.words.reason
     assert drill.question.dead

@@ -91,23 +91,23 @@ def test_every_kind_of_step_has_a_stage() -> None:
 
 def test_dead_stones_go_home_each_to_its_own_bowl() -> None:
     words = caption(demo(), 1)
-    assert words.title == "Dead stones go home, each to its bowl."
+    assert words.title == "Dead stones return to their bowls."
     assert words.arithmetic == HomePicture(home=PerColor(1, 0), all=PerColor(1, 2))
-    assert "40 stones" in words.explanation
+    assert "40 of each color" in words.explanation
 
 
 def test_shared_points_are_filled_in_pairs_and_the_odd_one_stays() -> None:
     words = during(shared(), Stage.SHARED, 2)
-    assert words.title == "Shared spaces are filled by turns."
+    assert words.title == "Shared spaces are filled in turn."
     assert words.arithmetic == PairsPicture(filled=1, pairs=3, one_open=True)
     assert "stays open" in words.explanation
 
 
 def test_komi_says_how_many_stones_enter_and_what_they_make() -> None:
     words = during(demo(), Stage.KOMI, 3)
-    assert words.title == "Komi: four white stones into Black’s land."
+    assert words.title == "Komi: four white stones into Black's land."
     assert words.arithmetic == (PaidPicture(StepKind.COMPENSATE, Color.WHITE, 3, 4),)
-    assert words.explanation.endswith("Four stones make the komi of 8.")
+    assert words.explanation.endswith("Four stones make komi 8.")
 
 
 def test_the_odd_half_point_is_said_at_the_result_alone() -> None:
@@ -117,25 +117,25 @@ def test_the_odd_half_point_is_said_at_the_result_alone() -> None:
 
 
 def test_an_odd_komi_keeps_a_point_open() -> None:
-    assert "kept open, marked R" in during(demo(7), Stage.KOMI).explanation
+    assert "open space (R)" in during(demo(7), Stage.KOMI).explanation
 
 
 def test_a_komi_for_black_is_paid_in_whites_land() -> None:
     words = during(demo(-6), Stage.KOMI)
-    assert words.title == "Komi: three black stones into White’s land."
-    assert "takes a space from White" in words.explanation
+    assert words.title == "Komi: three black stones into White's land."
+    assert "1 white space and 1 black stone fewer" in words.explanation
 
 
 def test_handicap_stones_are_named_as_a_convention_of_kim_simon_and_straus() -> None:
     words = during(demo(0, handicap=3), Stage.KOMI)
-    assert words.title == "Handicap: one white stone into Black’s land."
+    assert words.title == "Handicap: one white stone into Black's land."
     assert "Kim, Simon and Straus" in words.explanation
 
 
 def test_penalty_stones_of_both_sides_are_named_together() -> None:
     plan = demo(8, 2, 6)
     words = during(plan, Stage.PENALTY, 1)
-    assert words.title == "Penalty: stones enter the land of both."
+    assert words.title == "Penalty: stones enter both lands."
     assert words.arithmetic == (
         PaidPicture(StepKind.PENALIZE, Color.WHITE, 1, 1),
         PaidPicture(StepKind.PENALIZE, Color.BLACK, 0, 3),
@@ -155,44 +155,44 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
     [
         (
             demo(),
-            "Black’s last space stays open and counts one.",
+            "Black's last space stays open: one point.",
             "The space counts 1, each losing stone 2.",
         ),
         (
             demo(14),
-            "White’s last space stays open and counts one.",
+            "White's last space stays open: one point.",
             "The space counts 1, each losing stone 2.",
         ),
         (
             demo(11.5),
-            "White’s last space stays open and counts one.",
+            "White's last space stays open: one point.",
             "The space counts 1.",
         ),
         (
             shared(),
-            "Each losing stone counts two.",
-            "Each losing stone counts 2. The open shared point counts for nobody.",
+            "Each losing stone: two points.",
+            "Each losing stone counts 2. The open shared point is nobody's.",
         ),
         (
             shared(22),
-            "Each losing stone counts two.",
-            "Each losing stone counts 2. The open shared point counts for nobody.",
+            "Each losing stone: two points.",
+            "Each losing stone counts 2. The open shared point is nobody's.",
         ),
         (
             demo(11),
-            "No space and no stone is left.",
-            "The point kept open, R, is paid and does not count.",
+            "No space or stone is left.",
+            "The open point R is payment: not counted.",
         ),
         (
             shared(20),
-            "No space and no stone is left.",
-            "The open shared point counts for nobody.",
+            "No space or stone is left.",
+            "The open shared point is nobody's.",
         ),
         (
             shared(7),
-            "One white stone fits nowhere and counts one.",
-            "Each losing stone counts 2. The stone that fits nowhere counts 1. The open shared "
-            "point counts for nobody. The point kept open, R, is paid and does not count.",
+            "One white stone fits nowhere: one point.",
+            "Each losing stone counts 2. The stone that fits nowhere counts 1. "
+            "The open shared point is nobody's. The open point R is payment: not counted.",
         ),
     ],
 )
@@ -206,7 +206,7 @@ def test_each_shape_of_ending_has_its_own_sentence(
 def test_a_single_stone_that_fits_nowhere_is_named() -> None:
     plan = shared(19)
     assert (plan.in_hand.black, plan.in_hand.white, plan.losing) == (0, 1, PerColor(0, 0))
-    assert last(plan).title == "One white stone fits nowhere and counts one."
+    assert last(plan).title == "One white stone fits nowhere: one point."
 
 
 def test_each_rule_text_cites_where_filling_in_is_laid_down() -> None:

@@ -145,7 +145,8 @@ def test_before_the_glance_is_answered_nothing_names_winner_or_margin(narration:
         for instant in pictures(plan):
             assert not narration.shows_sums(plan, instant.landed)
             caption = caption_at(plan, instant, RULES, narration)
-            for told_too_early in (headline_of(plan), margin_words(plan.margin), "wins"):
+            wins = ("Black wins", "White wins", "Nobody wins")
+            for told_too_early in (headline_of(plan), margin_words(plan.margin), *wins):
                 assert told_too_early not in caption.words
             if caption.stage is Stage.FILL:
                 assert caption.arithmetic is None
@@ -191,15 +192,15 @@ def test_the_margin_is_never_called_unchanged_after_a_step_that_changed_it(qtbot
 
 def test_the_glance_asks_and_then_says_whether_the_answer_was_right() -> None:
     at = Instant(demo().glance)
-    assert caption_at(demo(), at, RULES, LESSON).title == "Who has won? Look at the bowls."
+    assert caption_at(demo(), at, RULES, LESSON).title == "Who wins? Look at the bowls."
     said = {
         answer: caption_at(demo(), at, RULES, replace(LESSON, answered=True, answer=answer)).title
         for answer in (Color.BLACK, Color.WHITE, None)
     }
     assert said == {
-        Color.BLACK: "Right. Black has won.",
-        Color.WHITE: "No. Black has won.",
-        None: "Black has won.",
+        Color.BLACK: "Right. Black wins.",
+        Color.WHITE: "No. Black wins.",
+        None: "Black wins.",
     }
 
 

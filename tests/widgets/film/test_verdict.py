@@ -76,7 +76,7 @@ def test_headline_and_row_of_stones(plan: FillPlan, headline: str, row: str) -> 
         (demo(0), "By area: 46 − 35 = 11"),
         (
             demo(8, 2, 6),
-            "By area: 46 − 35 − 8 komi − 2 Black’s penalty + 6 White’s penalty = 7",
+            "By area: 46 − 35 − 8 komi − 2 Black's penalty + 6 White's penalty = 7",
         ),
         (demo(0, handicap=3), "By area: 46 − 35 − 3 handicap = 8"),
         (demo(7.5), "By area: 46 − 35 − 7.5 komi = 3.5"),
@@ -88,12 +88,12 @@ def test_the_same_margin_by_area_as_the_winner_reads_it(plan: FillPlan, by_area:
 
 
 def test_a_half_point_outside_the_filled_board_is_named() -> None:
-    assert verdict_of(demo(7.5)).note == "The half point is komi’s."
+    assert verdict_of(demo(7.5)).note == "The half point is komi."
     assert verdict_of(demo()).note == ""
 
 
 def test_a_tie_says_by_whose_rule_it_is_won_or_that_nobody_wins_it() -> None:
-    assert verdict_of(demo(11)).note.startswith("Equal; Black wins")
+    assert verdict_of(demo(11)).note.startswith("Equal: Black wins")
     assert "nobody wins" in verdict_of(shared(20)).note
 
 

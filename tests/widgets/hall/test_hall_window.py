@@ -79,7 +79,7 @@ def test_a_digit_is_a_fifth_of_the_windows_height(qtbot, main, with_board):
 
 
 def ink_rows(picture, face: QRect, ink: QColor, digits: int) -> tuple[int, int]:
-    """The first and last row of the large figure at the left, going out from its middle."""
+    "First and last row of the large figure at the left, going out from its middle."
     share = 0.515 if face.height() > 400 else 0.46
     middle = face.top() + round(face.height() * share)
     columns = range(face.left() + 20, face.left() + round(face.width() * 0.3))
@@ -122,7 +122,7 @@ def test_it_says_that_it_is_no_basis_for_claims(qtbot):
     hall = HallWindow()
     qtbot.addWidget(hall)
     hall.show_hall(hall_picture(the_view(a_session()), Moment(2000), Tournament(), "Table 2"))
-    assert "no basis for claims" in hall.accessibleName()
+    assert "not for claims" in hall.accessibleName()
 
 
 def test_it_takes_no_focus_no_key_and_no_click(qtbot):

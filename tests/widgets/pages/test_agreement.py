@@ -67,14 +67,14 @@ def test_the_words_of_a_mark() -> None:
     assert [chain_words(one) for one in MARKED] == ["4 stones at C10", "1 stone at R6"]
     assert [goes_back(one) for one in MARKED] == ["goes back to Black", "goes back to White"]
     assert marked_heading(NEITHER) == "Marked dead: 2 chains, 5 stones"
-    assert marked_heading(replace(NEITHER, marked=())) == "No stones are marked dead"
+    assert marked_heading(replace(NEITHER, marked=())) == "No stones marked dead"
     assert (shared_words(0), shared_words(3)) == ("Shared points: none", "Shared points: 3")
 
 
 def test_the_count_names_who_is_missing() -> None:
-    assert count_words(NEITHER.missing) == "Count: neither side has agreed"
-    assert count_words(BLACK_ONLY.missing) == "Count: White has not agreed"
-    assert count_words((Color.BLACK,)) == "Count: Black has not agreed"
+    assert count_words(NEITHER.missing) == "Count: both must agree"
+    assert count_words(BLACK_ONLY.missing) == "Count: White must agree"
+    assert count_words((Color.BLACK,)) == "Count: Black must agree"
     assert count_words(BOTH.missing) == "Count"
 
 
@@ -107,7 +107,7 @@ def test_without_both_assents_nothing_can_be_counted(page: AgreementPage, qtbot:
     page.show_agreement(BLACK_ONLY)
     qtbot.mouseClick(page.count_button, LEFT)
     assert got == []
-    assert page.count_button.reason == "Count: White has not agreed"
+    assert page.count_button.reason == "Count: White must agree"
     page.show_agreement(BOTH)
     qtbot.mouseClick(page.count_button, LEFT)
     assert got == ["count"]

@@ -47,7 +47,7 @@ def wishes(page: FilmPage) -> list[object]:
 
 def test_it_begins_with_the_dead_stones(page: FilmPage) -> None:
     assert page.rail.present is Stage.DEAD
-    assert page.caption.words.startswith("Dead stones go home")
+    assert page.caption.words.startswith("Dead stones return")
     assert not page.result.isVisible()
 
 
@@ -83,7 +83,7 @@ def test_the_result_stays_in_sight_while_the_bowls_are_refilled(page: FilmPage) 
     assert page.confirm_buttons.black.reason != "At the end"
     page.show_instant(Instant(len(plan.film)))
     assert [page.bowls[color].picture.in_bowl for color in Color] == [40, 40]
-    assert page.caption.words == "Both bowls are full: nothing is missing."
+    assert page.caption.words == "Both bowls full: nothing is missing."
 
 
 def test_at_the_result_there_is_one_margin_below_the_winners_bowl(page: FilmPage) -> None:
@@ -139,7 +139,7 @@ def test_what_is_barred_says_why(page: FilmPage, qtbot: QtBot) -> None:
             demo(),
             RuleText.ING1991,
             confirm_barred="A referee decides",
-            correct_barred="Result fixed",
+            correct_barred="Result final",
             play_on_barred="Counting has begun",
         )
     )
@@ -263,5 +263,5 @@ def test_a_lesson_asks_and_hides_the_sum_until_the_answer(page: FilmPage, qtbot:
     assert got == [Color.WHITE]
     page.show_instant(glance, Narration(answered=True, answer=Color.WHITE))
     assert not page.answers.black.isVisible()
-    assert page.caption.words == "No. Black has won."
+    assert page.caption.words == "No. Black wins."
     assert "+3" in page.invariant.words

@@ -91,10 +91,10 @@ def test_moves_and_results_in_words():
     draw = laboratory().position("draw").count
     assert draw is not None
     assert [result_words(draw.expected[rules]) for rules in RuleText] == [
-        "Black: no difference",
+        "Black wins the tie",
         "Draw",
-        "Black: no difference",
-        "Black: no difference",
+        "Black wins the tie",
+        "Black wins the tie",
     ]
     rows = opened(laboratory().position("kss-handicap-3")).counts
     assert [row.result for row in rows] == ["Black by 11"] * 3 + ["Black by 8"]
@@ -158,9 +158,9 @@ def test_enter_with_nothing_found_opens_nothing(page, qtbot):
 def test_whose_board_it_is_stands_in_plain_sight(page):
     page.show_position(TRIPLE, RuleText.ING1991)
     assert page.origin.isVisible()
-    assert page.origin.text() == "Board built by us"
+    assert page.origin.text() == "Our own board"
     opened_page(page, "eternal-life")
-    assert page.origin.text() == "Board: the article’s eternal life, from the file long-life.sgf"
+    assert page.origin.text() == "Board: the article's eternal life, from long-life.sgf"
 
 
 def test_the_reason_is_hidden_until_asked_for_and_hidden_again_for_the_next_position(page, qtbot):
@@ -275,7 +275,7 @@ def test_the_lens_names_a_kind_only_where_it_is_proved(page):
     assert picture is not None
     assert point in picture.chain
     assert [row.at for row in picture.rows] == sorted(row.at for row in picture.rows)
-    assert "Black’s chain at A2" in page.lens.words
+    assert "Black's chain at A2" in page.lens.words
     opened_page(page, "basic-ko")
     assert not page.lens.isVisible()
 

@@ -177,7 +177,7 @@ def test_a_wrong_field_is_named_by_the_start_button_and_starts_nothing(
     got = started(page)
     write(clock_field(page, SetupField.MAIN), "soon")
     assert page.start_button.reason == "Start: the main time is wrong"
-    assert page.clock.advice.words.startswith("Write a time")
+    assert page.clock.advice.words.startswith("Enter a time")
     qtbot.keyClick(clock_field(page, SetupField.MAIN), Qt.Key.Key_Return)
     assert got == []
     write(clock_field(page, SetupField.MAIN), "90 min")

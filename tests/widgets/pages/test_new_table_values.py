@@ -130,7 +130,7 @@ def test_boards_from_5_to_25(written: str, size: int) -> None:
 def test_any_other_size_is_a_fault(written: str) -> None:
     fault = read_size(written)
     assert isinstance(fault, FieldFault)
-    assert fault.sentence == "Write a size from 5 to 25."
+    assert fault.sentence == "Enter a size from 5 to 25."
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_komi_in_stones(komi: float, stones: str) -> None:
 def test_the_meaning_of_the_egf_clock() -> None:
     assert card_lines(EGF) == ("60 min + 3 × 10 min", "2 points each")
     assert clock_summary(EGF) == (
-        "At most 1:30:00 for each side. 3 periods cost 6 points, then the game is lost."
+        "At most 1:30:00 each. 3 periods cost 6 points, then the game is lost."
     )
 
 

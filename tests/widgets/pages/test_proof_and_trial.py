@@ -71,5 +71,5 @@ def test_a_count_without_a_picture_says_that_a_picture_would_be_false(qtbot: QtB
     qtbot.addWidget(page)
     page.show_film(FilmPicture(without_picture(), RuleText.SIMPLIFIED))
     page.show()
-    assert "wrong" in page.areas.no_picture.text()
+    assert "No filled board" in page.areas.no_picture.text()
     assert page.areas.ways_out.text().startswith("1. ")

@@ -49,7 +49,7 @@ def test_the_options_are_folded_and_as_usual_at_first(card: RuleOptionsCard) -> 
     card.show_rules(RuleText.ING1996, 0)
     assert not card.is_open
     assert card.chosen == AS_USUAL
-    assert card.words == "As usual under this text."
+    assert card.words == "Usual under this text."
 
 
 @pytest.mark.parametrize("rules", RuleText)
@@ -92,7 +92,7 @@ def test_choices_become_the_conditions_of_the_game(qtbot: QtBot) -> None:
     pick(page.options, Element.PRISONERS, "lid")
     pick(page.options, Element.SHARED_POINTS, "region")
     pick(page.options, Element.HANDICAP_COMPENSATION, "kss")
-    assert page.options.words == "4 are this table’s own."
+    assert page.options.words == "4 set for this table."
     values = page.values
     assert isinstance(values, NewTable)
     setup = setup_of(values)

@@ -141,7 +141,7 @@ def test_a_cell_that_a_text_settles_shows_the_article_and_no_option(page):
 def test_silence_and_dispute_are_marked_by_a_word():
     assert mark_words(row_of(Element.PRISONERS).ing1991).startswith("Silent; from Kim")
     assert mark_words(row_of(Element.UNCOUPLED_KOS).kss) == "Silent; our own choice"
-    assert mark_words(row_of(Element.STOPPED_MOVE).ing1991) == "Disputed: Item 42; otherwise here"
+    assert mark_words(row_of(Element.STOPPED_MOVE).ing1991) == "Disputed: Item 42; program differs"
     assert mark_words(row_of(Element.END).ing1991) == "Item 19"
 
 

@@ -47,10 +47,10 @@ def remark(severity: Severity, code: Code = Code.BAD_POINT) -> Remark:
 
 def test_the_strip_says_what_was_guessed_and_what_a_person_chose():
     guessed = strip_of(Origin("x", "big5hkscs", b"", is_exact=True, is_certain=False), ())
-    assert (guessed.encoding, guessed.encoding_is_doubtful) == ("Read as Big5, a guess.", True)
+    assert (guessed.encoding, guessed.encoding_is_doubtful) == ("Read as Big5 (guess).", True)
     chosen = strip_of(Origin("x", "euc_jp", b"", is_exact=True, is_chosen=True), ())
     assert (chosen.encoding, chosen.encoding_is_doubtful) == (
-        "Read as EUC-JP, as you chose.",
+        "Read as EUC-JP (your choice).",
         False,
     )
     assert strip_of(Origin("x", "utf-8", b"", is_exact=True), ()).is_empty
@@ -62,7 +62,7 @@ def test_the_strip_says_where_not_every_character_fits_the_declared_set():
     cut = "(;CA[UTF-8]PB[柯洁 时越 李昌镐 聂卫平".encode()[:-1] + b"];B[pd])"
     document = open_document(cut, "x.sgf")
     strip = strip_of(document.origin, remarks_of(document, 0))
-    assert strip.encoding == "Read as UTF-8; not every character fits."
+    assert strip.encoding == "Read as UTF-8; some characters do not fit."
     assert strip.encoding_is_doubtful
     assert strip.loses
 
@@ -72,7 +72,7 @@ def test_findings_are_counted_and_rules_alone_are_no_matter():
     assert findings_words((rules,)) == ""
     assert findings_words((rules, remark(Severity.NOTE))) == "2 findings."
     lossy = (rules, remark(Severity.LOSSY), remark(Severity.LOSSY))
-    assert findings_words(lossy) == "3 findings, 2 lost in reading."
+    assert findings_words(lossy) == "3 findings, 2 lost."
     strip = strip_of(Origin("x", "utf-8", b"", is_exact=True), lossy)
     assert strip.loses
     assert not strip.is_empty
@@ -93,7 +93,7 @@ def test_every_character_set_shows_how_the_names_would_read():
     assert rows["big5hkscs"].under == "許功蓋 · 王立誠"
     assert rows["big5hkscs"].sign is Sign.HERE
     assert rows["utf-8"].sign is Sign.LOST
-    assert "cannot be read" in rows["utf-8"].under
+    assert "unreadable" in rows["utf-8"].under
 
 
 def test_the_games_of_a_file_tell_players_result_and_length_or_why_they_are_not_shown():
@@ -104,7 +104,7 @@ def test_the_games_of_a_file_tell_players_result_and_length_or_why_they_are_not_
     assert rows[0].under == "B+R, 3 moves, 1978"
     assert rows[1].under == "one move, 9 × 9"
     assert "GM[4]" in rows[2].under
-    assert "not square" in rows[3].under
+    assert "Only square boards" in rows[3].under
     assert [row.sign for row in rows] == [Sign.HERE, Sign.NONE, Sign.LOST, Sign.LOST]
 
 
@@ -169,7 +169,7 @@ def test_typing_narrows_the_list_and_enter_takes_the_first(page, qtbot):
 
 
 def test_without_rows_the_page_says_so(page):
-    page.show_rows((), "x.sgf", "Nothing is odd about this game.")
+    page.show_rows((), "x.sgf", "No findings in this game.")
     assert page.nothing.isVisible()
     assert not page.list.isVisible()
 
@@ -212,7 +212,7 @@ def test_the_strip_shows_only_the_lines_that_say_something(qtbot):
     qtbot.addWidget(card)
     card.show_strip(FileStrip())
     assert card.isHidden()
-    card.show_strip(FileStrip(encoding="Read as Big5, a guess.", encoding_is_doubtful=True))
+    card.show_strip(FileStrip(encoding="Read as Big5 (guess).", encoding_is_doubtful=True))
     assert not card.isHidden()
     assert card.encoding.isVisibleTo(card)
     assert not card.findings.isVisibleTo(card)

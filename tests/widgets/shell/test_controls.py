@@ -34,9 +34,9 @@ def test_a_button_is_clicked_by_mouse_and_by_space(qtbot):
 def test_a_locked_button_says_why_and_does_nothing(qtbot):
     button = KeyButton("Count", size=ButtonSize.LARGE)
     qtbot.addWidget(button)
-    button.lock("Count: White has not agreed")
-    assert button.reason == "Count: White has not agreed"
-    assert button.accessibleDescription() == "Count: White has not agreed"
+    button.lock("Count: White must agree")
+    assert button.reason == "Count: White must agree"
+    assert button.accessibleDescription() == "Count: White must agree"
     with qtbot.assertNotEmitted(button.clicked):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     button.unlock()
@@ -52,7 +52,7 @@ def test_a_button_keeps_its_height_in_all_states(qtbot):
         button.show_kind(kind)
         heights.add(button.sizeHint().height())
         assert not button.grab().isNull()
-    button.lock("White has not agreed")
+    button.lock("White must agree")
     heights.add(button.sizeHint().height())
     assert heights == {40}
 

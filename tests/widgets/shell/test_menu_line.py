@@ -63,7 +63,7 @@ def test_a_longer_mark_pushes_its_area_to_the_left_only(qtbot):
     line.show_status("Saved", StatusKind.SAVED)
     short = area.geometry()
     line.show_marks(
-        (StatusMark("Sound heard by both", StatusKind.SOUND), StatusMark("Saved", StatusKind.SAVED))
+        (StatusMark("Both hear it", StatusKind.SOUND), StatusMark("Saved", StatusKind.SAVED))
     )
     assert area.geometry().right() == short.right()
     assert area.geometry().left() < short.left()

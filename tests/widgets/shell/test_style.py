@@ -24,7 +24,7 @@ from ingboard.ui.style import (
     paint_figures,
     use_theme,
 )
-from ingboard.ui.style.theme import BY_NAME, DARK, LIGHT, Tokens
+from ingboard.ui.style.theme import BY_NAME, CONTRAST, DARK, LIGHT, Tokens
 from ingboard.ui.widgets import TextLabel
 
 PAPERS = ("ground", "surface", "raised")
@@ -61,14 +61,15 @@ def _linear(channel: float) -> float:
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", list(BY_NAME))
 @pytest.mark.parametrize(("words", "paper"), TEXT_PAIRS)
 def test_text_is_legible_on_its_ground(theme: str, words: str, paper: str):
     tokens = BY_NAME[theme]
-    assert contrast(getattr(tokens, words), getattr(tokens, paper)) >= 4.5
+    least = 7 if theme == "contrast" else 4.5
+    assert contrast(getattr(tokens, words), getattr(tokens, paper)) >= least
 
 
-@pytest.mark.parametrize("tokens", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("tokens", [LIGHT, DARK, CONTRAST], ids=["light", "dark", "contrast"])
 def test_the_edge_of_a_control_stands_out_from_what_it_lies_on(tokens: Tokens):
     for paper in PAPERS:
         assert contrast(tokens.line2, getattr(tokens, paper)) >= 2.9
@@ -80,7 +81,7 @@ def test_black_on_white_has_the_largest_contrast():
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("name", list(BY_NAME))
 def test_a_theme_has_every_token_as_a_color(name: str):
     theme = make_theme(name)
     for field in fields(Tokens):

@@ -39,7 +39,7 @@ class Shop:
         self.visits += 1
         self.may_answer.wait(10)
         if not self.has_one:
-            raise NoDeviceError("This computer has no sound device.")
+            raise NoDeviceError("No sound device on this computer.")
         self.sold.append(Device(mixer))
         return self.sold[-1]
 

@@ -32,14 +32,14 @@ def test_without_a_device_there_is_a_sentence_and_no_exception(loudspeaker, shop
     settle(loudspeaker)
     assert loudspeaker.look()
     assert loudspeaker.state is Hearing.NONE
-    assert loudspeaker.fault == "This computer has no sound device."
+    assert loudspeaker.fault == "No sound device on this computer."
 
 
 def test_a_device_that_does_not_answer_is_given_up_and_still_welcome_later(loudspeaker, shop):
     shop.may_answer.clear()
     loudspeaker.open()
     assert looks(loudspeaker, BLOCKED_AFTER)[-1]
-    assert loudspeaker.fault == "The sound device does not answer."
+    assert loudspeaker.fault == "Sound device not answering."
     looks(loudspeaker, 3 * RETRY_AFTER)
     assert shop.visits == 1, "a second attempt beside one that hangs"
     shop.may_answer.set()
@@ -56,7 +56,7 @@ def test_a_device_that_takes_no_more_samples_is_lost_and_let_go(loudspeaker, sho
     mixer.put(mixer_samples())
     assert any(looks(loudspeaker, LOST_AFTER))
     assert loudspeaker.state is Hearing.NONE
-    assert loudspeaker.fault == "The sound device is gone."
+    assert loudspeaker.fault == "Sound device gone."
     assert device.closed.wait(10)
     assert not any(mixer.take(100)), "an old sound must not be played by the next device"
 
@@ -128,7 +128,7 @@ def test_the_real_library_is_asked_for_every_backend_but_the_null_one(monkeypatc
             raise miniaudio.MiniaudioError("failed to init device", -401)
 
     monkeypatch.setattr(miniaudio, "PlaybackDevice", Refusing)
-    with pytest.raises(loudspeaker.NoDeviceError, match="no sound device"):
+    with pytest.raises(loudspeaker.NoDeviceError, match="No sound device"):
         loudspeaker.open_default(mixer)
     names = {backend.name for backend in asked[0]["backends"]}
     assert "NULL" not in names

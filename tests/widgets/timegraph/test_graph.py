@@ -113,7 +113,7 @@ def test_thousands_of_bars_fit_and_each_side_can_be_seen(
 def test_words_tell_times_lower_bounds_and_what_is_not_noted() -> None:
     one, two, none = bars(67, 5, None)
     assert bar_words(one) == "1 Black: 1:07"
-    assert bar_words(none) == "3 Black: not noted"
+    assert bar_words(none) == "3 Black: not recorded"
     assert bar_words(TimeBar(2, 2, Color.WHITE, Millis(30_000), at_least=True)) == (
         "2 White: 30 s or more"
     )
@@ -143,7 +143,7 @@ def test_the_pane_tells_the_bar_under_the_pointer_and_both_longest_moves(qtbot: 
     pane.show_times(TimePicture(bars(10, 20, 40), at=1))
     assert pane.lacking == ""
     assert pane.note == "1 Black: 10 s"
-    assert pane.longest == "Longest Black: 40 s at 3, White: 20 s at 2"
+    assert pane.longest == "Longest: Black: 40 s at 3, White: 20 s at 2"
     pane.graph.pointed.emit(pane.graph.picture.bars[2])
     assert pane.note == "3 Black: 40 s"
     pane.graph.pointed.emit(None)
@@ -155,7 +155,7 @@ def test_a_graph_that_cannot_be_drawn_says_what_it_lacks(qtbot: QtBot) -> None:
     qtbot.addWidget(pane)
     pane.show()
     pane.show_times(TimePicture(bars(None, None)))
-    assert pane.lacking == "This record has no times."
+    assert pane.lacking == "No times in this record."
     assert not pane.graph.isVisible()
     pane.show_times(TimePicture(bars(10, 20)))
     assert pane.graph.isVisible()

@@ -40,7 +40,7 @@ def test_the_other_side_waits_for_its_turn(game):
 
 
 def test_a_stone_is_named_before_the_turn(game):
-    assert "stands on C3" in why_not_here(game.state, C3, BLACK).words
+    assert "C3 is occupied" in why_not_here(game.state, C3, BLACK).words
 
 
 def test_after_the_end_nothing_may_be_played(game):
@@ -62,7 +62,7 @@ def test_what_the_referee_forbids_is_told_with_name_and_reason(game):
     ruling = Ruling(RulingKind.FORBIDDEN, "M. Weber", "Disturbs", WHITE, A1)
     game.do(ask.Rule(ruling, Moment(0)))
     why = why_not_here(game.state, A1)
-    assert (why.title, why.allowed) == ("White A1 is forbidden now", False)
+    assert (why.title, why.allowed) == ("White A1 forbidden now", False)
     assert "M. Weber has forbidden" in why.words
     assert "Reason: Disturbs" in why.words
     assert why.term in why.words
@@ -86,7 +86,7 @@ def test_a_named_disturber_is_answered_for_as_he_is_judged():
     )
     why = why_not_here(game.state, again)
     assert not why.allowed
-    assert "Black is the disturber" in why.words
+    assert "makes Black the disturber" in why.words
     own = next(row for row in why.rows if row.in_use)
     assert own.answer is PlayAnswer.BARRED
     judgment = judgment_here(game.state, BLACK, again)

@@ -49,11 +49,11 @@ def test_the_triple_ko_of_the_pictures():
         PlayAnswer.BARRED,
     ]
     assert [row.in_use for row in why.rows] == [False, True, False, False]
-    assert why.rows[0].why == "Nothing comes back yet; 5 plays more would."
+    assert why.rows[0].why == "Nothing comes back before 5 more plays."
     assert why.play == "White B8"
     assert why.confidence is Confidence.MEDIUM
     assert why.article == "Article: 1991, Article 3, Hot stones, and item 40"
-    assert why.inset_title == "The board that would come back"
+    assert why.inset_title == "The repeated board"
     assert why.inset is not None
     assert why.inset.position.cells == parse_rows(TRIPLE).cells
     assert why.cycle is not None
@@ -73,8 +73,8 @@ def test_the_same_play_under_simplified_is_allowed_with_the_same_table():
 
 def test_the_disturber_of_a_quadruple_ko_is_named():
     why = asked(line_of(QUADRUPLE, *AROUND), "B F7")
-    assert "Black is the disturber" in why.words
-    assert why.inset_words == "The position after move 1. Black is the disturber."
+    assert "makes Black the disturber" in why.words
+    assert why.inset_words == "Position after move 1. Black is the disturber."
     assert why.cycle is not None
     assert why.cycle.disturber is not None
     assert [play.forced for play in why.cycle.plays] == [False] + 7 * [True]
@@ -82,7 +82,7 @@ def test_the_disturber_of_a_quadruple_ko_is_named():
 
 def test_a_superko_shows_the_board_that_would_come_back():
     why = asked(line_of(BASIC, "B C3", "W pass", "B pass"), "W B3", RuleText.SIMPLIFIED)
-    assert why.inset_words == "The starting position."
+    assert why.inset_words == "Starting position."
     assert why.inset is not None
     assert why.inset.position.cells == parse_rows(BASIC).cells
     assert why.confidence is Confidence.HIGH
@@ -138,10 +138,10 @@ def test_the_study_says_what_each_text_forbids_in_the_round():
     study = cycle_study(line, color_of_letter("B"), Point(2, 5), RULESETS[RuleText.ING1991])
     assert study is not None
     assert study.title == "The cycle: 8 plays"
-    assert "Black is the disturber" in study.words
-    assert "closes with play 8, White H8" in study.words
+    assert "Black begins it without need: the disturber" in study.words
+    assert "Play 8, White H8, closes the cycle" in study.words
     assert study.rows[0].why.startswith("Play 8, White H8.")
-    assert study.rows[1].why.startswith("Second round, play 1, Black F7.")
+    assert study.rows[1].why.startswith("Second cycle, play 1, Black F7.")
     assert study.rows[1].in_use
 
 

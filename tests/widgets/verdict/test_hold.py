@@ -162,7 +162,7 @@ def test_the_rim_fills_while_it_is_held(qtbot):
 
 def test_the_height_is_the_same_in_all_states(button):
     free = button.sizeHint().height()
-    button.lock("Give the reason")
+    button.lock("Enter the reason")
     assert button.sizeHint().height() == free
 
 

@@ -88,17 +88,17 @@ def test_enter_is_held_from_the_field_where_the_reason_was_typed(qtbot, card, ru
 
 
 def test_a_barred_ruling_cannot_be_chosen_and_says_why(qtbot, card):
-    barred = replace(OFFERS[0], barred="it is allowed already")
+    barred = replace(OFFERS[0], barred="already allowed")
     card.show_rulings(replace(PICTURE, offers=(barred, *OFFERS[1:])))
     assert not card.rows[0].isEnabled()
-    assert card.rows[0].accessibleDescription() == "it is allowed already"
+    assert card.rows[0].accessibleDescription() == "already allowed"
     qtbot.mouseClick(card.rows[0], Qt.MouseButton.LeftButton)
     assert card.pending.offer is None
 
 
 def test_an_allowed_play_needs_a_reason_and_a_name(card, rulings):
     pending = choose(card, RulingKind.ALLOWED)
-    assert pending.hold_button.reason == "Give the reason"
+    assert pending.hold_button.reason == "Enter the reason"
     hold(pending)
     assert rulings == []
     pending.reason.setText("  The twin rule was not known  ")
@@ -142,7 +142,7 @@ def test_after_a_ruling_nothing_is_pending(card, rulings):
 def test_an_unintended_illegal_move_needs_evidence(card, rulings):
     pending = choose(card, RulingKind.RETRACTED_ILLEGAL)
     pending.reason.setText("why")
-    assert "not intended" in pending.hold_button.reason
+    assert "evidence" in pending.hold_button.reason
     pending.evidence.setText("The monitor announced the wrong turn")
     hold(pending)
     assert rulings[0].evidence == "The monitor announced the wrong turn"

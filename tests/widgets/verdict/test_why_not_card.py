@@ -81,8 +81,8 @@ def test_without_a_cycle_the_button_says_so_in_its_place(card):
 
 
 def test_a_ruling_that_is_not_possible_says_why(card):
-    card.show_why(why_of(ruling_barred="The result is fixed"))
-    assert card.ruling_button.reason == "The result is fixed"
+    card.show_why(why_of(ruling_barred="Result fixed"))
+    assert card.ruling_button.reason == "Result fixed"
 
 
 @pytest.mark.parametrize("size", SIZES)

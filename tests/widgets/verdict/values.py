@@ -37,9 +37,7 @@ AROUND = ("B F7", "W B8", "B H7", "W D8", "B B7", "W F8", "B D7", "W H8")
 
 ROWS = (
     TextRow("Simplified Ing", PlayAnswer.ALLOWED, "Nothing comes back yet."),
-    TextRow(
-        "Ing 1991", PlayAnswer.BARRED, "Twins: wait for one play or pass between.", in_use=True
-    ),
+    TextRow("Ing 1991", PlayAnswer.BARRED, "Twins: wait one play or pass.", in_use=True),
     TextRow("Ing 1996", PlayAnswer.BARRED, "The same."),
     TextRow("Kim, Simon, Straus", PlayAnswer.AS_PASS, "It counts as a pass."),
 )
@@ -89,8 +87,8 @@ def why_of(**fields: Any) -> WhyNot:
         "confidence_title": "Confidence: medium.",
         "confidence_words": "This is the closest reading.",
         "inset": BoardPicture(parse_rows(TRIPLE)),
-        "inset_title": "The board that would come back",
-        "inset_words": "The position before D7.",
+        "inset_title": "The repeated board",
+        "inset_words": "Position before D7.",
         "cycle": cycle_of(6),
     }
     return WhyNot(**{**usual, **fields})
@@ -98,12 +96,12 @@ def why_of(**fields: Any) -> WhyNot:
 
 def study_of(count: int = 6, disturber: Color | None = BLACK) -> CycleStudy:
     """A cycle to step through."""
-    words = "Black begins it without need: Black is the disturber."
+    words = "Black begins it without need: the disturber."
     return CycleStudy(
         f"The cycle: {count} plays",
         words,
         "disturber",
         cycle_of(count, disturber),
-        "In the round",
+        "In the cycle",
         ROWS,
     )

@@ -108,7 +108,7 @@ def accepts(state: GameState, command: ask.Command) -> bool:
 
 
 def _of_looking_back(view: PhaseView) -> Iterator[str]:
-    if view.strip.answers or "You are looking at move" not in view.strip.sentence:
+    if view.strip.answers or "Viewing move" not in view.strip.sentence:
         yield f"looking back: {view.strip}"
     for command in commands_at(view.state):
         if not view.why_not(command):
@@ -120,8 +120,8 @@ def _of_lamps(view: PhaseView) -> Iterator[str]:
     if strip.lit != min(passes, strip.lamps):
         yield f"{strip.lit} lamps lit, {passes} passes"
     offers = {offer.kind: offer for offer in rulings_picture(view.state, Color.BLACK, None).offers}
-    if strip.lit > 2 and offers[RulingKind.PASSES_VOIDED].barred == "there is no third pass":
-        yield f"{strip.lit} lamps lit beside 'there is no third pass'"
+    if strip.lit > 2 and offers[RulingKind.PASSES_VOIDED].barred == "no third pass":
+        yield f"{strip.lit} lamps lit beside 'no third pass'"
     if view.asks_before_pass and accepts(view.state, ask.Pass(view.state.turn, _AT)):
         after = _after(view.state, ask.Pass(view.state.turn, _AT))
         if not after.ended_for_good:
@@ -132,7 +132,7 @@ def _of_the_result(view: PhaseView, said: dict[str, str]) -> Iterator[str]:  # n
     outcome = view.state.outcome
     if outcome is None:
         for where, words in said.items():
-            if re.search(r"result is fixed|Result fixed", words):
+            if re.search(r"result is final|Result final", words):
                 yield f"{where}: {words!r}, but there is no result"
         return
     for where in {"strip", "hall", "band"} & said.keys():
@@ -161,7 +161,7 @@ def _of_the_flag(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     if "FLAG" not in said["tab"]:
         yield f"the tab says {said['tab']!r} under a fallen flag"
     for where, words in said.items():
-        if re.search(r"Before the start|No passes yet|clocks stand|runs", words):
+        if re.search(r"Before the start|No passes yet|clocks stand|running", words):
             yield f"{where}: {words!r} under a fallen flag"
 
 
@@ -173,7 +173,7 @@ def _of_the_clocks(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     everything = " | ".join(said.values())
     if begun and re.search(r"Before the start|not begun|Start the clock", everything):
         yield f"begun, but {everything!r}"
-    running = re.findall(r"(Black|White) runs", everything)
+    running = re.findall(r"(Black|White) running", everything)
     expected = [] if clock.running is None else [name_of_color(clock.running)]
     if [*dict.fromkeys(running)] != expected:
         yield f"{expected} runs, but {everything!r}"
@@ -189,13 +189,13 @@ def _of_the_turn(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
     named = {
         color
         for words in said.values()
-        for color in re.findall(r"(Black|White)(?: is)? to (?:play|move)", words)
+        for color in re.findall(r"(Black|White)(?= to (?:play|move)| is to play| must play)", words)
     }
     if named - ({name_of_color(view.strip.turn)} if view.strip.turn else set()):
         yield f"to play: {view.strip.turn}, {said}"
     if view.strip.turn not in (None, view.state.turn):
         yield f"to play: {view.strip.turn}, not {view.state.turn}"
-    sealed = re.search(r"(Black|White)'s move is sealed", said["strip"])
+    sealed = re.search(r"(Black|White)'s move sealed", said["strip"])
     if sealed and sealed[1] != name_of_color(view.state.to_play):
         yield f"{sealed[0]}, but {view.state.to_play} is to play"
 
@@ -210,10 +210,12 @@ def _of_playing_on(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
         if state.outcome is None and state.may_resume and "play on" not in strip:
             yield f"{strip!r}, though play may go on"
     for where, words in said.items():
-        if may and re.search(r"play is over|Play is over|cannot go on|no stone can", words):
+        if may and re.search(
+            r"play is over|Play is over|cannot resume|no longer allows|no stone can", words
+        ):
             yield f"{where}: {words!r}, but play may go on"
     if view.in_play and re.search(
-        r"cannot go on|Play ended|Play stopped|is over", " ".join(said.values())
+        r"cannot resume|no longer allows|Play ended|Play stopped|is over", " ".join(said.values())
     ):
         yield f"play goes on, but {said}"
 
@@ -276,18 +278,18 @@ def _of_refusals(view: PhaseView) -> Iterator[str]:
     true_of = {
         r"^Play goes on": in_play,
         r"Play is stopped": not in_play,
-        r"result is fixed": state.outcome is not None,
-        r"running already": clock is not None and clock.turn is not None,
-        r"does not run": clock is not None and clock.turn is None,
+        r"result is final": state.outcome is not None,
+        r"already running": clock is not None and clock.turn is not None,
+        r"not running": clock is not None and clock.turn is None,
         r"clock is held": clock is not None and clock.paused,
-        r"time is gone": clock is not None and clock.open_flag is not None,
-        r"counted already": state.counted,
+        r"flag fell\. (Black|White) claims": clock is not None and clock.open_flag is not None,
+        r"already counted": state.counted,
         r"not counted yet": state.phase is not Phase.COUNTING,
         r"time is left": False,
-        r"cannot go on": not in_play and not state.may_resume,
-        r"game is adjourned": state.at_table.adjourned,
+        r"no longer allows": not in_play and not state.may_resume,
+        r"^Adjourned": state.at_table.adjourned,
         r"handicap stones first": state.phase is Phase.HANDICAP,
-        r"no third or fourth": view.strip.lit < 3,
+        r"No third or fourth": view.strip.lit < 3,
     }
     for command in commands_at(state):
         why = view.why_not(command)

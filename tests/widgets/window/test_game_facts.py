@@ -18,8 +18,8 @@ def lines_of(root: str, rules: RuleText | None = None) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("root", "rules", "said"),
     [
-        ("RU[Chinese]", None, "The record's own rules: Chinese"),
-        ("RU[GOE]", RuleText.SIMPLIFIED, "The record's own rules: GOE"),
+        ("RU[Chinese]", None, "Recorded rules: Chinese"),
+        ("RU[GOE]", RuleText.SIMPLIFIED, "Recorded rules: GOE"),
         ("RU[GOE]", None, None),
         ("", None, None),
     ],
@@ -27,7 +27,7 @@ def lines_of(root: str, rules: RuleText | None = None) -> tuple[str, ...]:
 def test_a_record_of_other_rules_says_so_beside_those_it_is_read_under(root, rules, said):
     lines = lines_of(root, rules)
     assert "komi 7" in lines[0]
-    assert [line for line in lines[1:] if "own rules" in line] == ([said] if said else [])
+    assert [line for line in lines[1:] if "Recorded rules" in line] == ([said] if said else [])
 
 
 @pytest.mark.parametrize(

@@ -48,12 +48,12 @@ class AnalysisFeature(Feature):
             Command(
                 id=PAGE, text=text("Engine analysis"), run=self._toggle,
                 place=Place(MenuName.GAME, 26), keys=(Key("Ctrl+Shift+A"),), topic=Topic.RECORD,
-                help=text("an engine on the position and the game"), when=when,
+                help=text("an engine on position and game"), when=when,
             ),
             Command(
                 id="next-mistake", text=text("Next mistake"), run=self._next_mistake,
                 place=Place(MenuName.GAME, 27), keys=(Key("Shift+X", REVIEW | {KeyContext.PAGE}),),
-                topic=Topic.RECORD, help=text("to the next large loss of the analysis"), when=when,
+                topic=Topic.RECORD, help=text("to the next large loss"), when=when,
             ),
         )  # fmt: skip
         self.pages = (

@@ -35,7 +35,7 @@ class AnalysisPage(QWidget):
         self.candidates = RowList(SignedRows(), text("Best moves"))
         self.mistakes = RowList(SignedRows(), text("Largest losses"))
         self.told = TextLabel(size=14, wrap=True)
-        self.whole_button = KeyButton(text("Analyse the game"), kind=ButtonKind.PRIMARY)
+        self.whole_button = KeyButton(text("Analyze the game"), kind=ButtonKind.PRIMARY)
         self.write_button = KeyButton(text("Write into the record"))
         self.set_up_button = KeyButton(text("Engine…"))
         self.close_button = KeyButton(text("Close"), key="Esc")
@@ -57,7 +57,7 @@ class AnalysisPage(QWidget):
         self.mistakes.show_rows(picture.mistakes)
         self.told.setText(picture.told or picture.progress)
         self.told.show_token("vermilion" if picture.faulty else "ink2")
-        self.whole_button.show_words(text("Pause") if picture.running else text("Analyse the game"))
+        self.whole_button.show_words(text("Pause") if picture.running else text("Analyze the game"))
         self.write_button.setEnabled(bool(picture.graph.leads))
 
     def _on_candidate(self, row: object) -> None:

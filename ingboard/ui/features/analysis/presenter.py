@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
 from ingboard.board.points import Point, name_of
@@ -162,7 +163,7 @@ class AnalysisPresenter(QObject):
         loss = next_mistake(self.losses, self._step)
         if loss is None:
             self._services.notice.say(
-                self._why_no_losses or text("No mistake is known: analyse the game first.")
+                self._why_no_losses or text("No mistake known: analyze first.")
             )
         else:
             self._services.presenter.go_to(loss.step)
@@ -193,18 +194,17 @@ class AnalysisPresenter(QObject):
         """Put what is known into the record: the engine's value, and a line in the comment; one undo."""
         study = self._services.presenter.study
         if study is None:
-            self._services.notice.say(text("Save the game first; its record takes the analysis."))
+            self._services.notice.say(text("Save the game before the analysis."))
             return
-        name = self._engine_name
         nodes = {study.game.node_at(step): found for step, found in self._found.items()}
 
         def edit(document: Document) -> TreeChange:
             for node, found in nodes.items():
-                document = _written(document, node, found, name)
+                document = _written(document, node, found)
             return TreeChange(document, text("Write the analysis"), study.node)
 
         if self._services.presenter.edit_aside(edit):
-            said = text("The analysis of {number} positions is in the record.", number=len(nodes))
+            said = text("Analysis written: {number} positions.", number=len(nodes))
             self._services.notice.say(said)
 
     # The work ---------------------------------------------------------------------------------------
@@ -259,14 +259,15 @@ class AnalysisPresenter(QObject):
         if step is None or step >= len(self._states):
             return
         if said.evaluation is not None:
-            self._found[step] = said.evaluation
-            self._kept.put(self._key(step), said.evaluation)
+            found = replace(said.evaluation, engine=self.engine.name)
+            self._found[step] = found
+            self._kept.put(self._key(step), found)
         elif not self._bare:
             self._ask(step, bare=True)
             return
         else:
             self._refused.add(step)
-            self._told = text("The engine refuses a position: {why}", why=said.refusal)
+            self._told = text("The engine refused a position: {why}", why=said.refusal)
         if step == self._step:
             self._services.refresh()
         self._show()
@@ -306,11 +307,11 @@ class AnalysisPresenter(QObject):
         if not self._states:
             return text("Open a record first.")
         if self._services.clock_open():
-            return text("No engine works while a game with a clock is open.")
+            return text("No engine while a timed game is open.")
         if not preferences.engine:
-            return text("No engine is set up.")
+            return text("No engine set up.")
         if self._states[0].position.grid.rows > LARGEST_BOARD:
-            return text("Engines play on boards up to {size}x{size}.", size=LARGEST_BOARD)
+            return text("Engines play boards up to {size}x{size}.", size=LARGEST_BOARD)
         return ""
 
     # What is shown ----------------------------------------------------------------------------------
@@ -324,7 +325,7 @@ class AnalysisPresenter(QObject):
         self._services.show_marks()
         if not self._is_seen:
             return
-        head, under = text("Not analysed yet"), self._caution
+        head, under = text("Not analyzed yet"), self._caution
         candidates: tuple[Row, ...] = ()
         if self._asked == step:
             head = text("Thinking…")
@@ -336,10 +337,10 @@ class AnalysisPresenter(QObject):
                 "{name}, {number} visit",
                 "{name}, {number} visits",
                 found.visits,
-                name=self._engine_name,
+                name=_engine_name(found),
             )
             if found.win_rate is None:
-                visits = text("{name}: a rough estimate", name=self._engine_name)
+                visits = text("{name}: rough estimate", name=_engine_name(found))
             rated = "" if found.lead is None else rate
             under = " · ".join(part for part in (rated, visits, self._caution) if part)
             candidates = candidate_rows(found, color, grid)
@@ -389,20 +390,17 @@ class AnalysisPresenter(QObject):
     @property
     def _why_no_losses(self) -> str:
         """Said of an engine that estimates: it favors whoever has just moved, so no loss can be told."""
-        if not self._found or any(one.win_rate is not None for one in self._found.values()):
+        found = next(iter(self._found.values()), None)
+        if found is None or any(one.win_rate is not None for one in self._found.values()):
             return ""
-        return text("{name} estimates without search: no losses known.", name=self._engine_name)
+        return text("{name} estimates without search: no losses known.", name=_engine_name(found))
 
     @property
     def _caution(self) -> str:
         """Where the engine's rules are not those of the game."""
         if not self._states or self._states[0].setup.rules is RuleText.SIMPLIFIED:
             return ""
-        return text("near hot stones it plays by superko")
-
-    @property
-    def _engine_name(self) -> str:
-        return self.engine.name or text("Engine")
+        return text("superko near hot stones")
 
     def _on_candidate(self, key: object) -> None:
         """Try the chosen move on the board."""
@@ -416,9 +414,14 @@ class AnalysisPresenter(QObject):
             self._services.refresh()
 
 
-def _written(document: Document, node: int, found: Evaluation, name: str) -> Document:
+def _engine_name(found: Evaluation) -> str:
+    return found.engine or text("Engine")
+
+
+def _written(document: Document, node: int, found: Evaluation) -> Document:
     """The document with an evaluation in a node: SBKV, and a line of the comment (again in its place)."""
     if found.lead is not None:
+        name = _engine_name(found)
         side, lead = ("B" if found.lead >= 0 else "W"), abs(found.lead)
         line = f"{name}: {side}+{lead:.1f} ({found.visits})"
         kept = [

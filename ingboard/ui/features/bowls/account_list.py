@@ -33,7 +33,7 @@ class AccountRow(QAbstractButton):
         self.setSizePolicy(policy)
         self._column = spaced(QVBoxLayout(self), spacing=2, margins=(38, 5, 12, 5))
         for sentence in sentences:
-            label = TextLabel(sentence, size=15, wrap=True)
+            label = TextLabel(sentence, size=15, firm=True)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._column.addWidget(label)
 
@@ -81,7 +81,7 @@ class AccountList(Card):
     stepped = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(text("What can have happened"), parent=parent)
+        super().__init__(text("Possible causes"), parent=parent)
         self.rows: tuple[AccountRow, ...] = ()
         self._hint = TextLabel(size=15, weight=600, wrap=True)
         self._more = TextLabel(size=13, token="ink2", wrap=True)
@@ -104,14 +104,12 @@ class AccountList(Card):
         hidden = len(check.accounts) - len(self.rows)
         self._more.setText(
             plural(
-                "{number} more mixture, with more stones astray. Count both bowls once more first.",
-                "{number} more mixtures, with more stones astray. Count both bowls once more first.",
+                "{number} more, with more stones misplaced. Recount both bowls first.",
+                "{number} more, with more stones misplaced. Recount both bowls first.",
                 hidden,
             )
             if hidden
-            else text(
-                "Count both bowls once more first: a slip in counting is the commonest cause."
-            )
+            else text("Recount both bowls first: usually a miscount.")
         )
         self.setVisible(not check.complete)
 

@@ -107,5 +107,5 @@ class BowlsFeature(Feature):
 
 def _with_game(situation: Situation) -> str:
     if situation.session is None:
-        return text("Bowls belong to a game. Open or start one first.")
+        return text("Open or start a game first.")
     return ""

@@ -41,14 +41,10 @@ class BowlField(QWidget):
 
     def __init__(self, color: Color, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        spoken = (
-            text("Stones in Black's bowl")
-            if color is Color.BLACK
-            else text("Stones in White's bowl")
-        )
+        spoken = text("Black's bowl") if color is Color.BLACK else text("White's bowl")
         self.bowl = BowlView()
         self.number = NumberField(spoken, most=_MOST, size=_FIGURES)
-        self._sentence = TextLabel(size=14, weight=600, wrap=True)
+        self._sentence = TextLabel(size=14, weight=600, firm=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._right = IconSign("check", "green", 16)
         self._wrong = IconSign("warning", "vermilion", 16)
@@ -109,7 +105,7 @@ class BowlsPage(QWidget):
         self.next_button = KeyButton(
             text("Repair"), key=text("Right", "key"), icon="forward", kind=ButtonKind.PRIMARY
         )
-        self.right_button = KeyButton(text("Bowls mended"))
+        self.right_button = KeyButton(text("Bowls repaired"))
         self.close_button = KeyButton(text("Close"), key=text("Esc"))
         self._margin = Card(tone=CardTone.RESULT)
         self._lay_out()
@@ -194,13 +190,11 @@ class BowlsPage(QWidget):
             self.proof.setText(paragraph(proof_sentences(check)))
         else:
             self.result.setText(text("No margin yet"))
-            self.proof.setText(
-                text("The margin and the repair are shown when both sides agree and count.")
-            )
+            self.proof.setText(text("Margin and repair appear once both agree and count."))
         self.parity.setText(parity_sentence(check))
         self.accounts.show_check(check)
         if check.complete:
-            self.right_button.lock(text("Nothing to mend"))
+            self.right_button.lock(text("Nothing to repair"))
         else:
             self.right_button.unlock()
         self._choose(0)
@@ -234,7 +228,7 @@ class BowlsPage(QWidget):
         for widget in (self.caption, self.back_button, self.next_button):
             widget.setVisible(self._agreed and not check.complete)
         if repair is None:
-            self.caption.setText(text("No board can be filled from these bowls: count the areas."))
+            self.caption.setText(text("These bowls cannot fill the board: count by area."))
             self.next_button.lock(text("No film"))
             self.back_button.lock(text("No film"))
         else:
@@ -244,9 +238,7 @@ class BowlsPage(QWidget):
     def _show_moment(self, repair: Repair, step: RepairStep | None) -> None:
         of = len(repair.steps)
         if step is None:
-            self.caption.setText(
-                plural("The repair has {number} step.", "The repair has {number} steps.", of)
-            )
+            self.caption.setText(plural("Repair: {number} step.", "Repair: {number} steps.", of))
             self.back_button.lock(text("At the start"))
         else:
             self.caption.setText(f"{self._step}/{of}  {sentence_of_step(repair, step)}")
@@ -296,11 +288,11 @@ class BowlsPage(QWidget):
         inner = QWidget()
         column = spaced(QVBoxLayout(inner), spacing=8, margins=0)
         column.addWidget(
-            TextLabel(text("Do both bowls fit?"), size=20, weight=600, serif=True, wrap=True)
+            TextLabel(text("Are both bowls right?"), size=20, weight=600, serif=True, wrap=True)
         )
         column.addWidget(
             TextLabel(
-                text("Count each bowl when the dead are home, before the filling. Type or click."),
+                text("Dead stones back: count each bowl, then fill. Type or click."),
                 token="ink2",
                 wrap=True,
             )

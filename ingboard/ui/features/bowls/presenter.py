@@ -115,7 +115,7 @@ def doubt_words(check: BowlCheck) -> str:
             parts.append(text("{side} lacks {number}", side=side, number=number))
         elif number < 0:
             parts.append(text("{side} has {number} too many", side=side, number=-number))
-    return text("The bowls do not fit: {parts}. B checks them.", parts=listed(parts))
+    return text("Bowls wrong: {parts}. B checks them.", parts=listed(parts))
 
 
 def _same(plan: FillPlan, other: FillPlan) -> bool:

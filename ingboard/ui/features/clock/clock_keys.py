@@ -34,7 +34,7 @@ class _SeatCard(Card):
         """Show the keys; a card that `waits` takes the next ones pressed."""
         self.keys = keys
         self._names.setText(
-            "  ".join(QKeySequence(key).toString() for key in sorted(keys)) or text("none yet")
+            "  ".join(QKeySequence(key).toString() for key in sorted(keys)) or text("none")
         )
         self.show_tone(CardTone.PENDING if waits else CardTone.SURFACE)
         self.button.show_words(text("Done") if waits else text("Choose the keys"))
@@ -56,7 +56,7 @@ class ClockKeysPage(QWidget):
         self._left = _SeatCard(text("Left seat"))
         self._right = _SeatCard(text("Right seat"))
         self.told = TextLabel(size=14, wrap=True)
-        self.usual_button = KeyButton(text("The usual keys"))
+        self.usual_button = KeyButton(text("Usual keys"))
         self.done_button = KeyButton(text("Done"), key="Esc", kind=ButtonKind.PRIMARY)
         for card in (self._left, self._right):
             card.button.clicked.connect(partial(self._choose, card))
@@ -114,13 +114,13 @@ class ClockKeysPage(QWidget):
     def _lay_out(self) -> None:
         self._sheet = QWidget()
         column = spaced(QVBoxLayout(self._sheet), spacing=14, margins=(28, 20))
-        column.addWidget(TextLabel(text("Keys of the clock"), size=26, weight=600, serif=True))
+        column.addWidget(TextLabel(text("Clock keys"), size=26, weight=600, serif=True))
         column.addWidget(Hairline())
         column.addWidget(
             TextLabel(
                 text(
-                    "Any of a seat's keys ends that player's turn. Choose keys well apart, or keys of a "
-                    "second keyboard or of pedals. Space pauses the clock, holding F12 resumes it."
+                    "A seat's keys end its player's turn. Choose keys far apart, a second "
+                    "keyboard or pedals. Space pauses; F12 (hold) resumes."
                 ),
                 size=15,
                 wrap=True,
@@ -162,15 +162,12 @@ class ClockKeysPage(QWidget):
         assert card is not None
         if not may_press(key):
             self.told.setText(
-                text(
-                    "This key has another meaning, or opens something when it is pressed often. "
-                    "Choose another one."
-                )
+                text("Key in use, or opens something when pressed often. Choose another.")
             )
             return
         other = self._right if card is self._left else self._left
         if other.keys == frozenset({key}):
-            self.told.setText(text("The other seat has no other key. Choose another one."))
+            self.told.setText(text("The other seat's only key. Choose another."))
             return
         kept = frozenset[int]() if self._fresh else card.keys
         if len(kept) >= _MOST:
@@ -197,6 +194,4 @@ class ClockKeysPage(QWidget):
         for card in (self._left, self._right):
             card.show_keys(card.keys, waits=card is self._waiting)
         waits = self._waiting is not None
-        self.told.setText(
-            text("Press each key that this seat shall have, then Done.") if waits else ""
-        )
+        self.told.setText(text("Press this seat's keys, then Done.") if waits else "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -9,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from ingboard.text import text
+from ingboard.ui.game.clock.seat_keys import KeyTable
 from ingboard.ui.game.phase_view import ClockState
 from ingboard.ui.shell.commands import (
     Command,
@@ -43,7 +45,7 @@ class ClockFeature(Feature):
             Command(
                 id="pause", text=text("Pause"), run=presenter.hold_clock,
                 place=Place(MenuName.REFEREE, 0), keys=(Key("Space", _AT_CLOCK),),
-                topic=Topic.CLOCK, help=text("start the clock; hold it"), when=_may_set,
+                topic=Topic.CLOCK, help=text("start the clock; pause it"), when=_may_set,
                 words=self._pause_words,
             ),
             Command(
@@ -58,17 +60,28 @@ class ClockFeature(Feature):
                 topic=Topic.CLOCK, help=text("large clocks; swap the seats"),
                 checked=lambda: services.clocks.seats.swapped,
             ),
+            *(
+                Command(
+                    id=f"keys-{table.value}", text=words,
+                    run=partial(services.clocks.use_table, table),
+                    place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
+                    checked=partial(self._has_table, table),
+                )
+                for table, words in (
+                    (KeyTable.ONE, text("One keyboard")),
+                    (KeyTable.LEFT_HANDED, text("One keyboard, left-handed")),
+                    (KeyTable.TWO, text("Two keyboards")),
+                )
+            ),
             Command(
-                id="clock-keys", text=text("Keys of the clock…"), run=self._show_keys,
+                id="clock-keys", text=text("Clock keys…"), run=self._show_keys,
                 place=Place(MenuName.REFEREE, 11, seats), topic=Topic.CLOCK,
             ),
         )  # fmt: skip
         self.page_keys = (
             PageKeys(Topic.CLOCK, "F12", text("hold: resume")),
-            PageKeys(
-                Topic.CLOCK, "Enter", text("the button that is next; hold it where it says so")
-            ),
-            PageKeys(Topic.CLOCK, "1, 0", text("a player agrees: left seat, right seat")),
+            PageKeys(Topic.CLOCK, "Enter", text("the next button; hold it where marked")),
+            PageKeys(Topic.CLOCK, "1, 0", text("player agrees: left seat, right seat")),
         )
         self.pages = (PageSpec(id=KEYS_PAGE, make=self._make_keys, keys=KeyContext.TYPED),)
 
@@ -87,6 +100,9 @@ class ClockFeature(Feature):
     def keep_key(self) -> None:
         """F12 was held all the while."""
         self.services.workspace.panel.keep_key()
+
+    def _has_table(self, table: KeyTable) -> bool:
+        return self.services.preferences.key_table is table
 
     def _pause_words(self) -> str:
         """What SET does now."""

@@ -43,9 +43,9 @@ COMPARE, MERGE, RECORDED = "compare", "merge", "recorded"
 def _beside_record(situation: Situation) -> str:
     """A record is open that another can be laid beside."""
     if situation.session is None:
-        return text("Open a record first; then another is laid beside it.")
+        return text("Open a record first, then compare.")
     if situation.study is None and not situation.clock_runs:
-        return text("A game with a clock is compared once it is saved and opened.")
+        return text("Save and reopen a timed game to compare.")
     return ""
 
 
@@ -57,8 +57,8 @@ class CompareFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._colors: AuthorColors | None = None
-        beside = text("compare with a record; merge a review")
-        checks = text("check the moves; the recorded result")
+        beside = text("compare records; merge a review")
+        checks = text("check moves; recorded result")
         when = both(_beside_record, clock_stands)
         self.commands = (
             Command(

@@ -44,14 +44,11 @@ class MergePage(QWidget):
         self.files = TextLabel(size=14, token="ink2", wrap=True)
         self.one, self.other = QLineEdit(maxLength=_LONGEST), QLineEdit(maxLength=_LONGEST)
         self._fields = (
-            LabelledField(text("Who wrote the comments here"), self.one),
-            LabelledField(text("Who wrote the comments of the other file"), self.other),
+            LabelledField(text("Author of the comments here"), self.one),
+            LabelledField(text("Author of the other comments"), self.other),
         )
         self.hint = TextLabel(
-            text(
-                "Each comment gets its author's name on a line above it. Nothing that stands here is "
-                "overwritten; one undo (Ctrl+Z) takes everything back."
-            ),
+            text("Each comment gets its author's name. Nothing is overwritten; Ctrl+Z undoes all."),
             size=14,
             token="ink2",
             wrap=True,
@@ -113,7 +110,7 @@ class MergePage(QWidget):
             whose.body.addWidget(field)
         whose.body.addWidget(self.hint)
         whose.body.addStretch(1)
-        brings = Card(text("Preview of the merge"))
+        brings = Card(text("Merge preview"))
         for label in (self.shared, self.gains, self.cautions, self.refusal):
             brings.body.addWidget(label)
         brings.body.addStretch(1)

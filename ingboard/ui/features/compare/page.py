@@ -67,11 +67,9 @@ class ComparePage(QWidget):
         self.boards = (BoardView(), BoardView())
         self.captions = tuple(TextLabel(size=14, weight=600, wrap=True) for _ in self.boards)
         self.list = RowList(SignedRows(wraps=True), text("Differences"))
-        self.game_button = KeyButton(
-            text("Go to this move in the game"), key="Enter", kind=ButtonKind.PRIMARY
-        )
+        self.game_button = KeyButton(text("Go to this move"), key="Enter", kind=ButtonKind.PRIMARY)
         self.hint = TextLabel(
-            text("Left and Right step on both boards; Up and Down choose a difference."),
+            text("Left, Right: step both boards. Up, Down: differences."),
             size=13,
             token="ink2",
             wrap=True,

@@ -167,7 +167,7 @@ class ComparePresenter(QObject):
             self._show_comparison()
 
     def _choose_another(self, page: str) -> None:
-        self._files.ask_to_open(partial(self._take_chosen, page), text("Choose the other record"))
+        self._files.ask_to_open(partial(self._take_chosen, page), text("Choose another record"))
 
     def _take_chosen(self, page: str, path: Path) -> None:
         """The other record, unless this one was closed in the meantime."""
@@ -244,9 +244,7 @@ class ComparePresenter(QObject):
     def _show_merge(self) -> None:
         other = self._other
         assert other is not None
-        files = text(
-            "The review in {other} comes into {this}.", other=other.name, this=self._name()
-        )
+        files = text("{other} is merged into {this}.", other=other.name, this=self._name())
         self.merge_page.show_reviews(files, self._names or self.merge_page.names)
         self._names = None
         self._preview(self.merge_page.names)
@@ -285,7 +283,7 @@ class ComparePresenter(QObject):
             self._other = None
             self._pages.show_game()
             brought = listed(gains(merged)[:_TOLD])
-            self._notice.say(text("Merged: {brought}. Ctrl+Z takes it back.", brought=brought))
+            self._notice.say(text("Merged: {brought}. Ctrl+Z undoes it.", brought=brought))
 
     # Wiring -------------------------------------------------------------------------------------
 

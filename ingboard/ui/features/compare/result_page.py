@@ -55,12 +55,12 @@ class ResultPage(QWidget):
         self.dead = TextLabel(size=14, token="ink2", wrap=True)
         self.waits = TextLabel(size=14, wrap=True)
         self.note = TextLabel(
-            text("The record keeps its result; nothing is written here."),
+            text("The record keeps its result."),
             size=13,
             token="ink2",
             wrap=True,
         )
-        self.ask_button = KeyButton(text("Count it all the same"))
+        self.ask_button = KeyButton(text("Count anyway"))
         self.source_button = KeyButton("")
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()

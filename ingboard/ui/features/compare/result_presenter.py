@@ -77,7 +77,7 @@ class RecordedResultPresenter(QObject):
         why_not = why_not_counted(record.details.result)
         if why_not:
             picture = replace(
-                self._recorded(), waits=why_not, ask=text("Count the last position all the same")
+                self._recorded(), waits=why_not, ask=text("Count the last position anyway")
             )
             self.page.show_result(picture)
         else:
@@ -130,8 +130,8 @@ class RecordedResultPresenter(QObject):
             glow=dict.fromkeys(result.unsure, Glow.UNSURE),
         )
         others = {
-            DeadSource.RECORD: text("Suggest the dead stones instead"),
-            DeadSource.SUGGESTION: text("Take the record's marks") if self._has_marks() else "",
+            DeadSource.RECORD: text("Suggest dead stones instead"),
+            DeadSource.SUGGESTION: text("Use the record's marks") if self._has_marks() else "",
         }
         plan = result.plan
         words = _margin_words(plan.winner, abs(plan.margin))
@@ -152,9 +152,9 @@ class RecordedResultPresenter(QObject):
         assert self._record is not None
         details = self._record.details
         if not details.result_text:
-            return ResultPicture("", text("The record gives no result."))
+            return ResultPicture("", text("No result in the record."))
         if details.result is None:
-            words = text("“{result}” is in no known form.", result=details.result_text[:40])
+            words = text("Unknown form of result: “{result}”.", result=details.result_text[:40])
             return ResultPicture("?", words)
         return ResultPicture(details.result_text[:12], _recorded_words(details.result))
 
@@ -184,7 +184,7 @@ def _verdict(result: ResultBeside) -> str:
         return ""
     if result.agrees:
         return text("Both agree.")
-    return text("They differ: the record says {recorded}, the count {counted}.",
+    return text("They differ: record {recorded}, count {counted}.",
                 recorded=result.recorded_text[:12], counted=result.plan.result)  # fmt: skip
 
 
@@ -192,20 +192,20 @@ def _dead_words(result: ResultBeside) -> str:
     number = len(result.plan.dead)
     if result.source is DeadSource.RECORD:
         return plural(
-            "{number} dead stone, as the record marks it.",
-            "{number} dead stones, as the record marks them.",
+            "{number} dead stone marked in the record.",
+            "{number} dead stones marked in the record.",
             number,
         )
     words = plural(
-        "{number} dead stone, as the program suggests.",
-        "{number} dead stones, as the program suggests.",
+        "{number} dead stone suggested by the program.",
+        "{number} dead stones suggested by the program.",
         number,
     )
     if not result.unsure:
         return words
     unsure = plural(
-        "Look at {number} hatched stone yourself: it may live or not.",
-        "Look at the {number} hatched stones yourself: they may live or not.",
+        "Check {number} hatched stone: alive or dead?",
+        "Check {number} hatched stones: alive or dead?",
         len(result.unsure),
     )
     return f"{words} {unsure}"

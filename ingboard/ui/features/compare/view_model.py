@@ -70,8 +70,8 @@ class Compared:
         if comparison.first_stones:
             notes.append(
                 plural(
-                    "The first positions differ at {number} point.",
-                    "The first positions differ at {number} points.",
+                    "Starting positions differ at {number} point.",
+                    "Starting positions differ at {number} points.",
                     len(comparison.first_stones),
                 )
             )
@@ -91,7 +91,7 @@ class Compared:
                 None,
                 text("{name}: {one} in A, {other} in B", name=fact.name, one=_said(fact.one),
                      other=_said(fact.other)),
-                text("In the head of the record"),
+                text("In the game information"),
                 Sign.NOTE,
             )
             for fact in self.comparison.facts

@@ -144,7 +144,7 @@ class AgreementPage(QWidget):
         self.rows: tuple[MarkedRow, ...] = ()
         self._shown: tuple[MarkedChain, ...] | None = None
         self._subtitle = TextLabel(size=15, token="ink2", wrap=True)
-        self._shared = TextLabel(size=14, token="ink2")
+        self._shared = TextLabel(size=14, token="ink2", wrap=True)
         self._logged = QWidget()
         self._log = spaced(QVBoxLayout(self._logged), spacing=4, margins=0)
         self._panel = Card()
@@ -189,8 +189,8 @@ class AgreementPage(QWidget):
         self._legend = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._signs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for color, words in (
-            (Color.BLACK, text("Black’s land")),
-            (Color.WHITE, text("White’s land")),
+            (Color.BLACK, text("Black's land")),
+            (Color.WHITE, text("White's land")),
             (None, text("marked dead")),
         ):
             pair = QHBoxLayout()
@@ -233,7 +233,7 @@ class AgreementPage(QWidget):
         said = (
             picture.marking_barred
             or (picture.doubt and paragraph((picture.doubt, text("G suggests them."))))
-            or text("Click a chain to mark or unmark it. Any change clears both assents.")
+            or text("Click chains to mark or unmark; both must agree again.")
         )
         self._subtitle.setText(paragraph((said, picture.note)))
         self._subtitle.show_token("vermilion" if picture.doubt else "ink2")

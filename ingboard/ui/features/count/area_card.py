@@ -24,9 +24,7 @@ class AreaCard(QWidget):
         )
         self.reasons = TextLabel(size=16, wrap=True)
         self.no_picture = TextLabel(
-            text(
-                "So no filled board is shown: it would be wrong. Area counting gives the same result."
-            ),
+            text("No filled board: area counting gives the same result."),
             size=15,
             token="ink2",
             wrap=True,

@@ -90,9 +90,9 @@ class AssentCard(QWidget):
         self._name.setToolTip(plain_tip(name))
         self.agree_button.show_words(self.agree_button.text(), key=key)
         if self._color is Color.BLACK:
-            self._note.setText(text("Not yet. Only Black presses this."))
+            self._note.setText(text("Not yet; only Black presses."))
         else:
-            self._note.setText(text("Not yet. Only White presses this."))
+            self._note.setText(text("Not yet; only White presses."))
         withdraw = text("Withdraw with {key}", key=key) if key else text("Withdraw")
         self.withdraw_button.setText(withdraw)
 

@@ -91,7 +91,7 @@ class CountFeature(Feature):
         presenter = self.services.presenter
         marking = _while(
             _in_agreement,
-            text("Dead stones are suggested while the players agree on them."),
+            text("Dead stones are suggested only in agreement."),
         )
         return (
             Command(
@@ -111,15 +111,15 @@ class CountFeature(Feature):
                 help=text("ask the engine for dead stones"), when=marking,
             ),
             Command(
-                id="ask-record", text=text("The record’s marks"), run=self._ask_record,
+                id="ask-record", text=text("The record's marks"), run=self._ask_record,
                 keys=(Key("R", _IN_AGREEMENT),), topic=Topic.COUNT,
-                help=text("suggest what the record marks as dead"), when=marking,
+                help=text("suggest stones the record marks dead"), when=marking,
             ),
             Command(
                 id="count", text=text("Count", "verb"), run=self._count,
                 place=Place(MenuName.COUNT, 2), topic=Topic.COUNT,
                 keys=(Key("Return", _IN_AGREEMENT), Key("Enter", _IN_AGREEMENT)),
-                help=text("count with the agreed dead stones"),
+                help=text("count with agreed dead stones"),
                 when=accepted(lambda _: ask.BeginCount(NOW)),
             ),
             Command(
@@ -128,7 +128,7 @@ class CountFeature(Feature):
                 help=text("show the count"),
                 when=_while(
                     lambda situation: _in_agreement(situation) or _has_count(situation),
-                    text("There is no count here."),
+                    text("No count here."),
                 ),
             ),
             Command(
@@ -140,7 +140,7 @@ class CountFeature(Feature):
         )  # fmt: skip
 
     def _film_commands(self) -> tuple[Command, ...]:
-        counted = _while(_has_count, text("Nothing is counted yet."))
+        counted = _while(_has_count, text("Nothing counted yet."))
 
         def command(
             name: str, words: str, run: Callable[[], object], key: str, told: str, rank: int | None
@@ -154,60 +154,60 @@ class CountFeature(Feature):
 
         return (
             command("next-chapter", text("Next chapter of the count"), partial(self._skip, 1),
-                    "Ctrl+Right", text("next or previous chapter of the count"), 4),
+                    "Ctrl+Right", text("next or previous chapter"), 4),
             command("last-chapter", text("Previous chapter of the count"), partial(self._skip, -1),
-                    "Ctrl+Left", text("next or previous chapter of the count"), 4),
+                    "Ctrl+Left", text("next or previous chapter"), 4),
             command("proof", text("Proof by pairs"), partial(self._turn_to, SidePanel.PROOF),
-                    "P", text("the count's proof by pairs"), 5),
+                    "P", text("proof by pairs"), 5),
             command("territory", text("Area and territory"), partial(self._turn_to, SidePanel.TABLE),
                     "J", text("area and territory"), 6),
             command("trial", text("What if"), partial(self._turn_to, SidePanel.TRIAL),
-                    "T", text("what if: other terms for the same board"), 7),
+                    "T", text("what if: other terms, same board"), 7),
             command("play-film", text("Play or pause the count"), self._play_film,
-                    "Space", text("the film: play or pause"), None),
+                    "Space", text("film: play or pause"), None),
             Command(
                 id="film-result", text=text("To the result of the count"),
                 run=partial(self._film_to_end, 1), topic=Topic.COUNT, when=counted,
                 keys=(Key("Return", _IN_FILM), Key("Enter", _IN_FILM)),
-                help=text("the film: to the result"),
+                help=text("film: to the result"),
             ),
             command("auto-film", text("Go on by itself"), self._toggle_auto,
-                    "A", text("the film: go on by itself from step to step"), None),
-            command("more", text("Say more"), self._toggle_more,
-                    "M", text("the film: reasons, sums and the article too"), None),
+                    "A", text("film: go on by itself"), None),
+            command("more", text("More detail"), self._toggle_more,
+                    "M", text("film: reasons, sums, article"), None),
             command("answer-white", text("White has won"), partial(self._answer, Color.WHITE),
-                    "W", text("the film: Black (B) or White has won"), None),
+                    "W", text("film: Black (B) or White has won"), None),
             Command(
                 id="lesson-pace", text=text("Stop at each step"), run=partial(self._toggle, "lesson_pace"),
                 place=Place(MenuName.COUNT, 8), keys=(Key("L", _IN_FILM),), topic=Topic.COUNT,
-                help=text("the film: stop at each step and ask who has won"),
+                help=text("film: ask at each step who has won"),
                 checked=lambda: self.services.preferences.lesson_pace,
             ),
             Command(
                 id="fill-together", text=text("Both fill at once"),
                 run=partial(self._toggle, "fill_together"),
                 place=Place(MenuName.COUNT, 8), keys=(Key("O", _IN_FILM),), topic=Topic.COUNT,
-                help=text("the film: in a lesson both colors fill at once"),
+                help=text("film, in lessons: both fill at once"),
                 checked=lambda: self.services.preferences.fill_together,
             ),
             Command(
                 id="teach-count", text=text("Show this count as a lesson"), run=self._teach,
-                topic=Topic.COUNT, help=text("the film: this count as a lesson, from the start"),
+                topic=Topic.COUNT, help=text("film: this count as a lesson"),
                 when=counted,
             ),
             Command(
-                id="film-sound", text=text("Stones are heard"), run=partial(self._toggle, "film_sound"),
+                id="film-sound", text=text("Stone sounds"), run=partial(self._toggle, "film_sound"),
                 place=Place(MenuName.COUNT, 8), keys=(Key("S", _IN_FILM),), topic=Topic.COUNT,
-                help=text("the film: a click as stones land"),
+                help=text("film: stones click"),
                 checked=lambda: self.services.preferences.film_sound,
             ),
             command("faster", text("Play the count faster"), self._faster,
-                    "Up", text("the film: faster, slower"), None),
+                    "Up", text("film: faster, slower"), None),
             command("slower", text("Play the count more slowly"), self._slower,
-                    "Down", text("the film: faster, slower"), None),
+                    "Down", text("film: faster, slower"), None),
             Command(
                 id="leave-film", text=text("Back from the count to the board"), run=self._leave_film,
-                topic=Topic.COUNT, help=text("back from the count to the board"), when=counted,
+                topic=Topic.COUNT, help=text("back to the board"), when=counted,
             ),
         )  # fmt: skip
 
@@ -330,7 +330,7 @@ class CountFeature(Feature):
         services = self.services
         presenter, view = services.presenter, services.presenter.phase
         doubt = "" if view is None else doubt_of(view.state)
-        doubt = doubt and text("{doubt} Count once more to go on.", doubt=doubt)
+        doubt = doubt and text("{doubt} Count again to go on.", doubt=doubt)
         asked = services.workspace.strip.picture.sentence == doubt
         if view is None or not doubt or asked:
             if asked:
@@ -489,7 +489,7 @@ class CountFeature(Feature):
         player = None if self._made_film is None else self._made_film.player
         if player is None or not player.hides or self.services.pages.current != FILM:
             return ""
-        return text("First the glance: who has won?")
+        return text("First: who has won?")
 
     def _answer(self, color: Color) -> None:
         if self._asks:
@@ -556,7 +556,7 @@ class CountFeature(Feature):
         """From where the film in the window stands, which stays there."""
         state = self.services.presenter.state
         if state is None or state.plan is None or not state.plan.feasible:
-            self.services.notice.say(text("This count has no film: it cannot be laid out."))
+            self.services.notice.say(text("No film: cannot be filled in."))
             return
         animator = self.film.animator
         animator.pause()

@@ -180,7 +180,7 @@ class CountPresenter(QObject):
         return was_open
 
     def _use_motion(self) -> None:
-        motion = Motion.REDUCED if self._preferences.reduced_motion else Motion.FULL
+        motion = Motion.REDUCED if self._preferences.moves_little else Motion.FULL
         self.animator.use_motion(motion)
         self._flights.use_motion(motion)
 

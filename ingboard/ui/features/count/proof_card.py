@@ -47,9 +47,9 @@ def proof_of(plan: FillPlan) -> Proof:
         _title(pairing),
         _pieces(pairing),
         text(
-            "A point counts for the stone on it; a winning space counts for its owner, open or "
-            "under a losing stone. One of Black’s and one of White’s cancel. Komi and penalty "
-            "stones are among them, so what is left over is the margin."
+            "A point counts for its stone; a winning space for its owner, open or under a losing "
+            "stone. Black and white points, with komi and penalty stones, cancel; the rest is the "
+            "margin."
         ),
         parity_words(plan),
     )
@@ -86,7 +86,7 @@ def partners(proof: Proof, pointed: Point | None) -> tuple[Point, ...]:
 def _title(pairing: Pairing) -> str:
     number = len(pairing.remainder)
     if pairing.owner is None:
-        return text("Every point of Black’s cancels one of White’s: nothing is left over.")
+        return text("All points cancel: nothing is left.")
     if pairing.owner is Color.BLACK:
         return plural(
             "Everything cancels out except {number} black point: the margin.",
@@ -143,8 +143,7 @@ def comparison_of(plan: FillPlan, played: Played | None) -> CountComparison:
     area = margin_words(plan.margin)
     if count is None:
         unknown = text(
-            "Territory counting needs the prisoners. They are not known for a board that nobody "
-            "recorded; area counting needs none."
+            "Territory counting needs prisoners, unknown without a record; area counting does not."
         )
         return CountComparison(_rows(plan, None), area, "", (unknown,))
     return CountComparison(
@@ -183,13 +182,11 @@ def _minus(points: float) -> str:
 def _reasons(plan: FillPlan, count: TerritoryCount) -> tuple[str, ...]:
     found = [sentence_of_difference(difference) for difference in count.differences]
     if not found:
-        found.append(text("Both agree: each side put as many stones on the board."))
+        found.append(text("Both agree: equally many stones were placed."))
     elif plan.margin == count.margin:
-        found.append(text("Together these cancel: both counts agree."))
+        found.append(text("These cancel: both counts agree."))
     if plan.terms.komi:
-        found.append(
-            text("Both columns take this game’s komi; where territory is counted, 6.5 is usual.")
-        )
+        found.append(text("Both use this game's komi; for territory 6.5 is usual."))
     caveat = caveat_of(plan)
     return (*found, caveat) if caveat else tuple(found)
 
@@ -199,7 +196,7 @@ class CompareTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = spaced(QGridLayout(), spacing=(10, 2))
+        self._grid = spaced(QGridLayout(), spacing=(6, 2))
         self._cells: list[TextLabel] = []
         self.area = TextLabel(size=16, weight=600)
         self.territory = TextLabel(size=16, weight=600)
@@ -207,7 +204,7 @@ class CompareTable(QWidget):
         card = Card()
         card.body.addWidget(
             TextLabel(
-                text("The same board by area and by territory."),
+                text("The board by area and by territory."),
                 size=22,
                 weight=600,
                 serif=True,
@@ -290,7 +287,7 @@ class ProofCard(QWidget):
         self.explanation = TextLabel(size=14, token="ink2", wrap=True)
         self.parity = TextLabel(size=14, wrap=True)
         hint = TextLabel(
-            text("Point at a faded stone, or move the board cursor there: its partner shows."),
+            text("Point at a faded stone (mouse or cursor): its partner shows."),
             size=14,
             token="ink2",
             wrap=True,

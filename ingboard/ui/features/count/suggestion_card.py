@@ -83,10 +83,10 @@ class SuggestionCard(QWidget):
         super().__init__(parent)
         self.ask_button = _button(text("Suggest dead stones"), "G")
         self.engine_button = _button("", "N")
-        self.marks_button = _button(text("The record’s marks"), "R")
+        self.marks_button = _button(text("The record's marks"), "R")
         self.set_up_button = _button(text("Engine…"), "")
         self.take_button = _button(text("Use it"), "G")
-        self.drop_button = _button(text("Drop it"), "Esc")
+        self.drop_button = _button(text("Discard it"), "Esc")
         for button, signal in (
             (self.ask_button, self.asked),
             (self.engine_button, self.engine_asked),
@@ -140,7 +140,7 @@ class SuggestionCard(QWidget):
         self._words.show_token("ink2")
         for verdict, label in self._labels.items():
             label.setText(f"{verdict_words(verdict)}: {counts.stones.get(verdict, 0)}")
-        self.drop_button.show_words(text("Drop it"))
+        self.drop_button.show_words(text("Discard it"))
         self._legend.setAccessibleName(listed(label.text() for label in self._labels.values()))
         self._show({self._words, self._legend, self.take_button, self.drop_button})
 

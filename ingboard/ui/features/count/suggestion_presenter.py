@@ -83,7 +83,7 @@ class SuggestionPresenter(QObject):
         """Work a suggestion out; with one on the board, take it over."""
         state = self._agreeing()
         if state is None:
-            self._notice.say(text("Dead stones are suggested while the players agree on them."))
+            self._notice.say(text("Dead stones are suggested only in agreement."))
         elif self.suggested is not None:
             self._take_over(state, self.suggested)
         elif not self.is_working:
@@ -98,10 +98,10 @@ class SuggestionPresenter(QObject):
         if state is None or self._position is not None or not program:
             return
         if self._clock_open() and state.clock is None:  # beside a game of others
-            self._notice.say(text("No engine works while a game with a clock is open."))
+            self._notice.say(text("No engine while a timed game is open."))
             return
         name = engine_name(program)
-        self._begin(state, text("{engine} is looking for dead stones…", engine=name))
+        self._begin(state, text("{engine} looks for dead stones…", engine=name))
         self.engine.ask(program, arguments, state.position, state.setup.terms.komi, name)
 
     def ask_record(self) -> None:

@@ -80,7 +80,7 @@ def moved_words(before: FillPlan, after: FillPlan) -> str:
     was, now = margin_words(before.margin), margin_words(after.margin)
     points = after.margin - before.margin
     if not points:
-        return text("{was}: nothing changes", was=was)
+        return text("{was}: unchanged", was=was)
     by = f"{abs(points):g}"
     if points > 0:
         return text("{was} becomes {now}: {by} for Black", was=was, now=now, by=by)
@@ -104,7 +104,7 @@ def changed_words(before: CountTrial, trial: CountTrial) -> str:
         kss = trial.compensation is Compensation.KSS
         found.append(text("Handicap counted.") if kss else text("Handicap not counted."))
     if trial.shared:
-        found.append(text("One border stone taken off."))
+        found.append(text("One border stone removed."))
     return paragraph(found)
 
 
@@ -115,10 +115,10 @@ def payment_words(trial: CountTrial) -> str:
     if stones > 0:
         sentences.append(
             plural(
-                "{number} white stone in Black’s land: 1 space fewer for Black, 1 stone fewer to "
-                "fill for White, 2 points.",
-                "{number} white stones in Black’s land: {number} spaces fewer for Black, {number} "
-                "stones fewer to fill for White, {points} points.",
+                "{number} white stone in Black's land: 1 black space and 1 white stone fewer, 2 "
+                "points.",
+                "{number} white stones in Black's land: {number} black spaces and {number} white "
+                "stones fewer, {points} points.",
                 stones,
                 points=2 * stones,
             )
@@ -126,8 +126,8 @@ def payment_words(trial: CountTrial) -> str:
     elif stones < 0:
         sentences.append(
             plural(
-                "{number} black stone in White’s land: 2 points.",
-                "{number} black stones in White’s land: {points} points.",
+                "{number} black stone in White's land: 2 points.",
+                "{number} black stones in White's land: {points} points.",
                 -stones,
                 points=-2 * stones,
             )
@@ -140,11 +140,10 @@ def convention_words(plan: FillPlan) -> str:
     points = handicap_points(plan.terms)
     if points:
         return text(
-            "{points} points for the handicap: the convention of Kim, Simon and Straus, not in an "
-            "official text.",
+            "{points} handicap points: Kim, Simon and Straus, not official.",
             points=points,
         )
-    return text("No points for the handicap: the official texts name none.")
+    return text("No handicap points: official texts name none.")
 
 
 _NARROW = 600
@@ -161,7 +160,7 @@ class TrialCard(QWidget):
         super().__init__(parent)
         self.card = Card(tone=CardTone.PENDING)
         self.title = TextLabel(text("What if"), size=20, weight=600, serif=True)
-        self.note = TextLabel(text("a trial; the game stays as it is"), size=14, token="ink2")
+        self.note = TextLabel(text("a trial; the game is unchanged"), size=14, token="ink2")
         self.reset_button = KeyButton(text("Undo all"), size=ButtonSize.SMALL)
         self.komi = NumberField(text("Komi stones"), least=-20, most=20)
         self.penalties = PerColor(
@@ -170,11 +169,11 @@ class TrialCard(QWidget):
         self.handicap = NumberField(text("Handicap"), most=9)
         self.compensation = SegmentedChoice(
             (
-                (Compensation.NONE, text("No points for it")),
+                (Compensation.NONE, text("No handicap points")),
                 (Compensation.KSS, text("Kim, Simon, Straus")),
             ),
             Compensation.NONE,
-            spoken=text("Points for the handicap"),
+            spoken=text("Handicap points"),
             beside_board=True,
         )
         self.shared = SegmentedChoice(
@@ -183,7 +182,7 @@ class TrialCard(QWidget):
             spoken=text("Border"),
             beside_board=True,
         )
-        self.margin = TextLabel(size=18, weight=600, wrap=True)
+        self.margin = TextLabel(size=18, weight=600, firm=True)
         self.words = TextLabel(size=14, token="ink2", wrap=True)
         self._base: FillPlan | None = None
         self._fields = (
@@ -238,7 +237,7 @@ class TrialCard(QWidget):
         self.margin.setText(moved_words(base, result))
         before = as_played(base.terms)
         changed = changed_words(before, trial)
-        self.note.setText(changed or text("nothing changed yet; the game stays as it is"))
+        self.note.setText(changed or text("nothing changed yet"))
         if trial == before:
             self.reset_button.lock(text("Nothing changed"))
         else:

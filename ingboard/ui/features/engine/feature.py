@@ -28,7 +28,7 @@ class EngineFeature(Feature):
             Command(
                 id=PAGE, text=text("Engine…"), run=self._open,
                 place=Place(MenuName.COUNT, 20), topic=Topic.COUNT,
-                help=text("choose the engine for dead stones and analysis"), when=clock_stands,
+                help=text("engine for dead stones and analysis"), when=clock_stands,
             ),
         )  # fmt: skip
         self.pages = (PageSpec(id=PAGE, make=self._make, leave=self._leave),)

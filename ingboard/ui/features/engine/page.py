@@ -43,7 +43,7 @@ class EnginePage(QWidget):
         self.visits = NumberField(text("Visits"), USUAL_VISITS, least=1, most=MOST_VISITS)
         self.advice = Advice()
         self.browse_button = KeyButton(text("Choose…"))
-        self.try_button = KeyButton(text("Try it"))
+        self.try_button = KeyButton(text("Test"))
         self.keep_button = KeyButton(text("Use this engine"), kind=ButtonKind.PRIMARY)
         self.remove_button = KeyButton(text("Use none"))
         self.close_button = KeyButton(text("Back"), key="Esc")
@@ -79,7 +79,7 @@ class EnginePage(QWidget):
 
     def show_trying(self, *, trying: bool) -> None:
         """Whether the engine is being tried; the button stops it then."""
-        self.try_button.show_words(text("Stop") if trying else text("Try it"))
+        self.try_button.show_words(text("Stop") if trying else text("Test"))
 
     def _on_tried(self) -> None:
         self.tried.emit(self.choice)
@@ -99,9 +99,8 @@ class EnginePage(QWidget):
         self._column.addWidget(
             TextLabel(
                 text(
-                    "A Go program on this computer, such as KataGo or GNU Go, can be asked which "
-                    "stones are dead, and what it thinks of a record. None works while a game "
-                    "with a clock is open, but in its agreement."
+                    "Go programs such as KataGo or GNU Go suggest dead stones and judge records. "
+                    "While a timed game is open, only during agreement."
                 ),
                 size=15,
                 token="ink2",
@@ -122,8 +121,8 @@ class EnginePage(QWidget):
                 line.addWidget(beside)
             card.body.addLayout(line)
         hint = text(
-            "GNU Go: --mode gtp --chinese-rules. KataGo: analysis -model FILE -config FILE. Put a "
-            'name with spaces between "quotes". More visits take longer and err less.'
+            "GNU Go: --mode gtp --chinese-rules. KataGo: analysis -model FILE -config FILE. Quote "
+            'names with spaces: "a b". More visits: slower, fewer errors.'
         )
         card.body.addWidget(TextLabel(hint, size=13, token="ink2", wrap=True))
         card.body.addWidget(self.advice)

@@ -86,15 +86,15 @@ class EnginePresenter(QObject):
         self.page.program.setFocus()
         if kept.program:
             self.page.show_choice(kept)
-            self.page.show_told(text("This engine is set up."))
+            self.page.show_told(text("Engine set up."))
             return
         found = engine_found()
         self.page.show_choice(found or EngineChoice("", ""))
         if found is None:
-            self.page.show_told(text("No engine is set up."))
+            self.page.show_told(text("No engine set up."))
         else:
             name = Path(found.program).stem
-            said = text("{name} is on this computer. It is not set up yet.", name=name)
+            said = text("{name} is installed, not yet set up.", name=name)
             self.page.show_told(said)
 
     def close(self) -> None:
@@ -114,12 +114,12 @@ class EnginePresenter(QObject):
             self.page.show_trying(trying=False)
             self.page.show_told(text("Stopped."))
         elif self._clock_open():
-            said = text("No engine works while a game with a clock is open.")
+            said = text("No engine while a timed game is open.")
             self.page.show_told(said, faulty=True)
         elif self._is_named(choice):
             self._since, self._dead_words, self._fault = monotonic(), "", ""
             self.page.show_trying(trying=True)
-            self.page.show_told(text("Waiting for an answer…"))
+            self.page.show_told(text("Waiting for answer…"))
             if is_analysis_only(choice.arguments):
                 self._try_analysis()
             else:
@@ -149,7 +149,7 @@ class EnginePresenter(QObject):
     def _on_browsed(self) -> None:
         choose_path(
             self.page,
-            text("Choose the engine’s program"),
+            text("Choose the engine's program"),
             Path(self.page.program.text() or Path.home()),
             lambda path: self.page.program.setText(str(path)),
         )
@@ -171,7 +171,7 @@ class EnginePresenter(QObject):
         if found is not None:
             parts.append(text("the score") if found.lead is not None else "")
             parts.append(text("win rates") if found.win_rate is not None else "")
-            parts.append(text("the land of each side") if found.ownership else "")
+            parts.append(text("each side's land") if found.ownership else "")
         self._conclude(self.analysis.name, [part for part in parts if part])
 
     def _on_no_analysis(self, sentence: object) -> None:
@@ -187,7 +187,7 @@ class EnginePresenter(QObject):
         self.page.show_trying(trying=False)
         self.page.show_told(
             text(
-                "{engine} answered in {seconds} s. It knows: {parts}.",
+                "{engine} answered in {seconds} s. Gives: {parts}.",
                 engine=name or engine_name(self.page.choice.program),
                 seconds=f"{monotonic() - self._since:.1f}",
                 parts=listed(understood),
@@ -196,7 +196,7 @@ class EnginePresenter(QObject):
 
     def _is_named(self, choice: EngineChoice) -> bool:
         if not choice.program:
-            self.page.show_told(text("Name the engine’s program first."), faulty=True)
+            self.page.show_told(text("Choose the engine's program first."), faulty=True)
         return bool(choice.program)
 
     def _keep(self, choice: EngineChoice) -> None:

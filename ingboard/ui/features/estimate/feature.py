@@ -90,8 +90,8 @@ class EstimateFeature(Feature):
         if state is None:
             return text("No game is open.")
         if self.services.clock_open():
-            return text("Nothing is estimated while a game with a clock is open.")
-        return "" if state.phase in IN_PLAY else text("Play has stopped: count instead (F).")
+            return text("No estimate while a timed game is open.")
+        return "" if state.phase in IN_PLAY else text("Play has stopped: count (F).")
 
     def _toggle(self) -> None:
         if self._on:
@@ -144,7 +144,7 @@ class EstimateFeature(Feature):
         side = name_of_color(Color.BLACK if lead > 0 else Color.WHITE)
         opened = session.opened
         return text(
-            "A rough guess, no count: {side} by {points} (Black {black}, White {white}, {komi}).",
+            "Rough estimate: {side} by {points} (Black {black}, White {white}, {komi}).",
             side=side,
             points=f"{abs(lead):g}",
             black=found.area.black,

@@ -47,7 +47,7 @@ class ClipboardPresenter:
         """The board as it is shown, as an image on the clipboard."""
         image = wooden_image(self._board.picture, _SIDE, current_theme().sans(13, 600))
         QGuiApplication.clipboard().setImage(image)
-        self._notice.tell(text("The board is on the clipboard, as a picture."))
+        self._notice.tell(text("Board copied as a picture."))
 
     def copy_text(self) -> None:
         """The board as letters, with coordinates and what was played last."""
@@ -57,7 +57,7 @@ class ClipboardPresenter:
         if state is not None and state.position == position:
             lines.append(said_of(state))
         QGuiApplication.clipboard().setText("\n".join(lines) + "\n")
-        self._notice.tell(text("The board is on the clipboard, as text."))
+        self._notice.tell(text("Board copied as text."))
 
     def copy_record(self) -> None:
         """The whole record as SGF, with all games and variations; of a game with a clock, as it stands."""
@@ -68,7 +68,7 @@ class ClipboardPresenter:
             open_document(write_record(session.record()), "") if study is None else study.document
         )
         QGuiApplication.clipboard().setText(text_of(document))
-        self._notice.tell(text("The record is on the clipboard, as SGF."))
+        self._notice.tell(text("Record copied as SGF."))
 
     def paste_game(self) -> None:
         """The SGF text on the clipboard as a game of its own, in a tab of its own."""
@@ -76,17 +76,17 @@ class ClipboardPresenter:
         try:
             study = pasted_game(written)
         except KifuError as fault:
-            self._notice.say(text("The clipboard holds no record: {why}", why=fault.why))
+            self._notice.say(text("No record on the clipboard: {why}", why=fault.why))
             return
         if self._services.files.show(study):
-            self._notice.tell(text("Pasted from the clipboard. Ctrl+S keeps it in a file."))
+            self._notice.tell(text("Pasted. Ctrl+S saves it."))
 
     def write_utf8_copy(self) -> None:
         """A second file beside the game's, in UTF-8, for programs that read nothing else."""
         session, notice = self._controller.session, self._notice
         assert session is not None
         if session.path is None:
-            notice.say(text("Save the game first (Ctrl+S); the copy is written beside it."))
+            notice.say(text("Save first (Ctrl+S); the copy goes beside the file."))
             return
         beside = session.path.with_name(f"{session.path.stem}-utf8.sgf")
         notice.tell(text("Writing {name}…", name=beside.name))
@@ -99,9 +99,7 @@ class ClipboardPresenter:
         except KifuError as fault:
             self._notice.say(str(fault))
             return
-        self._notice.tell(
-            text("Written for others: {name}, in UTF-8. This game keeps its file.", name=name)
-        )
+        self._notice.tell(text("UTF-8 copy: {name}. This game keeps its file.", name=name))
 
 
 def _written(beside: Path, made: Callable[[], bytes]) -> str:

@@ -35,10 +35,10 @@ def terms_line(plan: FillPlan, *, with_dead: bool = True) -> str:
     terms = plan.terms
     parts = [text("Komi {points:g}.", points=terms.komi) if terms.komi else text("No komi.")]
     if points := handicap_points(terms):
-        parts.append(text("Black pays {points:g} for the handicap.", points=points))
+        parts.append(text("Black pays {points:g} for handicap.", points=points))
     parts += [_owes(color, terms.penalties[color]) for color in Color if terms.penalties[color]]
     if plan.dead and with_dead:
-        parts.append(text("Crossed stones are dead."))
+        parts.append(text("Crossed stones: dead."))
     return paragraph(parts)
 
 

@@ -81,7 +81,7 @@ def _reading(plan: FillPlan) -> DrillBoard:
     bare = BoardPicture(filled.position, filled=filled.filled)
     words = DrillWords(
         text("Who wins, and by how much?"),
-        text("Filled in; komi and penalties are on the board."),
+        text("Filled in, with komi and penalties."),
         headline_of(plan),
         by_area(plan, seen_by),
     )

@@ -34,9 +34,7 @@ _WITHOUT_TREE = frozenset({KeyContext.CLOCK, KeyContext.PAGE})  # there Ctrl+V p
 
 
 def _with_game_to_copy(situation: Situation) -> str:
-    return (
-        "" if situation.session else text("There is no game to copy yet. Open or start one first.")
-    )
+    return "" if situation.session else text("Open or start a game first.")
 
 
 class ExportFeature(Feature):
@@ -44,7 +42,7 @@ class ExportFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        prints = text("print; a sheet of problems, without a clock")
+        prints = text("print; question sheet, without a clock")
         copies = text("copy the board as a picture; as text")
         clipboard = Place(MenuName.FILE, 15, text("Copy and paste"))
         self.commands = (
@@ -78,7 +76,7 @@ class ExportFeature(Feature):
             Command(
                 id="copy-record", text=text("Copy the record as SGF"), run=self._copy_record,
                 place=clipboard, keys=(Key("Ctrl+Alt+R"),), topic=Topic.SHARING, when=with_game,
-                help=text("copy the whole record as SGF"),
+                help=text("copy the record as SGF"),
             ),
             Command(
                 id="paste-game", text=text("Paste as a new game"), run=self._paste,

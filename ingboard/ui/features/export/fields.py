@@ -54,7 +54,7 @@ class LookFields(QWidget):
         self.pixels = SegmentedChoice(tuple((size, str(size)) for size in SIZES), SIZES[1])
         self._look_field = LabelledField(text("Look"), self.look)
         self._wood_field = LabelledField(text("Look"), self.wood)
-        self._size_field = LabelledField(text("Width in pixels"), self.pixels)
+        self._size_field = LabelledField(text("Width (pixels)"), self.pixels)
         stacked(self, self._look_field, self._wood_field, self._size_field)
         for field in (self.look, self.wood, self.pixels):
             field.chosen.connect(self.changed)
@@ -96,9 +96,7 @@ class FilmFields(QWidget):
             ((Pace.LESSON, text("Lesson")), (Pace.TABLE, text("Table"))), Pace.LESSON
         )
         self.speed = SegmentedChoice(tuple((s, f"{s:g}×") for s in SPEEDS), SPEEDS[1])
-        self.loop = SegmentedChoice(
-            ((True, text("Without end")), (False, text("Once"))), choice=True
-        )
+        self.loop = SegmentedChoice(((True, text("Endless")), (False, text("Once"))), choice=True)
         stacked(
             self,
             FieldRow(
@@ -155,7 +153,7 @@ class DrillFields(QWidget):
         self.sheet = NumberField(text("Sheet number"), 1, least=1, most=_MOST_SHEETS)
         stacked(
             self,
-            LabelledField(text("The pupil is to"), self.asks),
+            LabelledField(text("Task"), self.asks),
             LabelledField(text("Level"), self.level),
             FieldRow(
                 LabelledField(text("Boards"), self.boards),

@@ -53,7 +53,7 @@ class KifuFields(QWidget):
             self,
             self.line,
             LabelledField(text("A figure ends"), self.division),
-            FieldRow(self._moves_field, LabelledField(text("Figures a page"), self.figures)),
+            FieldRow(self._moves_field, LabelledField(text("Figures per page"), self.figures)),
             FieldRow(
                 LabelledField(text("Variations"), self.variations),
                 LabelledField(text("Comments"), self.comments),
@@ -112,21 +112,21 @@ class ProblemFields(QWidget):
         super().__init__()
         self.asking = SegmentedChoice(
             (
-                (Asking.ON_VIEW, text("The one on view")),
+                (Asking.ON_VIEW, text("Current one")),
                 (Asking.HOTSPOTS, text("Hotspots")),
                 (Asking.QUESTIONS, text("All with a “?”")),
             ),
             Asking.ON_VIEW,
         )
-        self.moves = NumberField(text("Moves of an answer"), 20, least=1, most=_MOST_MOVES)
+        self.moves = NumberField(text("Moves per answer"), 20, least=1, most=_MOST_MOVES)
         self.figures = SegmentedChoice(tuple((n, str(n)) for n in FIGURES_A_PAGE), 4)
         self.landscape = _upright_or_lying()
         stacked(
             self,
             LabelledField(text("Positions"), self.asking),
-            LabelledField(text("Moves of an answer, at most"), self.moves),
+            LabelledField(text("Moves per answer, at most"), self.moves),
             FieldRow(
-                LabelledField(text("Problems a page"), self.figures),
+                LabelledField(text("Problems per page"), self.figures),
                 LabelledField(text("Paper"), self.landscape),
             ),
         )

@@ -108,7 +108,7 @@ class PaperPreview(QObject):
         if paper is None:
             return
         if not paper.pages:
-            words = paper.fault or text("Nothing is to be printed yet.")
+            words = paper.fault or text("Nothing to print yet.")
             self._page.show_preview(None, words if paper.is_complete else "")
             return
         self._at = min(self._at, len(paper.pages) - 1)
@@ -116,7 +116,7 @@ class PaperPreview(QObject):
         width = round(_LONG_SIDE * sheet.width / max(sheet.width, sheet.height))
         count = str(len(paper.pages)) if paper.is_complete else "…"
         image = page_image(paper.pages[self._at], sheet, width, count)
-        alone = text("One page A4") if len(paper.pages) == 1 and paper.is_complete else ""
+        alone = text("One A4 page") if len(paper.pages) == 1 and paper.is_complete else ""
         self._page.show_preview(image, paper.fault or alone)
         self._say_where()
 

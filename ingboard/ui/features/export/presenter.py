@@ -146,7 +146,7 @@ class ExportPresenter(QObject):
         if self._work is None:
             return
         self._end_work()
-        self.page.show_told(text("Stopped. No file was written."))
+        self.page.show_told(text("Stopped. No file written."))
 
     def close(self) -> None:
         """Back to the game; what is being made is given up."""
@@ -164,9 +164,9 @@ class ExportPresenter(QObject):
         path = None if session is None else session.path
         stem = "board" if path is None else path.stem
         steps = len(self._plan.film) if self._plan is not None and feasible else None
-        no_film = text("There is no count yet. Count the game first, then export its film.")
+        no_film = text("Count first, then export the film.")
         if self._plan is not None:
-            no_film = text("This count cannot be filled in, so there is no film of it.")
+            no_film = text("No film: cannot be filled in.")
         return ExportOffer(
             steps,
             self._step,
@@ -200,11 +200,11 @@ class ExportPresenter(QObject):
                 image = picture_image(order) if self._state is not None else None
                 self.page.show_preview(image, _words_of(choice))
             case Matter.FILM:
-                self.page.show_preview(self._film_image(choice), text("The film’s first picture"))
+                self.page.show_preview(self._film_image(choice), text("First picture of the film"))
             case Matter.DRILLS:
                 self.page.show_preview(
                     _sheet_image(choice),
-                    text("The first page; answers come last"),
+                    text("First page; answers come last"),
                 )
 
     def _film_image(self, choice: ExportChoice) -> QImage | None:
@@ -333,9 +333,7 @@ class ExportPresenter(QObject):
         self.page.show_fault("")
         self.page.show_told(told)
         if prints and not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-            self.page.show_told(
-                text("No program here opens PDFs. Print this file: {path}", path=path)
-            )
+            self.page.show_told(text("No PDF program. Print this file: {path}", path=path))
 
 
 _OF_THE_RECORD = frozenset({Matter.KIFU, Matter.PROBLEMS})
@@ -363,5 +361,5 @@ def _sheet_image(choice: ExportChoice) -> QImage:
 
 def _words_of(choice: ExportChoice) -> str:
     if choice.ending in {FileEnding.SVG, FileEnding.PDF}:
-        return text("Lines and letters, sharp at any size")
+        return text("Lines and letters, always sharp")
     return text("{size} pixels wide", size=choice.size)

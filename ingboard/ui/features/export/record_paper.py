@@ -130,11 +130,8 @@ def problem_paper(record: Printable, sheet: PageSheet, most: int, asking: Asking
 
 def _why_nothing(asking: Asking) -> str:
     if asking is Asking.HOTSPOTS:
-        return text("No position of this game with a move after it is marked as a hotspot.")
-    return text(
-        "No position of this game asks: none is a hotspot, and no comment before a move has a "
-        "question mark."
-    )
+        return text("No hotspot has a move after it.")
+    return text("No hotspot, no question mark in comments before moves.")
 
 
 class PaperWork:

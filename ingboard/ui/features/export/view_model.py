@@ -201,13 +201,11 @@ def fault_of(choice: ExportChoice, offer: ExportOffer) -> str | None:
     if choice.matter is Matter.FILM and not offer.steps:
         return offer.no_film
     if choice.matter in {Matter.PICTURE, Matter.KIFU, Matter.PROBLEMS} and not offer.board:
-        return text("There is no board yet. Open a game or start one first.")
+        return text("Open or start a game first.")
     if choice.matter is Matter.FILM and choice.first >= choice.last:
-        return text("The film ends before it begins: choose a later last step.")
+        return text("Film ends before it begins: choose a later end.")
     if not choice.path.strip() or not Path(choice.path).name:
-        return text("Give the file a name.")
+        return text("Name the file.")
     if Path(choice.path).suffix.lower() != suffix_of(choice.ending):
-        return text(
-            "The name must end in {ending} for this format.", ending=suffix_of(choice.ending)
-        )
+        return text("The name must end in {ending}.", ending=suffix_of(choice.ending))
     return None

@@ -39,7 +39,7 @@ _IN_FIND = frozenset({KeyContext.FIND})
 def _with_position(situation: Situation) -> str:
     if situation.session is not None:
         return ""
-    return text("A search begins at a position. Open a record first.")
+    return text("Open a record first.")
 
 
 class FindFeature(Feature):
@@ -58,14 +58,14 @@ class FindFeature(Feature):
                 place=Place(MenuName.GAME, 22),
                 keys=(Key("Ctrl+F"), Key("F", _IN_FIND), Key("Return", _IN_FIND),
                       Key("Enter", _IN_FIND)),
-                topic=Topic.SHARING, help=text("find a position, in this file or in all"),
+                topic=Topic.SHARING, help=text("find a position, in one file or all"),
                 when=both(_with_position, clock_stands),
             ),
             Command(
                 id="find-words", text=text("Find words…"), run=self._find_words,
                 place=Place(MenuName.GAME, 23, text("Find")), keys=(Key("Ctrl+Shift+F"),),
                 topic=Topic.SHARING,
-                help=text("find words in comments, in this file or in all"),
+                help=text("find words in comments, in one file or all"),
                 when=both(_with_position, clock_stands),
             ),
         )  # fmt: skip

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.features.find.view_model import FindOptions, FindRow, Where
-from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.style import current_theme, paint_line, spaced
 from ingboard.ui.widgets import (
     ButtonKind,
     ButtonSize,
@@ -21,7 +21,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.row_list import RowList, RowPainter, elided, paint_choice, paint_rule
+from ingboard.ui.widgets.row_list import RowList, RowPainter, paint_choice, paint_rule
 
 ANY_SIDE: Final = "any"
 _HEIGHT, _PAD = 46, 12
@@ -52,11 +52,11 @@ class MatchRows(RowPainter[FindRow]):
         painter.setPen(theme.ink2)
         painter.drawText(upper, _RIGHT, row.at_right)
         taken = QFontMetricsF(plain).horizontalAdvance(row.at_right)
-        painter.drawText(lower, _LEFT, elided(row.more, QFontMetricsF(plain), lower.width() + 1))
+        paint_line(painter, lower, row.more)
         painter.setFont(strong)
         painter.setPen(theme.ink)
-        room = upper.width() - (taken + theme.px(_PAD) if row.at_right else 0)
-        painter.drawText(upper, _LEFT, elided(row.title, QFontMetricsF(strong), room + 1))
+        upper.setWidth(upper.width() - (taken + theme.px(_PAD) if row.at_right else 0))
+        paint_line(painter, upper, row.title)
 
 
 class FindPage(QWidget):
@@ -103,11 +103,11 @@ class FindPage(QWidget):
                 (Where.LIBRARY, text("Library")),
             ),
             Where.FILE,
-            spoken=text("Where to look"),
+            spoken=text("Search in"),
         )
-        self.side.setToolTip(text("Whose turn it is"))
+        self.side.setToolTip(text("Side to play"))
         self.words = TextField()
-        self.words.setPlaceholderText(text("Words in comments and names; or a property such as TE"))
+        self.words.setPlaceholderText(text("Words in comments and names, or a property (TE)"))
         self.words.setAccessibleName(text("Words to find"))
         self.words.setClearButtonEnabled(True)
         self.find_button = KeyButton(text("Find"), key="F", kind=ButtonKind.PRIMARY)

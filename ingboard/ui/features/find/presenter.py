@@ -257,7 +257,7 @@ class FindPresenter(QObject):
         session = self._controller.session
         path = None if session is None else session.path
         if path is None:
-            self.page.show_told(text("This game has no file yet, so it has no folder."))
+            self.page.show_told(text("No folder: the game has no file."))
             return ""
         return str(path.absolute().parent)
 
@@ -311,10 +311,10 @@ class FindPresenter(QObject):
             assert self._listing is not None
             return found_words(self._listing)
         if self._query is None and not self._words:
-            return text("No position comes back in this game.")
+            return text("No position comes back here.")
         if self.page.options.where is Where.LIBRARY:
-            return text("Nothing like it in the library. Folders are added by Ctrl+Shift+O.")
-        return text("Nothing like it.")
+            return text("Not in the library. Ctrl+Shift+O adds folders.")
+        return text("Not found.")
 
     @property
     def _targets(self) -> list[MatchTarget]:
@@ -350,7 +350,7 @@ class FindPresenter(QObject):
         if target.path and study.document.is_changed:
             node = self._node_here(study.document, target.number)
         if node is None:
-            self.page.show_told(text("The open file has been changed: that is not in it now."))
+            self.page.show_told(text("File changed: this match is gone."))
         else:
             self._controller.go_to_node(node)
         self._show_part()

@@ -62,12 +62,10 @@ _MOST_NEXT = 6
 def subject_words(pattern: Pattern, grid: Grid) -> str:
     """What is looked for."""
     if len(pattern.cells) == grid.size:
-        return text("The whole board. Drag a rectangle on it to look for a part.")
+        return text("Whole board. Drag to search a part.")
     corner, rows, columns = pattern.rectangle
     opposite = Point(corner.row + rows - 1, corner.column + columns - 1)
-    return text(
-        "The part from {one} to {other}.", one=name_of(corner, grid), other=name_of(opposite, grid)
-    )
+    return text("From {one} to {other}.", one=name_of(corner, grid), other=name_of(opposite, grid))
 
 
 def match_row(match: Match, grid: Grid, game: int) -> FindRow:
@@ -104,14 +102,12 @@ def hit_row(hit: Hit, grid: Grid) -> FindRow:
 def repetition_row(found: Repetition) -> FindRow:
     """A position that came back."""
     parts = [] if found.is_main else [text("in a variation")]
-    parts.append(
-        text("the same side to play") if found.same_turn else text("the other side to play")
-    )
+    parts.append(text("same side to play") if found.same_turn else text("other side to play"))
     first, number = found.first_number, found.number
     if first:
-        title = text("After move {number} as after move {first}", number=number, first=first)
+        title = text("Move {number}: position of move {first}", number=number, first=first)
     else:
-        title = text("After move {number} as at the start", number=number)
+        title = text("Move {number}: starting position", number=number)
     return FindRow(title, listed(parts))
 
 
@@ -292,9 +288,9 @@ def progress_words(step: object) -> str:
         case Looked(nodes=nodes) | WordsFound(nodes=nodes):
             return plural("{number} node", "{number} nodes", nodes)
         case Reading(done=done, files=files):
-            return text("Reading the folder: {done} of {files} files", done=done, files=files)
+            return text("Folder read: {done} of {files} files", done=done, files=files)
         case Searched(done=done, files=files):
-            return text("Looking: {done} of {files} files", done=done, files=files)
+            return text("Searched: {done} of {files} files", done=done, files=files)
     return ""
 
 
@@ -302,5 +298,5 @@ def found_words(listing: Listing) -> str:
     """How many matches there are."""
     number = len(listing.targets)
     if listing.left_out:
-        return text("The first {number} of {all}.", number=number, all=number + listing.left_out)
+        return text("First {number} of {all}.", number=number, all=number + listing.left_out)
     return plural("{number} match.", "{number} matches.", number)

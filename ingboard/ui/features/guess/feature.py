@@ -44,7 +44,7 @@ class GuessFeature(Feature):
             Command(
                 id=PAGE, text=text("Guess the moves"), run=self._toggle,
                 place=Place(MenuName.LEARN, 5), keys=(Key("Shift+G", REVIEW),), topic=Topic.RECORD,
-                help=text("guess the moves of the record"), when=with_record,
+                help=text("guess the record's moves"), when=with_record,
             ),
         )  # fmt: skip
         self.pages = (

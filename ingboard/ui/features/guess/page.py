@@ -40,7 +40,7 @@ class GuessPage(QWidget):
         self.reveal_button = KeyButton(
             text("Show the move"), key=text("Right", "key"), icon="forward", kind=ButtonKind.PRIMARY
         )
-        self.again_button = KeyButton(text("Begin again"))
+        self.again_button = KeyButton(text("Start again"))
         self.close_button = KeyButton(text("Close"), key=text("Esc"))
         self._lay_out()
         self.colors.chosen.connect(self.begun)
@@ -75,7 +75,7 @@ class GuessPage(QWidget):
         scores = Card(text("Score"))
         scores.body.addWidget(self.score)
         scores.body.addWidget(self.kept)
-        meaning = text("The first click counts: 100 % on the point, 20 % less for each line away.")
+        meaning = text("First click counts: 100 %, minus 20 % per line away.")
         scores.body.addWidget(TextLabel(meaning, size=13, token="ink2", wrap=True))
         column.addWidget(scores)
         row = spaced(QHBoxLayout(), spacing=8)

@@ -73,8 +73,8 @@ class GuessPresenter:
         self._missed = (*self._missed, point)
         away = lines_away(point, asked.point)
         self._said = plural(
-            "Not {point}: {number} line away. Try again, or see the move.",
-            "Not {point}: {number} lines away. Try again, or see the move.",
+            "Not {point}: {number} line away. Try again.",
+            "Not {point}: {number} lines away. Try again.",
             away,
             point=self._name(point),
         )
@@ -152,7 +152,7 @@ class GuessPresenter:
             number = study.number_at(study.step) + 1
             words = text("Move {number}: where did {side} play?", number=number, side=side)
         self.page.show_asked(words, self._said, may_reveal=asked is not None)
-        score = self._round.words if self._round.asked else text("Click the point on the board.")
+        score = self._round.words if self._round.asked else text("Click the point.")
         self.page.show_score(score, self._rounds.words(self._file))
 
     def _name(self, point: Point) -> str:

@@ -1,4 +1,4 @@
-"""The hall view on a second screen, and the tournament's folder for the hall."""
+"""The hall view on a second screen, and this table's seat in a hall of many boards."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QMenu
 from ingboard.game.change import Area
 from ingboard.table.session_change import SessionChange
 from ingboard.text import text
-from ingboard.ui.features.hall.folder_presenter import HallFolderPresenter
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:
     from ingboard.ui.features.hall.presenter import HallPresenter
+    from ingboard.ui.features.hall.seat_presenter import HallSeatPresenter
+    from ingboard.ui.shell.menu_line import StatusMark
 
 
 class HallFeature(Feature):
@@ -29,10 +29,8 @@ class HallFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._is_made = False
-        self.folder = HallFolderPresenter(
-            services.presenter, services.tournament, services.title, services.tab
-        )
-        self.folder.changed.connect(services.refresh)
+        self.seat: HallSeatPresenter | None = None
+        services.tournament.changed.connect(self._take_seat)
         self.commands = (
             Command(
                 id="hall", text=text("Hall view"), run=self._toggle,
@@ -56,7 +54,9 @@ class HallFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
         """Show the game as it stands."""
-        self.folder.on_change()
+        self._take_seat()
+        if self.seat is not None:
+            self.seat.on_change()
         if self._is_made:
             self.view.on_change()
 
@@ -66,8 +66,13 @@ class HallFeature(Feature):
             self.view.show_time()
 
     def marks(self) -> tuple[StatusMark, ...]:
-        """Only that the hall's folder gets no news."""
-        return self.folder.marks()
+        """Only what is wrong with the hall."""
+        return () if self.seat is None else self.seat.marks()
+
+    def close(self) -> None:
+        """Leave the hall."""
+        if self.seat is not None:
+            self.seat.close()
 
     def may_close(self) -> bool:
         """The view goes with its table's game."""
@@ -75,9 +80,16 @@ class HallFeature(Feature):
             self.view.close()
         return True
 
-    def close(self) -> None:
-        """Write what waits and stop."""
-        self.folder.close()
+    def _take_seat(self) -> None:
+        """Join the hall of the settings, or of the code that is kept; nothing is loaded without one."""
+        services = self.services
+        if self.seat is None and (
+            services.tournament.current.hall or any(services.preferences.hall_codes.values())
+        ):
+            from ingboard.ui.features.hall.seat_presenter import HallSeatPresenter
+
+            self.seat = HallSeatPresenter(services)
+            self.seat.changed.connect(services.show_marks)
 
     def _toggle(self) -> None:
         self.view.toggle()

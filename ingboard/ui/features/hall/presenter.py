@@ -175,7 +175,7 @@ class HallPresenter(QObject):
         for name, screen in live_screens().items():
             words = name
             if screen == self._services.window.screen():
-                words = text("{screen} (this window is there)", screen=name)
+                words = text("{screen} (this window)", screen=name)
             action = menu.addAction(words)
             action.setCheckable(True)
             action.setChecked(name == self._preferences.hall_screen)
@@ -219,7 +219,7 @@ class HallPresenter(QObject):
             self.window.setWindowState(Qt.WindowState.WindowNoState)
             self.window.setGeometry(beside(referees))
             self.window.show()
-            self._notice.say(text("There is one screen only: the hall view is a window on it."))
+            self._notice.say(text("One screen only: the hall view is a window."))
             return
         self.window.setScreen(screen)
         self.window.setGeometry(screen.geometry())
@@ -235,7 +235,7 @@ class HallPresenter(QObject):
             if free is None:
                 self.close()
                 self._waits_for_screen = True
-                self._notice.say(text("The hall's screen is gone. The view waits for it."))
+                self._notice.say(text("Hall screen missing; view waits for it."))
             else:
                 self._put()
         elif self._waits_for_screen and free is not None:

@@ -111,7 +111,7 @@ def no_game(title: str) -> HallPicture:
         event="",
         move="",
         phase=text("No game"),
-        sentence=text("The next game begins soon."),
+        sentence=text("Next game begins soon."),
         faces=faces_without_clock(names, PerColor("", "")),
         board=BoardPicture(empty_position(19, 19)),
     )

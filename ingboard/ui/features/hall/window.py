@@ -340,7 +340,7 @@ class HallWindow(QWidget):
                 room = QRectF(*plan.board)
                 painter.setPen(theme.line2)
                 painter.drawRect(room)
-                words = text("The board is hidden while the clock is paused.")
+                words = text("Board hidden while paused.")
                 painter.setFont(theme.serif(26))
                 painter.setPen(theme.ink2)
                 flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
@@ -392,7 +392,7 @@ def _whole_sentences(words: str, metrics: QFontMetricsF, room: float) -> str:
 
 
 def _claims() -> str:
-    return text("For watching only: no basis for claims")
+    return text("For watching only, not for claims")
 
 
 def _rect(place: HallPlace) -> QRect:

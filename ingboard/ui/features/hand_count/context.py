@@ -67,13 +67,13 @@ class HandCountContext:
         """Take the last drop or stroke back."""
         if self.trail.earlier:
             self.trail = self.trail.undo()
-            self._say(Said(text("Taken back.")))
+            self._say(Said(text("Undone.")))
 
     def redo(self) -> None:
         """Do what was taken back again."""
         if self.trail.undone:
             self.trail = self.trail.redo()
-            self._say(Said(text("Done again.")))
+            self._say(Said(text("Redone.")))
 
     def start_again(self) -> None:
         """The board as play left it; undo brings back what was laid."""
@@ -95,7 +95,7 @@ class HandCountContext:
     def fill_rest(self, colors: Sequence[Color]) -> None:
         """Lay everything that is still due for these sides."""
         self.trail = self.trail.to(fill_rest(self.count, colors))
-        self._say(Said(text("The rest is filled in. Stones laid before stay where they are.")))
+        self._say(Said(text("The rest is filled; your stones stay.")))
 
     def carry_out(self, hand_move: HandMove) -> None:
         """Make a drop, or say why it cannot be made."""

@@ -29,7 +29,7 @@ class HandCountFeature(Feature):
         super().__init__(services)
         self.page_keys = (
             PageKeys(
-                Topic.COUNT, "Space  I  C", text("by hand: the other color; a hint; read the board")
+                Topic.COUNT, "Space  I  C", text("by hand: other color; hint; read the board")
             ),
         )
         self.commands = (
@@ -78,9 +78,9 @@ class HandCountFeature(Feature):
 def _why_not(situation: Situation) -> str:
     state = situation.state
     if state is None:
-        return text("There is no game to count. Open or start one first.")
+        return text("Open or start a game first.")
     if situation.phase is not None and situation.phase.in_play:
-        return text("Play goes on. Stop it first: pass twice, or Count, Stop without passes.")
+        return text("Stop play first: two passes, or Count > Stop without passes.")
     plan = count_of(state)
     if not plan.feasible:
         return text("This count cannot be laid out: {reason}", reason=plan.reasons[0])

@@ -36,15 +36,15 @@ class Said(Struct, frozen=True):
 def begun(count: HandCount) -> Said:
     """Before the first stone: how stones are moved."""
     detail = text(
-        "Drag a stone from a bowl to the board, or click a point. A click on a laid or a dead stone "
-        "takes it home; with Shift the whole chain."
+        "Drag stones from a bowl, or click points. Clicking returns a laid or dead stone; Shift: "
+        "its chain."
     )
     number = len(count.plan.dead)
     if not number:
-        return Said(text("Count by hand: lay every stone yourself, in any order."), detail)
+        return Said(text("Count by hand: lay every stone, any order."), detail)
     title = plural(
-        "Count by hand, in any order. {number} dead stone is still on the board.",
-        "Count by hand, in any order. {number} dead stones are still on the board.",
+        "Count by hand, any order. {number} dead stone on the board.",
+        "Count by hand, any order. {number} dead stones on the board.",
         number,
     )
     return Said(title, detail)
@@ -54,7 +54,7 @@ def said_of_refusal(refused: DropRefused, count: HandCount) -> Said:
     """A drop that cannot be made."""
     points = () if refused.point is None else (refused.point,)
     words = refusal_words(refused, count.plan.game.grid)
-    return Said(words, text("Nothing was moved."), CardTone.WRONG, points)
+    return Said(words, text("Nothing moved."), CardTone.WRONG, points)
 
 
 def said_of_drop(before: HandCount, after: HandCount, point: Point) -> Said:
@@ -84,18 +84,14 @@ def _progress(count: HandCount, point: Point) -> str:
         return ""
     if laid.kind in (DropKind.KOMI, DropKind.PENALTY):
         return text(
-            "{number} of {due} laid; each one is worth 2 points.",
+            "{number} of {due} laid, 2 points each.",
             number=len(stones_as(count, laid.color, laid.kind)),
             due=due(count, laid.color, laid.kind),
         )
     number = count.bowls[laid.color]
     if laid.color is Color.BLACK:
-        return plural(
-            "{number} stone left in Black's bowl.", "{number} stones left in Black's bowl.", number
-        )
-    return plural(
-        "{number} stone left in White's bowl.", "{number} stones left in White's bowl.", number
-    )
+        return plural("{number} stone in Black's bowl.", "{number} stones in Black's bowl.", number)
+    return plural("{number} stone in White's bowl.", "{number} stones in White's bowl.", number)
 
 
 def said_of_hint(hint: Hint, count: HandCount) -> Said:
@@ -108,15 +104,15 @@ def _how(hint: Hint) -> str:
     """What the hand does for it."""
     match hint.next:
         case Next.DEAD:
-            return text("A click takes one stone home, with Shift its whole chain.")
+            return text("A click returns a stone; Shift: its chain.")
         case Next.MEND | Next.READ:
             return ""
         case Next.KEEP:
             kind = kind_name(_KINDS_OF[hint.next])
-            return text("Choose {kind}, then click one of the lit points.", kind=kind)
+            return text("Choose {kind}, then click a lit point.", kind=kind)
         case _:
             return text(
-                "Take a stone of {side}, choose {kind}, and click; drag over points to lay many.",
+                "{side}: choose {kind}, click; drag to lay many.",
                 side=side_name(hint.color),
                 kind=kind_name(_KINDS_OF[hint.next]),
             )
@@ -145,10 +141,9 @@ def nothing_wrong(reading: HandReading | None) -> str:
     if reading is not None:
         return text("No mistake.")
     return text(
-        "No wrong drop so far. Wrong ones are allowed, and named here with what they do.\n"
-        "Keys: arrows move a cursor on the board, Enter clicks there, B and W lay a stone, "
-        "Delete takes one home; 1 to 5 choose what it is laid as, Space the color; Ctrl+Z and "
-        "Ctrl+Y undo and redo."
+        "No mistake so far. Mistakes are allowed and explained here.\nKeys: arrows move, Enter "
+        "clicks, B and W lay, Delete returns; 1 to 5 choose the kind, Space the color; Ctrl+Z, "
+        "Ctrl+Y undo, redo."
     )
 
 

@@ -78,7 +78,14 @@ class NoteRow(QAbstractButton):
         with QPainter(self) as painter:
             if self.isChecked():
                 wash, edge = theme.petrol_wash, theme.petrol
-                paint_box(painter, box, theme.px(4), fill=wash, edge=edge, width=2)
+                paint_box(
+                    painter,
+                    box,
+                    theme.px(4),
+                    fill=wash,
+                    edge=edge,
+                    width=3 if self.hasFocus() else 2,
+                )
             else:
                 if self.underMouse():
                     painter.fillRect(box, theme.raised)

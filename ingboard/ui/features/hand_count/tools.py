@@ -45,10 +45,10 @@ class StoneInHand(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         sides = ((Color.BLACK, text("Black")), (Color.WHITE, text("White")))
-        self.color = SegmentedChoice(sides, Color.BLACK, spoken=text("Color of the stone in hand"))
+        self.color = SegmentedChoice(sides, Color.BLACK, spoken=text("Color of the stone"))
         row = spaced(QHBoxLayout(self), spacing=12, margins=0)
         row.addWidget(self.color, 2)
-        spoken = text("What the stone in hand is laid as")
+        spoken = text("Kind of stone")
         self._few = SegmentedChoice(_options(KINDS[:-1]), DropKind.FILL, spoken=spoken)
         self._all = SegmentedChoice(_options(KINDS), DropKind.FILL, spoken=spoken)
         self._all.hide()

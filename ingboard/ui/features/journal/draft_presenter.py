@@ -94,9 +94,7 @@ class Drafting(QObject):
         self._writer.put(*self._study.draft())
         if self._writer.failed and not self._told:
             self._told = True
-            self.failed.emit(
-                text("Drafts cannot be kept on this disk: save the record often (Ctrl+S).")
-            )
+            self.failed.emit(text("No drafts on this disk: save often (Ctrl+S)."))
 
     def _end(self, *, keep: bool) -> None:
         self._soon.stop()
@@ -179,7 +177,7 @@ class DraftPresenter(QObject):
 
     def _resume(self, draft: Draft) -> None:
         if self._controller.clock_runs:
-            self._notice.say(text("The clock is running. Pause it first (Space)."))
+            self._notice.say(text("Pause the clock first (Space)."))
         else:
             self._questions.after_saving(partial(self._show, draft))
 
@@ -190,9 +188,7 @@ class DraftPresenter(QObject):
             self._notice.say(str(fault))
             return
         self._controller.begin(study)
-        self._notice.tell(
-            text("This is the draft of {when}. Save it to keep it.", when=_when(draft))
-        )
+        self._notice.tell(text("Draft of {when}. Save keeps it.", when=_when(draft)))
 
     def _discard(self, draft: Draft) -> None:
         self.drafting.throw_away(draft)
@@ -202,14 +198,14 @@ class DraftPresenter(QObject):
 def _words_of(drafts: tuple[Draft, ...]) -> str:
     newest = drafts[0]
     said = text(
-        "{title} was not saved when the program ended at {when}; its draft is kept.",
+        "{title} unsaved when the program ended ({when}); draft kept.",
         title=newest.note.title,
         when=_when(newest),
     )
     others = len(drafts) - 1
     if not others:
         return said
-    more = plural("One more is in the menu File.", "{number} more are in the menu File.", others)
+    more = plural("One more in the File menu.", "{number} more in the File menu.", others)
     return f"{said} {more}"
 
 

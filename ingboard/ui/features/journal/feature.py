@@ -54,7 +54,7 @@ class JournalFeature(Feature):
                 place=Place(MenuName.FILE, 40),
                 when=clock_stands,
                 fill=self._fill_drafts,
-                opens=text("Drafts that were kept"),
+                opens=text("Kept drafts"),
             ),
             Command(
                 id="go-on-from-journal",
@@ -62,9 +62,9 @@ class JournalFeature(Feature):
                 run=self._go_on_from_journal,
                 place=Place(MenuName.REFEREE, 28),
                 when=clock_stands,
-                help=text("go on with the game of any journal file"),
+                help=text("go on from any journal file"),
             ),
-            Command(id="look-back", text=text("Look back on it"), run=self._look_back),
+            Command(id="look-back", text=text("Look back"), run=self._look_back),
         )
         self.pages = (PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE, leave=self._leave),)
         recording, preferences = services.recording, services.preferences
@@ -82,9 +82,7 @@ class JournalFeature(Feature):
         """Interrupted games come first; drafts where no file is to be opened."""
         if self.offer_recovery():
             if with_records:
-                self.services.notice.say(
-                    text("An interrupted game comes first. Then open the record.")
-                )
+                self.services.notice.say(text("Interrupted game first, then the record."))
             return True
         return not with_records and self.drafts.offer()
 
@@ -196,7 +194,7 @@ class JournalFeature(Feature):
         if found.offers:
             self._offer(found)
         else:
-            self.services.notice.say(text("No game was interrupted on this computer."))
+            self.services.notice.say(text("No interrupted game on this computer."))
 
     def _look_back(self) -> None:
         """The timeline of the interrupted game that is chosen."""
@@ -252,9 +250,7 @@ class JournalFeature(Feature):
         if jump.cause is JumpCause.STALLED:
             services.notice.say(stall_words(jump, services.presenter.time))
         elif not jump.was_away:
-            services.notice.say(
-                text("Somebody set this computer's time. The game's clock is not touched by it.")
-            )
+            services.notice.say(text("Computer time changed; game clock not affected."))
         if not jump.was_away:
             return
         state = services.presenter.state
@@ -266,14 +262,14 @@ class JournalFeature(Feature):
         recording.note_gap(Gap(side, Millis(jump.length)))
         questions.ask(
             text(
-                "The program was interrupted for {seconds} seconds of {side}'s time. The clock is paused.",
+                "Program interrupted for {seconds} s of {side}'s time. Clock paused.",
                 seconds=round(jump.length / 1000),
                 side=name_of_color(side),
             ),
-            StripAnswer(questions.drop, text("Leave it as it was")),
+            StripAnswer(questions.drop, text("Leave as it was")),
             StripAnswer(
                 partial(services.run, "referee-gap"),
-                text("Referee: charge it to {side}", side=name_of_color(side)),
+                text("Referee: charge {side}", side=name_of_color(side)),
             ),
         )
 
@@ -289,6 +285,6 @@ def _mark_of(saved: Saved) -> StatusMark | None:
         case Saved.LATE:
             return StatusMark(text("Saving…"), StatusKind.SAVING)
         case Saved.ONE_COPY:
-            return StatusMark(text("On disk; the second copy is not"), StatusKind.SAVING)
+            return StatusMark(text("Saved; second copy failed"), StatusKind.SAVING)
         case Saved.FAILING:
-            return StatusMark(text("Not on disk: see to the computer"), StatusKind.NOT_SAVED)
+            return StatusMark(text("Not saved: check the computer"), StatusKind.NOT_SAVED)

@@ -60,14 +60,14 @@ class RecoveryPage(QWidget):
         self.choices = {
             Choice.AS_IT_WAS: ChoiceCard(
                 text("As it was"),
-                (text("Nobody is charged for the gap."), text("The clock is paused.")),
+                (text("The gap is not charged."), text("Clock paused.")),
             ),
             Choice.CHARGED: ChoiceCard(
                 text("Charge the gap"),
-                (text("To the side whose time ran."), text("The clock is paused.")),
+                (text("To the running side."), text("Clock paused.")),
             ),
             Choice.AGREED: ChoiceCard(
-                text("Times by agreement"), (text("Both players and you set them."), "")
+                text("Times by agreement"), (text("Set by both players and you."), "")
             ),
         }
         self._group = QButtonGroup(self)
@@ -89,7 +89,7 @@ class RecoveryPage(QWidget):
         self.take_up_button.hold_within(self)
         self.later_button = KeyButton(text("Later"), kind=ButtonKind.PLAIN, key="Esc")
         self.later_button.clicked.connect(self.later)
-        self.look_button = KeyButton(text("Look back on it"), icon="timeline", key="Ctrl+L")
+        self.look_button = KeyButton(text("Look back"), icon="timeline", key="Ctrl+L")
         self.look_button.clicked.connect(self._on_look)
         self._decision = QWidget()
         self._only_look = TextLabel(size=15, weight=600, token="vermilion", wrap=True)
@@ -158,8 +158,8 @@ class RecoveryPage(QWidget):
             button.clicked.connect(lambda _=False, at=index: self.choose(at))
         self._say.setText(
             plural(
-                "{number} table can be resumed. Nothing is decided yet.",
-                "{number} tables can be resumed. Nothing is decided yet.",
+                "{number} table can be resumed.",
+                "{number} tables can be resumed.",
                 sum(not table.why_not for table in self._tables),
             )
         )
@@ -217,7 +217,7 @@ class RecoveryPage(QWidget):
         if self._tables[self._chosen].only_to_look_at:
             return self._tables[self._chosen].only_to_look_at
         if self.choice is Choice.AGREED and self._agreed() is None:
-            return text("Give both times as 12:30 or 1:02:30")
+            return text("Enter both times as 12:30 or 1:02:30")
         if self._tables[self._chosen].clocks is not None and not self.by.text().strip():
             return text("Enter who decided")
         if self._tables[self._chosen].locked and not self.pin.text():

@@ -111,7 +111,7 @@ class RecoveryPresenter(QObject):
         offers += [offer for one in look.unreadable[:MOST_OFFERED] for offer in _listed(one)]
         if not look.unreadable or can_go_on:
             return OfferedGames(tuple(offers), can_go_on)
-        why = text("{why} File > Interrupted games lists it.", why=look.unreadable[0].sentence)
+        why = text("{why} See File > Interrupted games.", why=look.unreadable[0].sentence)
         return OfferedGames(tuple(offers), can_go_on, why)
 
     def look_into(self, path: Path) -> OfferedGames:
@@ -168,9 +168,7 @@ class RecoveryPresenter(QObject):
         typed = self.page.pin.text()
         self.page.pin.clear()
         if lock != self._lock.in_force and self._lock.bars_settings(self._controller.time.now()):
-            self._notice.say(
-                text("Other settings are in force. Unlock them first (Referee > Tournament).")
-            )
+            self._notice.say(text("Other settings in force. Unlock first (Referee > Tournament)."))
             return False
         if not self._lock.knows(typed, lock):
             self._pin_wait.begin()
@@ -265,7 +263,7 @@ def _snapshot(journal: Path) -> list[Offer]:
     path = newest_snapshot(journal)
     if path is None:
         return []
-    words = text("The last record of this game, without its clocks; it opens as a record.")
+    words = text("Last record of this game; without clocks.")
     return [Offer(listed_only(path, path.stem, words), path)]
 
 

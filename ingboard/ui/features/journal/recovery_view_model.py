@@ -58,7 +58,7 @@ class UnfinishedTable(Struct, frozen=True):
         if self.held or self.why_not:
             return self.held or self.why_not
         if self.is_read_only:
-            return text("Some lines of this journal are not understood: it is only looked at.")
+            return text("Unknown lines in the journal: view only.")
         return ""
 
     @property
@@ -71,7 +71,7 @@ class UnfinishedTable(Struct, frozen=True):
             moves = text("begun {time}, {moves}", time=self.began, moves=moves)
         if self.with_later:
             return text(
-                "{moves}, with the lines behind the damage; last line at {when}",
+                "{moves}, and lines after the damage; last {when}",
                 moves=moves,
                 when=self.last_certain,
             )
@@ -79,11 +79,11 @@ class UnfinishedTable(Struct, frozen=True):
             moves = text("{moves}, up to the damage", moves=moves)
         if self.rests:
             return text(
-                "{moves}, adjourned; last action at {when}", moves=moves, when=self.last_certain
+                "{moves}, adjourned; last action {when}", moves=moves, when=self.last_certain
             )
         if self.put_away:
             return text(
-                "{moves}, closed without a result at {when}", moves=moves, when=self.last_certain
+                "{moves}, closed without result {when}", moves=moves, when=self.last_certain
             )
         return text("{moves}, last saved {when}", moves=moves, when=self.last_certain)
 
@@ -92,18 +92,18 @@ class UnfinishedTable(Struct, frozen=True):
         """What is damaged, how long ago the last certain moment was, and whose time ran."""
         if self.why_not:
             return ""
-        copied = text("It goes on in a copy; {file} stays as it is.", file=self.file)
+        copied = text("Goes on in a copy; {file} unchanged.", file=self.file)
         said = (self.damage, copied if self.copied else "", self._gap_words())
         return paragraph(said)
 
     def _gap_words(self) -> str:
         if self.gap is None:
-            return text("This computer's time went back since then: the gap is not known.")
+            return text("Computer time went back: gap unknown.")
         length = length_in_words(Millis(self.gap // 1000 * 1000))
         if self.running is None:
-            return text("That is {length} ago; no clock was running.", length=length)
+            return text("{length} ago; no clock was running.", length=length)
         return text(
-            "That is {length} ago; {side}'s time was running.",
+            "{length} ago; {side}'s time was running.",
             length=length,
             side=name_of_color(self.running),
         )

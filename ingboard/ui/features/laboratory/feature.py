@@ -45,7 +45,7 @@ class LaboratoryFeature(Feature):
             ),
             Command(
                 id="leave-laboratory", text=text("Leave the laboratory"), run=self._leave,
-                topic=Topic.LEARN, help=text("back to the game behind the laboratory"),
+                topic=Topic.LEARN, help=text("back to the game"),
             ),
             *(
                 Command(

@@ -92,7 +92,7 @@ class PositionsList(QWidget):
         self.field.setClearButtonEnabled(True)
         self._painter = _PositionRows()
         self.view = RowList(
-            self._painter, text("Positions of the laboratory"), keys=STEPS - _STEPS.keys() | ENDS
+            self._painter, text("Laboratory positions"), keys=STEPS - _STEPS.keys() | ENDS
         )
         self.view.setFrameShape(RowList.Shape.NoFrame)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)

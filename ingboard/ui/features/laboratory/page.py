@@ -66,7 +66,7 @@ class LensCard(QWidget):
             label.deleteLater()
         self._labels = []
         self.setVisible(bool(lenses))
-        self._card.show_title(text("The lens: breaths of a chain"))
+        self._card.show_title(text("Lens: breaths of a chain"))
         self._grid.setHorizontalSpacing(current_theme().px(12))
         line = 0
         for lens in lenses:
@@ -116,7 +116,7 @@ class LaboratoryPage(QWidget):
         self.origin = TextLabel(size=13, weight=600, token="ink2", wrap=True)
         self.to_try = TextLabel(wrap=True)
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
-        self.texts = SegmentedChoice(choices, self._rules, spoken=text("Hairline text"))
+        self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rule text"))
         self.lines = self._line_choice(1)
         self.line_title = TextLabel(weight=600, wrap=True)
         self.table = LineTableView()
@@ -248,7 +248,7 @@ class LaboratoryPage(QWidget):
     def _show_nothing(self) -> None:
         self.title.setText(text("The laboratory"))
         self.origin.setText("")
-        self.to_try.setText(text("Choose a position: type a word, Up and Down, Enter."))
+        self.to_try.setText(text("Choose a position: type, Up and Down, Enter."))
         self.lens.show_lenses(())
 
     def _show_opened(self, opened: OpenPosition) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.review.sayings import text_title
@@ -19,8 +19,9 @@ from ingboard.ui.features.laboratory.view_model import (
     step_words,
 )
 from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer, short_title
-from ingboard.ui.style import Theme, current_theme, paint_box
+from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.widgets.spoken import SpokenWidget
 
 _HEAD: Final = 28
 _ROW: Final = 28
@@ -37,8 +38,10 @@ _SIGNS: Final = {
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class LineTableView(QWidget):
+class LineTableView(SpokenWidget):
     """Shows a line under the four texts: the text in use washed, the moves played so far marked."""
+
+    role = QAccessible.Role.List
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -143,9 +146,7 @@ class LineTableView(QWidget):
         painter.setFont(theme.sans(13, 400 if cell.answer is PlayAnswer.ALLOWED else 600))
         painter.setPen(color)
         room = box.adjusted(pad + sign + theme.px(4), 0, 0, 0)
-        metrics = QFontMetricsF(painter.font())
-        words = metrics.elidedText(cell.words, Qt.TextElideMode.ElideRight, room.width() + 1)
-        painter.drawText(room, _LEFT, words)
+        paint_line(painter, room, cell.words)
 
     def _cell_box(self, theme: Theme, at: int, top: float, height: float) -> QRectF:
         left = self._move_width(theme)

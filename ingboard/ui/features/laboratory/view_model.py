@@ -173,7 +173,7 @@ def lens_picture(position: Position, point: Point) -> LensPicture | None:
         return None
     grid = position.grid
     title = text(
-        "{side}’s chain at {point}", side=name_of_color(found.color), point=name_of(point, grid)
+        "{side}'s chain at {point}", side=name_of_color(found.color), point=name_of(point, grid)
     )
     rows = tuple(
         LensRow(
@@ -232,7 +232,7 @@ def reason_word(reason: Reason) -> str:  # noqa: C901 - one arm a reason
 
 def _origin(position: LabPosition) -> str:
     if position.built_by_us:
-        return text("Board built by us")
+        return text("Our own board")
     return text("Board: {origin}", origin=position.origin)
 
 
@@ -278,7 +278,7 @@ def result_words(result: CountResult) -> str:
         return text("Draw")
     side = name_of_color(result.winner)
     if result.margin == 0:
-        return text("{side}: no difference", side=side)
+        return text("{side} wins the tie", side=side)
     margin = abs(result.margin)
     shown = int(margin) if margin == int(margin) else margin
     return text("{side} by {margin}", side=side, margin=shown)

@@ -43,7 +43,7 @@ def question_of(kind: DrillKind) -> str:
         DrillKind.MARGIN: text("Who wins, and by how much?"),
         DrillKind.OPEN_POINTS: text("Which points are still open?"),
         DrillKind.DEAD_STONES: text("Which stones are dead?"),
-        DrillKind.MEND_BOWL: text("What is wrong with the bowls, and who really wins?"),
+        DrillKind.MEND_BOWL: text("What is wrong with the bowls? Who wins?"),
     }[kind]
 
 
@@ -52,13 +52,13 @@ def tell_of(work: DrillWork) -> str:
     drill = work.drill
     match drill.kind:
         case DrillKind.WHO_WINS:
-            return text("Press B for Black, W for White, N for nobody.")
+            return text("B (Black), W (White) or N (nobody).")
         case DrillKind.MARGIN:
-            return text("B or W names the winner (N nobody), digits the margin. Then Enter.")
+            return text("Winner: B or W (N: nobody). Margin: digits. Then Enter.")
         case DrillKind.OPEN_POINTS:
-            return text("Mark every point that touches both colors and is not filled yet.")
+            return text("Mark all unfilled points touching both colors.")
         case DrillKind.DEAD_STONES:
-            return text("Mark one stone of every dead chain.")
+            return text("Mark one stone of each dead chain.")
         case DrillKind.MEND_BOWL:
             return _bowls(work)
 
@@ -86,14 +86,12 @@ def card_of(work: DrillWork) -> CardWords:
     if work.verdict is not None:
         hints = [sentence_of_hint(hint) for hint in work.verdict.hints]
         if not hints:
-            return CardWords(
-                text("That is not it, and no single mistake explains it."), tell_of(work)
-            )
+            return CardWords(text("Wrong; no single mistake explains it."), tell_of(work))
         return CardWords(hints[0], "" if work.drill.kind not in BY_POINTS else _marks(work))
     if work.lacks:
         return CardWords(text("Incomplete answer."), tell_of(work))
     if work.wished:
-        return CardWords(text("Try an answer first."), text("O once more shows it all the same."))
+        return CardWords(text("Try an answer first."), text("O again shows it."))
     return CardWords("", tell_of(work))
 
 
@@ -155,8 +153,8 @@ def picture_of(work: DrillWork) -> BoardPicture:
 def _all_fields(work: DrillWork) -> str:
     """What the box asks for now, and below it all three parts of the answer as they stand."""
     asked = {
-        BowlNumber.BLACK: text("stones Black lacks (Tab goes on)"),
-        BowlNumber.WHITE: text("stones White lacks (Tab goes on)"),
+        BowlNumber.BLACK: text("stones Black lacks (Tab: next)"),
+        BowlNumber.WHITE: text("stones White lacks (Tab: next)"),
         BowlNumber.MARGIN: text("B or W, and the true margin"),
     }[work.field]
     side = "" if not work.named else "=" if work.winner is None else work.winner.letter
@@ -175,8 +173,8 @@ def _bowls(work: DrillWork) -> str:
     assert drill.right.missing is not None
     missing, plan = drill.right.missing, drill.plan
     return text(
-        "A full set is {set}. Black: {black} in the bowl, {on_black} on the board. White: {white} in "
-        "the bowl, {on_white} on the board. Filled from these bowls it reads {read}.",
+        "Full set: {set}. Black: {black} in bowl, {on_black} on board. White: {white} in bowl, "
+        "{on_white} on board. Filling gives {read}.",
         set=plan.balance.stones,
         black=drill.bowls.black,
         on_black=drill.board.count(Color.BLACK),
@@ -194,7 +192,7 @@ def _right(work: DrillWork) -> str:
         return plural("{number} point.", "{number} points.", len(drill.right.points))
     if drill.kind is DrillKind.MEND_BOWL and drill.right.missing is not None:
         return text(
-            "Black lacks {black}, White lacks {white}; the true margin is {margin}.",
+            "Black lacks {black}, White lacks {white}; true margin {margin}.",
             black=f"{drill.right.missing.black}".replace("-", "\N{MINUS SIGN}"),
             white=f"{drill.right.missing.white}".replace("-", "\N{MINUS SIGN}"),
             margin=margin_words(drill.plan.fill_margin),
@@ -207,7 +205,7 @@ def _right(work: DrillWork) -> str:
             losing=losing,
         )
     return text(
-        "{margin}: 2 × {losing}; the open point counts for nobody.",
+        "{margin}: 2 × {losing}; the open point is nobody's.",
         margin=margin_words(drill.plan.fill_margin),
         losing=losing,
     )
@@ -216,7 +214,7 @@ def _right(work: DrillWork) -> str:
 def _marks(work: DrillWork) -> str:
     assert work.verdict is not None
     return text(
-        "{wrong} wrong, {missed} not marked yet.",
+        "{wrong} wrong, {missed} missing.",
         wrong=len(work.verdict.wrong_points),
         missed=len(work.verdict.missed_points),
     )

@@ -61,8 +61,8 @@ class DrillPage(QWidget):
             spoken=text("Level"),
         )
         self.pupil = QLineEdit()
-        self.pupil.setPlaceholderText(text("Pupil’s name"))
-        self.pupil.setAccessibleName(text("Pupil’s name"))
+        self.pupil.setPlaceholderText(text("Pupil's name"))
+        self.pupil.setAccessibleName(text("Pupil's name"))
         self.exercise = ExerciseView(self._made_buttons())
         self.board = self.exercise.board
         self._head = QWidget()
@@ -290,7 +290,7 @@ def _stand_of(work: DrillWork) -> tuple[AnswerStatus, str]:
     if work.verdict is not None and work.verdict.right:
         return AnswerStatus.RIGHT, text("Right", "answer")
     if work.is_open:
-        return AnswerStatus.SHOWN, text("This is it")
+        return AnswerStatus.SHOWN, text("Answer shown")
     if work.verdict is not None:
         return AnswerStatus.WRONG, text("Not yet")
     return AnswerStatus.ASKED, ""

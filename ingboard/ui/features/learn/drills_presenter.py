@@ -147,7 +147,7 @@ class DrillsPresenter(QObject):
         try:
             save_progress(progress_path(), self._pupils)
         except KifuError as reason:
-            self._say(text("The progress is not kept: {reason}", reason=reason))
+            self._say(text("Progress not saved: {reason}", reason=reason))
 
     def _on_named(self, name: object) -> None:
         self._name = tidy_name(str(name))
@@ -158,7 +158,7 @@ class DrillsPresenter(QObject):
         assert isinstance(kind, DrillKind)
         self.drill_page.show_streak(
             text(
-                "{name}: {streak} right in a row, next level {level}",
+                "{name}: {streak} right in a row, next: level {level}",
                 name=self._name or text("No name"),
                 streak=self.progress.streak,
                 level=int(self.progress.next_level(kind)),

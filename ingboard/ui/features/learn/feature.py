@@ -30,11 +30,9 @@ class LearnFeature(Feature):
             PageKeys(
                 Topic.LEARN,
                 "B  W  0 to 9  Enter",
-                text("in lessons and drills: the answer, and check it"),
+                text("in lessons and drills: answer, and check it"),
             ),
-            PageKeys(
-                Topic.LEARN, "O  T  X", text("there: show the answer; try it; turn a chain over")
-            ),
+            PageKeys(Topic.LEARN, "O  T  X", text("there: show the answer; try it; turn a chain")),
         )
         self.commands = (
             Command(
@@ -50,7 +48,7 @@ class LearnFeature(Feature):
             Command(
                 id="class-mode", text=text("Class mode"), run=self._toggle_class,
                 place=Place(MenuName.LEARN, 2), keys=(Key("F7"),), topic=Topic.LEARN,
-                help=text("class mode: a page alone on the screen"),
+                help=text("class mode: one page fills the screen"),
                 when=clock_stands,
             ),
         )  # fmt: skip

@@ -60,7 +60,7 @@ def verdict_of(work: Work) -> tuple[str, str]:
     if work.is_found:
         return text("Right", "answer"), _done(work)
     if work.is_open:
-        return text("This is it"), _done(work)
+        return text("Answer shown"), _done(work)
     if work.judgment is not None and work.judgment.slip is not Slip.NOTHING:
         return text("Not yet"), _again(work)
     return "", _how(work)
@@ -81,7 +81,7 @@ def card_of(work: Work) -> CardWords:
     if work.wished:
         return CardWords(
             text("Try an answer first."),
-            text("O once more shows it all the same.") + " " + tell_of(work.lesson),
+            text("O again shows it.") + " " + tell_of(work.lesson),
         )
     return CardWords("", tell_of(work.lesson))
 
@@ -92,16 +92,16 @@ def trial_card_of(trial: Trial, refused: TrialRefusal | None) -> CardWords:
     suicide = trial.last is not None and trial.position.color_at(trial.last) is None
     match refused:
         case None if suicide:
-            turn = text("Stones without a free point are taken off. {turn}", turn=turn)
+            turn = text("Stones without liberties are removed. {turn}", turn=turn)
         case TrialRefusal.OCCUPIED:
             turn = text("A stone stands there. {turn}", turn=turn)
         case TrialRefusal.REPEATS:
-            turn = text("That would bring a position back. {turn}", turn=turn)
+            turn = text("That would repeat a position. {turn}", turn=turn)
         case None:
             pass
     return CardWords(
         turn,
-        text("A trial: nothing of it stays. X lets the other side play, Backspace takes back."),
+        text("Trial: nothing is kept. X: other side plays. Backspace: take back."),
     )
 
 
@@ -109,33 +109,33 @@ def legend_of(work: Work) -> tuple[LegendRow, ...]:
     """What the board's signs mean while a step is done by hand."""
     if work.is_open or work.refused is not None or work.judgment is not None or work.wished:
         return ()
-    elsewhere = LegendRow(text("Elsewhere a stone goes back, with the reason"), barred=True)
+    elsewhere = LegendRow(text("Elsewhere: refused, with the reason"), barred=True)
     white, black = Color.WHITE, Color.BLACK
     match work.lesson.step:
         case StepKind.RETURN_DEAD:
             return (
-                LegendRow(text("Crossed: dead, goes home"), white, dead=True),
+                LegendRow(text("Crossed: dead, goes back"), white, dead=True),
                 LegendRow(text("All others stay"), barred=True),
             )
         case StepKind.SHARE:
-            return (LegendRow(text("With a dot: laid by you"), black, filled=True), elsewhere)
+            return (LegendRow(text("Dot: laid by you"), black, filled=True), elsewhere)
         case StepKind.COMPENSATE:
-            return (LegendRow(text("K: a komi stone, worth 2 points"), white, Mark.KOMI), elsewhere)
+            return (LegendRow(text("K: komi stone, 2 points"), white, Mark.KOMI), elsewhere)
         case StepKind.PENALIZE:
             return (
-                LegendRow(text("K: a komi stone"), white, Mark.KOMI),
-                LegendRow(text("P: a penalty stone, worth 2 points"), black, Mark.PENALTY),
+                LegendRow(text("K: komi stone"), white, Mark.KOMI),
+                LegendRow(text("P: penalty stone, 2 points"), black, Mark.PENALTY),
                 elsewhere,
             )
         case StepKind.FILL:
             return (
-                LegendRow(text("Lit: your land, still to fill"), glow=Glow.LAND),
+                LegendRow(text("Lit: land to fill"), glow=Glow.LAND),
                 LegendRow(text("Outlined: border stones stay"), black, Mark.BORDER),
-                LegendRow(text("With a dot: laid by you"), black, filled=True),
+                LegendRow(text("Dot: laid by you"), black, filled=True),
                 elsewhere,
             )
         case StepKind.PLACE_LOSING:
-            return (LegendRow(text("A losing stone"), white, Mark.LOSING), elsewhere)
+            return (LegendRow(text("Losing stone"), white, Mark.LOSING), elsewhere)
         case _:
             return ()
 
@@ -171,7 +171,7 @@ def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
 
 def _done(work: Work) -> str:
     if _is_last(work.lesson):
-        return text("That was the last lesson. Drills go on from here: Shift+F3.")
+        return text("Last lesson done. Drills: Shift+F3.")
     return text("Enter goes on.")
 
 
@@ -193,7 +193,7 @@ def _again(work: Work) -> str:
                 return text("Mark again.")
             return plural("{number} right.", "{number} right.", number)
         case _:
-            return text("Change it and check again.")
+            return text("Change and check again.")
 
 
 def _how(work: Work) -> str:
@@ -209,7 +209,7 @@ def _how(work: Work) -> str:
 
 
 def _laying_word(lesson: Lesson) -> str:
-    return text("home") if lesson.step is StepKind.RETURN_DEAD else text("lay")
+    return text("return") if lesson.step is StepKind.RETURN_DEAD else text("lay")
 
 
 def _sides() -> str:

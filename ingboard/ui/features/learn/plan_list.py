@@ -34,8 +34,8 @@ class PlanList(QWidget):
         self.class_button = KeyButton(text("Class mode"), key="F7", size=_SMALL)
         self.certificate_button = KeyButton(text("Certificate…"), size=_SMALL)
         self.pupil = QLineEdit()
-        self.pupil.setPlaceholderText(text("Pupil’s name"))
-        self.pupil.setAccessibleName(text("Pupil’s name"))
+        self.pupil.setPlaceholderText(text("Pupil's name"))
+        self.pupil.setAccessibleName(text("Pupil's name"))
         self.told = TextLabel(token="ink2", wrap=True)
         self.pupils = TextLabel(token="ink2", wrap=True)
         self.buttons = tuple(_button(lesson) for lesson in lessons())
@@ -68,15 +68,15 @@ class PlanList(QWidget):
         left = [lesson.minutes for lesson in lessons() if lesson.name not in names]
         self.told.setText(
             plural(
-                "{done} of {all} done, about {number} minute left. Enter opens the next one.",
-                "{done} of {all} done, about {number} minutes left. Enter opens the next one.",
+                "{done} of {all} done, about {number} minute left. Enter: next lesson.",
+                "{done} of {all} done, about {number} minutes left. Enter: next lesson.",
                 sum(left), done=len(lessons()) - len(left), all=len(lessons()),
             )
             if left
             else text("All {all} done.", all=len(lessons()))
         )  # fmt: skip
         if left:
-            self.certificate_button.lock(text("Not all lessons are done"))
+            self.certificate_button.lock(text("Some lessons are not done"))
         else:
             self.certificate_button.unlock()
 
@@ -144,13 +144,12 @@ class PlanList(QWidget):
         return grid
 
     def _made_side(self) -> QVBoxLayout:
-        idea = Card(text("What is counting by filling?"))
+        idea = Card(text("What is filling in?"))
         idea.body.addWidget(
             TextLabel(
                 text(
-                    "Both bowls begin with equally many stones. When the game is over, each side fills "
-                    "its own land with its own stones. Whoever has stones left has less land, and has "
-                    "lost."
+                    "Both bowls start equally full. After the game each side fills its own land "
+                    "with its own stones. Stones left mean less land: a loss."
                 ),
                 size=16, wrap=True,
             )

@@ -52,9 +52,7 @@ class ProgressList(QWidget):
             if old is not None:
                 old.deleteLater()
         rows = [row for pupil in pupils for row in _rows_of(pupil)]
-        self.told.setText(
-            "" if rows else text("Nobody has answered a drill yet. Esc goes back to the drills.")
-        )
+        self.told.setText("" if rows else text("No drill answered yet. Esc: back to drills."))
         heads = (
             text("Pupil"), text("Drill"), text("Right", "answer"), text("Mean time"), text("Next level"),
         )  # fmt: skip

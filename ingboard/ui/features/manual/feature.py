@@ -106,4 +106,6 @@ class ManualFeature(Feature):
     def _show_outside(self, url: QUrl) -> None:
         """Show HTML or PDF in the program that the desktop has for them."""
         if not QDesktopServices.openUrl(url):
-            self.services.notice.say(text("No program shows {file}.", file=url.toDisplayString()))
+            self.services.notice.say(
+                text("No program here opens {file}.", file=url.toDisplayString())
+            )

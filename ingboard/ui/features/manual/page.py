@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QFont,
-    QFontMetricsF,
     QImageReader,
     QKeyEvent,
     QKeySequence,
@@ -34,12 +33,13 @@ from ingboard.ui.features.manual.view_model import (
     chapters,
     contents,
     found,
+    heading_number,
     target,
 )
-from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, follow_theme, paint_line, scaled, spaced
 from ingboard.ui.widgets import KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.row_list import RowList, RowPainter, elided, paint_choice
+from ingboard.ui.widgets.row_list import RowList, RowPainter, paint_choice
 
 _LIST: Final = 300
 _WIDEST: Final = 1240
@@ -176,8 +176,10 @@ class ManualPage(QWidget):
     def _block_of(self, name: str, heading: str) -> int:
         if not heading:
             return 0
-        each = _paragraphs(self._document(chapter_named(name)))
-        return next((one.block for one in each if one.level and anchor(one.words) == heading), 0)
+        each = [one for one in _paragraphs(self._document(chapter_named(name))) if one.level]
+        if (number := heading_number(name, heading)) is not None and number < len(each):
+            return each[number].block  # whatever the heading is called in the user's language
+        return next((one.block for one in each if anchor(one.words) == heading), 0)
 
     def _show(self, name: str, block: int, *, keep: bool = True) -> None:
         """Show a chapter from a block on; `keep` what was on view for the way back."""
@@ -389,8 +391,7 @@ class _RowPainter(RowPainter[ManualRow]):
 def _write(painter: QPainter, words: str, room: QRectF, font: QFont) -> None:
     """Write a line, as far as it fits."""
     painter.setFont(font)
-    fitted = elided(words, QFontMetricsF(font), room.width())
-    painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), fitted)
+    paint_line(painter, room, words)
 
 
 def _paragraphs(document: QTextDocument) -> Iterator[TextBlock]:

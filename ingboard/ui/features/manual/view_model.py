@@ -1,7 +1,9 @@
 """The chapters of the manual, where they are, and what is found in them. Knows no Qt.
 
-`resources/manual` holds the sources, a Markdown file a chapter. `packaging/release.py manual` builds HTML
-with pictures from them into its folder `html`; where that was not done, the sources themselves are read.
+`resources/manual` holds the sources, a Markdown file a chapter; the chapters that are translated stand in
+a folder named by the language, with the same headings in the same order. `packaging/release.py manual`
+builds HTML with pictures from them into its folder `html`; where that was not done, the sources themselves
+are read.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from ingboard.resources import resource
+from ingboard.text import language
 
 PAPER = "ingboard-manual.pdf"
 BUILT = "html"
@@ -24,6 +27,7 @@ _FIGURE = re.compile(
 )  # unknown to Qt, which would join it to a heading
 _PICTURE = re.compile(r"!\[([^\]]*)\]\([^)]*\)")
 _REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
+_HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
 _AROUND = 60
 
 
@@ -70,19 +74,34 @@ class TextBlock(Struct, frozen=True):
     words: str
 
 
-@cache
 def chapters() -> tuple[Chapter, ...]:
-    """All chapters in order."""
-    return tuple(map(_chapter, sorted(resource(_FOLDER).glob("*.md"))))
+    """All chapters in order, in the user's language where they are translated."""
+    return _chapters(language())
 
 
-def _chapter(source: Path) -> Chapter:
+@cache
+def _chapters(code: str) -> tuple[Chapter, ...]:
+    sources = sorted(resource(_FOLDER).glob("*.md"))
+    return tuple(_chapter(source.name, code) for source in sources)
+
+
+def _chapter(name: str, code: str) -> Chapter:
+    translated = f"{code}/{name}"
+    name = translated if resource(f"{_FOLDER}/{translated}").is_file() else name
+    source = resource(f"{_FOLDER}/{name}")
     with source.open(encoding="utf-8") as lines:
         title = next(lines).lstrip("#").strip()
-    built = f"{_FOLDER}/{BUILT}/{source.stem}.html"
+    built = f"{_FOLDER}/{BUILT}/{name.removesuffix('.md')}.html"
     is_built = resource(built).is_file()
-    file = built if is_built else f"{_FOLDER}/{source.name}"
-    return Chapter(source.stem, title, file, is_built)
+    return Chapter(source.stem, title, built if is_built else f"{_FOLDER}/{name}", is_built)
+
+
+@cache
+def heading_number(name: str, heading: str) -> int | None:
+    """Which heading of a chapter's English source that anchor is; None if it has none."""
+    source = resource(f"{_FOLDER}/{name}.md").read_text(encoding="utf-8")
+    anchors = [anchor(words) for words in _HEADING.findall(source)]
+    return anchors.index(heading) if heading in anchors else None
 
 
 def chapter_named(name: str) -> Chapter:

@@ -155,12 +155,12 @@ def _made(
 
 
 def _not_a_time(field: SetupField) -> FieldFault:
-    sentence = text("Write a time, such as 1:00:00, 10:00, 60 min or 30 s.")
+    sentence = text("Enter a time: 1:00:00, 10:00, 60 min or 30 s.")
     return fault_in(field, sentence)
 
 
 def _not_a_number(field: SetupField) -> FieldFault:
-    return fault_in(field, text("Write a whole number, such as 3."))
+    return fault_in(field, text("Enter a whole number, such as 3."))
 
 
 def card_lines(control: TimeControl | None) -> tuple[str, str]:
@@ -198,35 +198,30 @@ def clock_summary(control: TimeControl | None) -> str:
     """What the clock means for a player, in one line."""
     match control:
         case None:
-            return text("The game has no clock. Nobody loses on time.")
+            return text("No clock: nobody loses on time.")
         case Ing():
             most = clock_digits(Millis(control.main + control.periods * control.period))
             return plural(
-                "At most {most} for each side. {number} period costs {points}, "
-                "then the game is lost.",
-                "At most {most} for each side. {number} periods cost {points}, "
-                "then the game is lost.",
+                "At most {most} each. {number} period costs {points}, then the game is lost.",
+                "At most {most} each. {number} periods cost {points}, then the game is lost.",
                 control.periods,
                 most=most,
                 points=_points_words(control.periods * control.points),
             )
         case SecondCounting():
-            return text(
-                "A period used up is gone; a shorter one is full again. "
-                "The game is lost with the last one."
-            )
+            return text("Unless used up, a period refills. After the last the game is lost.")
         case Canadian():
             return plural(
-                "In overtime {number} stone is played in each period.",
-                "In overtime {number} stones are played in each period.",
+                "Overtime: {number} stone in each period.",
+                "Overtime: {number} stones in each period.",
                 control.stones,
             )
         case Fischer():
-            return text("Each move adds its time. At 0:00 the game is lost.")
+            return text("Each move adds time. At 0:00 the game is lost.")
         case Absolute():
             return text("At 0:00 the game is lost.")
         case Hourglass():
-            return text("The time one side uses the other gains. At 0:00 the game is lost.")
+            return text("Used time goes to the opponent. At 0:00 the game is lost.")
         case _:
             assert_never(control)
 

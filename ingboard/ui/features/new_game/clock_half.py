@@ -122,7 +122,7 @@ class ClockExtras(QWidget):
         self._control: TimeControl | None = None
         self._own = load_own_clocks()
         self.all_clocks = DropList()
-        self.all_clocks.setAccessibleName(text("All clocks with their sources"))
+        self.all_clocks.setAccessibleName(text("All clocks, with sources"))
         # The longest title must not widen the page.
         self.all_clocks.setSizeAdjustPolicy(
             DropList.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -134,8 +134,8 @@ class ClockExtras(QWidget):
         self.white_field.setPlaceholderText(text("as Black"))
         self.white_field.setAccessibleName(text("White's main time"))
         self.name_field = TextField()
-        self.name_field.setPlaceholderText(text("Name for this clock"))
-        self.name_field.setAccessibleName(text("Name for this clock"))
+        self.name_field.setPlaceholderText(text("Clock name"))
+        self.name_field.setAccessibleName(text("Clock name"))
         self.keep_button = KeyButton(text("Keep"), size=ButtonSize.SMALL)
         self.delete_button = KeyButton(text("Delete"), size=ButtonSize.SMALL)
         self.tournament_button = KeyButton(text("Tournament…"), size=ButtonSize.SMALL)
@@ -161,9 +161,7 @@ class ClockExtras(QWidget):
             return None
         length = read_duration(written)
         if length is None:
-            return fault_in(
-                SetupField.MAIN, text("White's main time: write a time, such as 45 min.")
-            )
+            return fault_in(SetupField.MAIN, text("White's main time, such as 45 min."))
         try:
             return replace(control, main=length)
         except ValueError as why:
@@ -177,7 +175,7 @@ class ClockExtras(QWidget):
         chosen = self.all_clocks.currentIndex()  # of two alike, the one that was picked
         at = chosen if chosen in same else next(iter(same), -1)
         self.all_clocks.setCurrentIndex(at)
-        self.source.setText(rows[at][1] if at >= 0 else text("A clock of this table"))
+        self.source.setText(rows[at][1] if at >= 0 else text("This table's clock"))
         self.white_field.setEnabled(control is not None)
         self._show_buttons()
 
@@ -207,7 +205,7 @@ class ClockExtras(QWidget):
             source = text("Source: {source}", source=preset.source)
             self.all_clocks.addItem(preset.title, (preset.control, source))
         for name, control in self._own.items():
-            self.all_clocks.addItem(_own_words(name), (control, text("Kept on this computer")))
+            self.all_clocks.addItem(_own_words(name), (control, text("On this computer")))
 
     def _on_activated(self, at: int) -> None:
         control, _ = self.all_clocks.itemData(at)
@@ -234,7 +232,7 @@ class ClockExtras(QWidget):
         self.all_clocks.setCurrentIndex(self.all_clocks.findText(_own_words(self._name())))
         self.show_control(self._control)
         if not kept:
-            self.source.setText(text("The settings folder takes nothing: not kept after today."))
+            self.source.setText(text("Settings folder not writable: kept only today."))
 
     def _show_buttons(self) -> None:
         name = self._name()
@@ -281,7 +279,7 @@ class ClockForm(QWidget):
         )
         self.form.edited.connect(self._on_field_edited)
         self.advice = Advice(lines=2)
-        pressed_by = ((True, text("by the played stone")), (False, text("by hand, as at a board")))
+        pressed_by = ((True, text("by the played stone")), (False, text("by hand, as on a board")))
         self.pressed = SegmentedChoice(pressed_by, True, spoken=text("The clock is pressed"))
         self.extras = ClockExtras()
         self.extras.chosen.connect(self._on_chosen)

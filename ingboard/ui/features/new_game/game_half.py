@@ -149,7 +149,7 @@ class GameForm(QWidget):
         column.addLayout(self._rows[2])
         column.addWidget(self.advice)
         column.addWidget(LabelledField(text("A tie goes to"), self.ties))
-        self.size_field.setAccessibleName(text("Size of the board"))
+        self.size_field.setAccessibleName(text("Board size"))
 
     def _heading(self) -> QHBoxLayout:
         """The heading, and beside it the two sets of European terms, each taken by one click."""
@@ -203,14 +203,12 @@ class GameForm(QWidget):
         elif isinstance(komi, FieldFault):
             self.advice.show_fault(komi.sentence)
         elif size % 2 == 0:
-            self.advice.show_meaning(
-                text("An even board leaves no winning space: the result is the area.")
-            )
+            self.advice.show_meaning(text("Even size: no winning space, count by area."))
         elif self.handicap:
-            self.advice.show_meaning(text("Black places the handicap freely while White passes."))
+            self.advice.show_meaning(text("Black places the handicap freely; White passes."))
         else:
             self.advice.show_meaning(
-                text("Each side starts with {stones} stones.", stones=(size * size - 1) // 2)
+                text("Each side has {stones} stones.", stones=(size * size - 1) // 2)
             )
 
     def _on_rules_chosen(self) -> None:

@@ -74,7 +74,7 @@ class RuleOptionsCard(QWidget):
         self.fields: dict[Element, _OptionField] = {}
         self.fold_button = KeyButton(text("Change"), size=ButtonSize.SMALL)
         self.texts_button = KeyButton(text("Rule texts compared"), size=ButtonSize.SMALL)
-        self._state = TextLabel(size=13, token="ink2")
+        self._state = TextLabel(size=13, token="ink2", wrap=True)
         self._state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._inside = QWidget()
         self._body = spaced(QVBoxLayout(self._inside), spacing=12, margins=0)
@@ -211,6 +211,7 @@ class _OptionField(QWidget):
 
 _WIDTH, _HEIGHT = 1120, 730
 _TWO_COLUMNS = 860
+_AROUND_COLUMNS = 150
 
 
 class NewTablePage(QWidget):
@@ -313,7 +314,9 @@ class NewTablePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= current_theme().px(_TWO_COLUMNS)
+        theme = current_theme()
+        halves = self.game.minimumSizeHint().width() + self.clock.minimumSizeHint().width()
+        wide = self.width() >= max(theme.px(_TWO_COLUMNS), halves + theme.px(_AROUND_COLUMNS))
         direction = QBoxLayout.Direction
         self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
 

@@ -87,10 +87,10 @@ def folded_words(rows: tuple[OptionRow, ...], keys: Mapping[Element, str]) -> st
     """What the folded card says: how many choices are the table's own, or that none is."""
     own = sum(row.element in keys and keys[row.element] != row.usual for row in rows)
     if not rows:
-        return text("This text leaves nothing to choose.")
+        return text("This text leaves no choice.")
     if not own:
-        return text("As usual under this text.")
-    return plural("{number} is this table’s own.", "{number} are this table’s own.", own)
+        return text("Usual under this text.")
+    return plural("{number} set for this table.", "{number} set for this table.", own)
 
 
 def _row(element: Element, rules: RuleText) -> OptionRow:
@@ -111,7 +111,7 @@ def _labels() -> dict[str, str]:
     return {
         "prohibited": text("Not allowed"),
         "pass": text("A pass"),
-        "home": text("Home at once"),
+        "home": text("Back at once"),
         "lid": text("Into the lid"),
         "adjacency": text("By point"),
         "region": text("By region"),

@@ -100,8 +100,8 @@ class StartRites(QWidget):
         self._bowls = BowlsChecked(_FULL_SET, _UNCHECKED)
         self._choice: ColorChosen | None = None
         self.bowl_sign, self.color_sign = _Done(), _Done()
-        self.bowl_line = _elided_line()
-        self.color_line = _elided_line()
+        self.bowl_line = _line()
+        self.color_line = _line()
         self.bowl_buttons = PerColor(_bowl_button(Color.BLACK), _bowl_button(Color.WHITE))
         self.guess_button = KeyButton(text("Guess"), size=ButtonSize.SMALL)
         self.guess = GuessPanel()
@@ -225,7 +225,7 @@ class GuessPanel(QWidget):
             KeyButton(text("White"), stone=Color.WHITE, size=ButtonSize.SMALL),
         )
         self._witness = TextLabel(
-            text("The program only notes what the players say."), size=13, token="ink2", wrap=True
+            text("The program only notes the answers."), size=13, token="ink2", wrap=True
         )
         self._elder_line = spaced(QHBoxLayout(), spacing=8)
         self._elder_label = TextLabel(text("Elder"), size=13, token="ink2")
@@ -284,8 +284,8 @@ class GuessPanel(QWidget):
         if self._guess is None:
             self.asked.setText(
                 text(
-                    "{elder} takes a few white stones. {younger} shows one black stone for odd, "
-                    "two for even. The guess is:",
+                    "{elder} takes some white stones. {younger} shows one black (odd) or two "
+                    "(even). Guess:",
                     elder=called(self.names, elder),
                     younger=called(self.names, younger),
                 )
@@ -345,8 +345,8 @@ class _Done(QWidget):
             painter.drawEllipse(box.adjusted(3, 3, -3, -3))
 
 
-def _elided_line() -> TextLabel:
-    label = TextLabel(size=14, weight=600)
+def _line() -> TextLabel:
+    label = TextLabel(size=14, weight=600, wrap=True)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     return label
 

@@ -73,22 +73,25 @@ def default_rule_choices() -> tuple[RuleChoice, ...]:
         RuleChoice(
             RuleText.SIMPLIFIED,
             text("Simplified"),
-            text("No position may come back. Two passes pause the game; agree, or play on."),
+            text("No position may come back. Two passes pause: agree or play on."),
         ),
         RuleChoice(
             RuleText.ING1991,
             text("Ing 1991"),
-            text("A hot stone waits one turn. Two passes pause the game, four end it."),
+            text("A hot stone waits one turn. Two passes pause, four end the game."),
         ),
         RuleChoice(
             RuleText.ING1996,
             text("Ing 1996"),
-            text("Fighting and disturbing ko. Two passes pause the game, four end it."),
+            text("Fighting and disturbing ko. Two passes pause, four end the game."),
         ),
         RuleChoice(
             RuleText.KSS,
             text("KSS"),
-            text("Kim, Simon and Straus: a lone suicide is a pass. Handicap stones are paid for."),
+            text(
+                "Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost "
+                "points."
+            ),
         ),
     )
 

@@ -31,7 +31,7 @@ class PaintedFeature(Feature):
             Command(
                 id="count-board", text=text("Count a board"), run=self._open,
                 place=Place(MenuName.COUNT, 12), keys=(Key("Ctrl+B"),), topic=Topic.COUNT,
-                help=text("count a board nobody recorded"), when=clock_stands,
+                help=text("count an unrecorded board"), when=clock_stands,
             ),
         )  # fmt: skip
         self.pages = (PageSpec(id=PAGE, make=self._make, leave=self._leave),)

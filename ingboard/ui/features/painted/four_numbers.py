@@ -45,7 +45,7 @@ class FourNumbersPanel(QWidget):
         self._is_typed = False
         self.spaces = PerColor(_number(Color.BLACK, "spaces"), _number(Color.WHITE, "spaces"))
         self.stones = PerColor(_number(Color.BLACK, "stones"), _number(Color.WHITE, "stones"))
-        self.shared = NumberField(text("Shared points still open"), most=_MOST_SHARED)
+        self.shared = NumberField(text("Shared points open"), most=_MOST_SHARED)
         paid = ((True, text("Laid")), (False, text("Not yet")))
         self.paid = SegmentedChoice(paid, True, spoken=text("Komi and penalty stones"))
         self.result = TextLabel(size=42, weight=600, serif=True, wrap=True)
@@ -148,7 +148,7 @@ class FourNumbersPanel(QWidget):
             grid.addLayout(side, row, 0)
             grid.addWidget(self.spaces[color], row, 1)
             grid.addWidget(self.stones[color], row, 2)
-        grid.addWidget(TextLabel(text("Shared points still open"), size=15), 3, 0, 1, 2)
+        grid.addWidget(TextLabel(text("Shared points open"), size=15), 3, 0, 1, 2)
         grid.addWidget(self.shared, 3, 2)
         grid.addWidget(TextLabel(text("Komi and penalty stones"), size=15), 4, 0, 1, 2)
         grid.addWidget(self.paid, 4, 2)

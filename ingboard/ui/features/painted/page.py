@@ -150,14 +150,14 @@ class PaintingPage(QWidget):
         bad_terms = isinstance(self.terms.chosen, FieldFault)
         if not faults:
             self.advice.show_meaning(
-                text("Small squares show whose land it is. Mark what is dead, then count.")
+                text("Small squares: each side's land. Mark dead stones, then count.")
             )
         elif faults[0].flaw is Flaw.EMPTY_BOARD:
             self.advice.show_meaning(sentence_of_fault(faults[0], position))
         else:
             self.advice.show_fault(faults_words(faults, position))
         if bad_terms:
-            self.count_button.lock(text("Count: the komi is wrong"))
+            self.count_button.lock(text("Count: wrong komi"))
         elif faults:
             self.count_button.lock(lock_words(faults[0]))
         else:

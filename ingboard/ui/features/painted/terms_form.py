@@ -45,8 +45,8 @@ class TermsForm(QWidget):
         self.komi_field = TextField()
         self.handicap = NumberField(text("Handicap stones"), most=_MOST_HANDICAP)
         self.penalties = PerColor(
-            NumberField(text("Penalty points that Black owes"), most=_MOST_PENALTY),
-            NumberField(text("Penalty points that White owes"), most=_MOST_PENALTY),
+            NumberField(text("Black's penalty points"), most=_MOST_PENALTY),
+            NumberField(text("White's penalty points"), most=_MOST_PENALTY),
         )
         tie_options = (
             (Ties.BLACK, text("Black")),
@@ -93,8 +93,8 @@ class TermsForm(QWidget):
         column.addWidget(LabelledField(text("Rule text"), self.rules))
         grid = spaced(QGridLayout(), spacing=(12, 6))
         handicap = LabelledField(text("Handicap"), self.handicap)
-        black = LabelledField(text("Black owes, penalty points"), self.penalties.black)
-        white = LabelledField(text("White owes, penalty points"), self.penalties.white)
+        black = LabelledField(text("Black's penalty points"), self.penalties.black)
+        white = LabelledField(text("White's penalty points"), self.penalties.white)
         grid.addWidget(LabelledField(text("Komi"), self.komi_field), 0, 0)
         grid.addWidget(handicap, 0, 1)
         grid.addWidget(black, 1, 0)
@@ -132,8 +132,8 @@ class TermsForm(QWidget):
         if not isinstance(chosen, ChosenTerms) or not handicap_points(chosen.terms):
             return ""
         return text(
-            "Black pays the handicap in points, an odd one with a point kept open: the convention of "
-            "Kim, Simon and Straus, not in the official text."
+            "Black pays handicap points, an odd one by an open point: Kim, Simon and Straus, not "
+            "official."
         )
 
     def _on_rules(self) -> None:

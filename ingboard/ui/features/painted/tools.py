@@ -37,8 +37,8 @@ class PaintingTools(QWidget):
         super().__init__(parent)
         self.help = TextLabel(
             text(
-                "Left button black, right button white; a drag paints, the same color again "
-                "takes off. Shift fills an area. Keys: arrows, B, W, Delete, D for dead."
+                "Left button black, right white; drag paints, same color again removes; Shift "
+                "fills. Keys: arrows, B, W, Delete, D (dead)."
             ),
             token="ink2",
             wrap=True,
@@ -46,10 +46,10 @@ class PaintingTools(QWidget):
         options = (*((side, str(side)) for side in _USUAL), (_OTHER, text("Other", "size")))
         self.sides = SegmentedChoice(options, _USUAL[-1], spoken=text("Board"))
         self.side_field = NumberField(
-            text("Size of the board"), _USUAL[-1], least=SMALLEST_SIDE, most=LARGEST_SIDE
+            text("Board size"), _USUAL[-1], least=SMALLEST_SIDE, most=LARGEST_SIDE
         )
         modes = ((False, text("Paint stones")), (True, text("Mark dead chains")))
-        self.mode = SegmentedChoice(modes, False, spoken=text("What the pointer does"))
+        self.mode = SegmentedChoice(modes, False, spoken=text("Pointer"))
         self.undo_button = _small(text("Undo"), "Ctrl+Z")
         self.redo_button = _small(text("Redo"), "Ctrl+Y")
         self.mirror_button = _small(text("Mirror"))
@@ -84,7 +84,7 @@ class PaintingTools(QWidget):
         row = spaced(QHBoxLayout(sides), spacing=6, margins=0)
         row.addWidget(self.sides, 1)
         row.addWidget(self.side_field)
-        column.addWidget(LabelledField(text("Board, an odd size from 5 to 25"), sides))
+        column.addWidget(LabelledField(text("Board, odd size, 5 to 25"), sides))
         column.addWidget(self.mode)
         grid = spaced(QGridLayout(), spacing=6)
         buttons = (

@@ -49,7 +49,7 @@ def painted_picture(
 def tally_words(position: Position, terms: Terms) -> str:
     """How many stones of each color are painted, of how many a bowl holds."""
     return text(
-        "On the board: {black} black, {white} white, of {limit} each",
+        "On board: {black} black, {white} white, limit {limit} each",
         black=position.count(Color.BLACK),
         white=position.count(Color.WHITE),
         limit=stones_per_player(position.grid, terms),
@@ -65,7 +65,7 @@ def _more_words(number: int) -> str:
     """How many faults besides the one that is told; all of them are lit on the board."""
     if not number:
         return ""
-    return plural("{number} more fault is lit.", "{number} more faults are lit.", number)
+    return plural("{number} more fault marked.", "{number} more faults marked.", number)
 
 
 def lock_words(fault: PaintedFault) -> str:

@@ -36,13 +36,13 @@ class PlayFeature(Feature):
             Command(
                 id="pass", text=text("Pass"), run=questions.before_a_pass,
                 place=Place(MenuName.GAME, 0), keys=(Key("F8"),), topic=Topic.BOARD,
-                help=text("pass, which also presses the clock"),
+                help=text("pass, and press the clock"),
                 when=accepted(lambda view: ask.Pass(view.state.turn, NOW)),
             ),
             Command(
                 id="undo", text=text("Undo"), run=self._undo,
                 place=Place(MenuName.GAME, 1), keys=(Key("Ctrl+Z"),), topic=Topic.BOARD,
-                help=text("undo; with a clock, ask for the move back"), when=_may_undo,
+                help=text("undo; with a clock, ask for it"), when=_may_undo,
                 words=self._undo_words,
             ),
             Command(
@@ -100,7 +100,7 @@ def _may_undo(situation: Situation) -> str:
         return _MAY_TAKE_BACK(situation)
     if session is not None and session.can_undo:
         return ""
-    return text("There is nothing to undo.")
+    return text("Nothing to undo.")
 
 
 _MAY_TAKE_BACK = accepted(lambda _: ask.TakeBack(NOW, assented=True))
@@ -109,10 +109,10 @@ _MAY_RESIGN = accepted(lambda view: ask.Resign(view.state.to_play, NOW))
 
 def _may_redo(situation: Situation) -> str:
     session = situation.session
-    return "" if session is not None and session.can_redo else text("There is nothing to redo.")
+    return "" if session is not None and session.can_redo else text("Nothing to redo.")
 
 
 def _places_handicap(situation: Situation) -> str:
     if situation.state is not None and situation.state.phase is Phase.HANDICAP:
         return ""
-    return text("Handicap stones are placed at the start of a handicap game.")
+    return text("Handicap stones: only at the start.")

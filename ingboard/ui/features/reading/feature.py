@@ -35,7 +35,7 @@ def _with_file(situation: Situation) -> str:
     """A record that came from a file; a game that began here has nothing to be read."""
     study = situation.study
     if study is None or not study.document.origin.path:
-        return text("Open a record first: this is about its file.")
+        return text("Open a record first.")
     return ""
 
 
@@ -48,13 +48,13 @@ class ReadingFeature(Feature):
         super().__init__(services)
         self._made: ReadingPresenter | None = None
         within = text("File details")
-        beside = text("next or previous game of the file")
+        beside = text("next or previous game")
         place = Place(MenuName.FILE, 16, within)
         self.commands = (
             Command(
                 id="encoding", text=text("Character set of the file…"), run=self._show_encoding,
                 place=place, keys=(Key("E", REVIEW),), topic=Topic.RECORD,
-                help=text("read the file in another character set"), when=_with_file,
+                help=text("read in another character set"), when=_with_file,
             ),
             Command(
                 id="findings", text=text("Findings in the file…"), run=self._show_findings,

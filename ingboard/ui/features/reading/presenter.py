@@ -142,9 +142,7 @@ class ReadingPresenter(QObject):
             games.viewport().update()
         strip = strip_of(study.document.origin, self._remarks, number, len(self._games))
         if self._search is not None and not self._slow.isActive():
-            strip = replace(
-                strip, findings=text("A large game: findings are looked for on demand.")
-            )
+            strip = replace(strip, findings=text("Large game: findings on demand only."))
         self.strip.show_strip(strip)
 
     @property
@@ -173,8 +171,8 @@ class ReadingPresenter(QObject):
         words = findings_words(self._remarks)
         note = text("{name}: {findings}", name=name, findings=words) if words else name
         if self._search is not None:
-            note = text("{name} is still being looked through.", name=name)
-        nothing = "" if self._search is not None else text("Nothing is odd about this game.")
+            note = text("Still checking {name}.", name=name)
+        nothing = "" if self._search is not None else text("No findings in this game.")
         self.page_of(FINDINGS).show_rows(rows, note, nothing)
 
     def _go_to_finding(self, node: object) -> None:
@@ -185,7 +183,7 @@ class ReadingPresenter(QObject):
         if _is_in(study.document, node):
             self._controller.go_to_node(node)
         else:
-            self._notice.say(text("This node was deleted; Undo brings it back."))
+            self._notice.say(text("Node deleted; Undo restores it."))
 
     # Character sets -----------------------------------------------------------------------------
 
@@ -225,7 +223,7 @@ class ReadingPresenter(QObject):
     def _fill_encodings(self, study: DocumentSession) -> None:
         rows = sample_rows(self._samples, study.document.origin.encoding)
         here = next((at for at, row in enumerate(rows) if row.sign is Sign.HERE), 0)
-        note = text("Choose the one in which the names read well. The file stays as it is.")
+        note = text("Choose the set that shows names well; file unchanged.")
         self.page_of(ENCODING).show_rows(rows, note, at=here)
 
     def _look_at_encoding(self, codec: object) -> None:
@@ -242,9 +240,7 @@ class ReadingPresenter(QObject):
         if study is None or codec == study.document.origin.encoding:
             return
         if study.was_changed:
-            self._notice.say(
-                text("Save or undo your changes first: reading again begins with the file.")
-            )
+            self._notice.say(text("Save or undo changes first: the file is reread."))
             return
         self._read(study, partial(_in_set, codec), self._begin_in_set)
 
@@ -289,9 +285,9 @@ class ReadingPresenter(QObject):
         if 0 <= at < len(self._games):
             self._go_to_game(self._games[at].root)
         elif steps > 0:
-            self._notice.say(text("This is the last game of the file."))
+            self._notice.say(text("Last game of the file."))
         else:
-            self._notice.say(text("This is the first game of the file."))
+            self._notice.say(text("First game of the file."))
 
     def _go_to_game(self, root: object) -> None:
         assert isinstance(root, int)

@@ -28,7 +28,7 @@ class FileStripCard(Card):
         self.findings_button = KeyButton(text("Show"), size=ButtonSize.SMALL)
         self.games = TextLabel(wrap=True)
         self.before_button = KeyButton(
-            "", icon="back", size=ButtonSize.SMALL, spoken=text("Game before")
+            "", icon="back", size=ButtonSize.SMALL, spoken=text("Previous game")
         )
         self.next_button = KeyButton(
             "", icon="forward", size=ButtonSize.SMALL, spoken=text("Next game")

@@ -70,12 +70,12 @@ def _encoding_words(origin: Origin, codes: Mapping[Code, str]) -> str:
     if Code.ENCODING_IMPROBABLE in codes:
         return codes[Code.ENCODING_IMPROBABLE]
     if Code.ENCODING_LOSSY in codes:
-        return text("Read as {used}; not every character fits.", used=used)
+        return text("Read as {used}; some characters do not fit.", used=used)
     if origin.is_chosen:
-        return text("Read as {used}, as you chose.", used=used)
+        return text("Read as {used} (your choice).", used=used)
     if origin.is_certain:
         return text("Read as {used}.", used=used)
-    return text("Read as {used}, a guess.", used=used)
+    return text("Read as {used} (guess).", used=used)
 
 
 def findings_words(remarks: Sequence[Remark]) -> str:
@@ -86,7 +86,7 @@ def findings_words(remarks: Sequence[Remark]) -> str:
     number = plural("One finding", "{number} findings", len(remarks))
     if not lost:
         return text("{findings}.", findings=number)
-    return text("{findings}, {lost} lost in reading.", findings=number, lost=lost)
+    return text("{findings}, {lost} lost.", findings=number, lost=lost)
 
 
 def remark_rows(remarks: Sequence[Remark], moves: dict[int, int]) -> tuple[Row, ...]:
@@ -123,7 +123,7 @@ def sample_rows(samples: Sequence[Sample], used: str) -> tuple[Row, ...]:
         under = sample.words
         if sample.lost:
             unread = plural(
-                "one character cannot be read", "{number} characters cannot be read", sample.lost
+                "one unreadable character", "{number} unreadable characters", sample.lost
             )
             under = f"{unread}  {under}"
         sign = Sign.HERE if title_of(used) == known.title else Sign.NONE

@@ -114,7 +114,7 @@ class CommentPresenter(QObject):
         if missing and missing != self._warned:
             self._warned = missing
             sentence = text(
-                "“{letter}” is not in the file's character set {encoding}. Ctrl+E writes a UTF-8 copy.",
+                "{encoding} lacks “{letter}”. Ctrl+E writes a UTF-8 copy.",
                 letter=missing,
                 encoding=encoding,
             )
@@ -131,7 +131,7 @@ class CommentPresenter(QObject):
             of = OfMove if isinstance(kind, OfMove) else OfPosition
             edit = partial(edits.drop_judgement, node=node, kind=of)
         if isinstance(kind, OfMove) and wish.emphasis and not self._has_move():
-            self._notice.say(text("This node holds no move to judge."))
+            self._notice.say(text("No move here to judge."))
             return
         self._controller.edit(edit)
 

@@ -68,19 +68,19 @@ class RecordFeature(Feature):
         self._timeless: GameRecord | None = None  # told already that it has no times
         self.commands = (
             _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
-                     text("try moves; keep them (Esc forgets them)")),
+                     text("try moves; keep them (Esc: discard)")),
             _command("keep", text("Keep the tried moves"), self._keep, MenuName.GAME, 12, "V",
-                     text("try moves; keep them (Esc forgets them)")),
+                     text("try moves; keep them (Esc: discard)")),
             _command("comment", text("Write a comment (Tab)"), self._enter_comment, MenuName.GAME,
-                     13, "", text("into the comment: Tab; out of it: Ctrl+Enter")),
+                     13, "", text("into the comment: Tab; out: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
             _command(PROPERTIES, text("Properties as SGF…"), self._show_properties, MenuName.TREE,
-                     24, "Shift+P", text("the properties of a node as SGF")),
+                     24, "Shift+P", text("properties of a node as SGF")),
             _command("autoplay", text("Play on by itself"), self._toggle_autoplay, MenuName.TREE,
-                     6, "Shift+Space", text("the record plays on by itself, or stops")),
+                     6, "Shift+Space", text("record plays itself, or stops")),
             _command(SECOND, text("Second board"), self._show_second, MenuName.VIEW, 25, "Shift+D",
-                     text("a second board: moves are only tried there")),
+                     text("second board, to try moves")),
             *choice_commands(services.preferences, services.notice.tell, _numbers(self._number)),
             *choice_commands(services.preferences, services.notice.tell, _next_moves(self._show_next)),
             *(
@@ -419,9 +419,9 @@ def _numbers(choose: Callable[[Numbering], None]) -> KeptChoice[Numbering]:
 
 def _next_moves(choose: Callable[[NextMoves], None]) -> KeptChoice[NextMoves]:
     words = {
-        NextMoves.AS_FILE: text("As the file wishes"),
-        NextMoves.NEXT: text("The moves that follow"),
-        NextMoves.SIBLINGS: text("The moves beside this one"),
+        NextMoves.AS_FILE: text("As the file says"),
+        NextMoves.NEXT: text("Following moves"),
+        NextMoves.SIBLINGS: text("Alternative moves"),
         NextMoves.NONE: text("None"),
     }
     return KeptChoice(
@@ -440,7 +440,7 @@ def _with_own_text(situation: Situation) -> str:
     """A record from a file may be read under any text; a game that is played keeps its own."""
     session = situation.session
     if session is None or session.opened is None or session.is_timed:
-        return text("A game that is played here keeps the rule text it began with.")
+        return text("A game played here keeps its rule text.")
     return ""
 
 
@@ -452,8 +452,8 @@ def _help_of(tool: Tool) -> str:
         case Tool.LETTER | Tool.NUMBER | Tool.CLEAR:
             return text("mark: letter, number; clear marks")
         case Tool.LINE | Tool.ARROW | Tool.DIM:
-            return text("line, arrow; dim a part of the board")
+            return text("line, arrow; dim a part")
         case Tool.BLACK_TERRITORY | Tool.WHITE_TERRITORY | Tool.SELECTED | Tool.WORD:
-            return text("Black's, White's territory; filled square; word")
+            return text("territory of Black, White; filled square; word")
         case _:
-            return text("set up black, white; remove a stone; whose turn")
+            return text("set up black, white; remove; whose turn")

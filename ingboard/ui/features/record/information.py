@@ -42,7 +42,7 @@ class InformationPage(QWidget):
         self.fields: dict[str, TextField] = {}
         self._labels: dict[str, str] = {}
         self.comment = QPlainTextEdit()
-        self.comment.setAccessibleName(text("Comment on the game"))
+        self.comment.setAccessibleName(text("Game comment"))
         self.comment.setTabChangesFocus(True)
         self.comment.textChanged.connect(self._check)
         self.advice: dict[str, Advice] = {}
@@ -126,7 +126,7 @@ class InformationPage(QWidget):
             )
         self._row(left, ("EV", text("Event"), 4, ""), ("RO", text("Round"), 2, ""))
         self._row(left, ("DT", text("Date"), 2, ""), ("PC", text("Place"), 3, ""))
-        self._row(left, ("GN", text("Name of the game"), 1, ""), ("ON", text("Opening"), 1, ""))
+        self._row(left, ("GN", text("Game name"), 1, ""), ("ON", text("Opening"), 1, ""))
         self._row(left, ("SO", text("Source"), 1, ""), ("CP", text("Copyright"), 1, ""))
         left.addStretch(1)
         self._row(
@@ -136,7 +136,7 @@ class InformationPage(QWidget):
             ("HA", text("Handicap"), 1, ""),
         )
         self._row(
-            right, ("TM", text("Main time in seconds"), 2, ""), ("OT", text("Overtime"), 3, "")
+            right, ("TM", text("Main time (seconds)"), 2, ""), ("OT", text("Overtime"), 3, "")
         )
         self._row(
             right,
@@ -144,13 +144,13 @@ class InformationPage(QWidget):
             ("AN", text("Comments by"), 2, ""),
             ("US", text("Recorded by"), 2, ""),
         )
-        right.addWidget(LabelledField(text("Comment on the game"), self.comment), 1)
+        right.addWidget(LabelledField(text("Game comment"), self.comment), 1)
         self._columns.addLayout(left, 1)
         self._columns.addLayout(right, 1)
         self._page.addLayout(self._columns, 1)
         self._page.addWidget(Hairline())
         buttons = QHBoxLayout()
-        buttons.addWidget(TextLabel(text("Only what you change is written."), token="ink2"))
+        buttons.addWidget(TextLabel(text("Only changes are written."), token="ink2"))
         buttons.addStretch(1)
         buttons.addWidget(self.cancel_button)
         buttons.addWidget(self.keep_button)
@@ -193,7 +193,7 @@ class InformationPage(QWidget):
             elif not advice.words:
                 advice.show_meaning(remark.sentence)
         if missing:
-            self.keep_button.lock(text("{field} is not right", field=missing))
+            self.keep_button.lock(text("{field} is wrong", field=missing))
         else:
             self.keep_button.unlock()
 

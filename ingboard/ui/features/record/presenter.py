@@ -178,7 +178,7 @@ class RecordPresenter(QObject):
         if self._controller.study is None:
             return
         if self.trying.is_on and tool is not Tool.NONE:
-            self._notice.say(text("Marks belong to the record. Leave the trial first (Esc or V)."))
+            self._notice.say(text("To mark, leave the trial first (Esc or V)."))
             return
         place = self._place()
         if tool is Tool.TURN and place is not None:
@@ -238,7 +238,7 @@ class RecordPresenter(QObject):
         if edit is not None:
             self._edit(edit)
         elif tool is Tool.WORD:
-            self._notice.say(text("Type the word first, then click its point."))
+            self._notice.say(text("Type a word, then click its point."))
 
     def _use_stroke(self, place: EditedNode, point: Point) -> None:
         """By clicks, or Enter on the board cursor: the first is where it begins, the second where it ends."""
@@ -247,7 +247,7 @@ class RecordPresenter(QObject):
             self._refresh()
             if self._from is not None:
                 start = name_of(point, place.grid)
-                self._notice.say(text("From {point}: now click where it ends.", point=start))
+                self._notice.say(text("From {point}: now click the end.", point=start))
             return
         edit = edit_of_drag(self._tool, place, self._from, point)
         self._from = None
@@ -280,9 +280,7 @@ class RecordPresenter(QObject):
         assert study is not None
         node = study.node
         if self._controller.edit(edit) and study.node != node:
-            self._notice.say(
-                text("A move takes no set-up stones: they are in a new node after it.")
-            )
+            self._notice.say(text("Set-up stones go into a new node afterwards."))
 
     def _place(self) -> EditedNode | None:
         study = self._controller.study
@@ -431,7 +429,7 @@ class RecordPresenter(QObject):
             main = next((way.node for way in ways if way.node in game), NONE)
             sentence = ways_words(ways, letters, grid, main)
         elif self._is_on_branch(study):
-            sentence = text("A variation. Shift+M leads back to the game.")
+            sentence = text("Variation. Shift+M: back to the game.")
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
 
     def _is_on_branch(self, study: DocumentSession) -> bool:
@@ -484,7 +482,7 @@ class RecordPresenter(QObject):
 
 
 def _rest_words() -> str:
-    return text("Play has stopped here. F goes to the dead stones and the count.")
+    return text("Play stopped. F: dead stones and count.")
 
 
 def _step_of(study: DocumentSession, number: int) -> int | None:

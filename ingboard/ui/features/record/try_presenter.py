@@ -93,7 +93,7 @@ class TryPresenter(QObject):
         """Make the tried moves a variation of the document, and view its end."""
         trying, study = self._trying, self._study
         if trying is None or study is None or not trying.number:
-            self._say(text("Nothing was tried yet. T tries moves, then V keeps them."))
+            self._say(text("Nothing tried. T tries moves, V keeps them."))
             return
         self._trying = None
         grid = trying.state.position.grid
@@ -126,12 +126,12 @@ class TryPresenter(QObject):
             return None
         number = self._trying.number
         sentence = plural(
-            "Trying: {number} move. Esc forgets it, V keeps it as a variation.",
-            "Trying: {number} moves. Esc forgets them, V keeps them as a variation.",
+            "Trying {number} move. Esc discards, V keeps.",
+            "Trying {number} moves. Esc discards, V keeps.",
             number,
         )
         if not number:
-            sentence = text("Play moves to try them. The record stays as it is. Esc leaves.")
+            sentence = text("Try moves; record unchanged. Esc leaves.")
         return StripPicture(
             title=text("Trying"), sentence=sentence, turn=self._trying.state.to_play
         )

@@ -27,9 +27,9 @@ def action_rows(
     off = _switched_off(tournament)
     over = ""
     if view.state.outcome is not None:
-        over = text("the result is final")
+        over = text("result is final")
     elif view.state.reported is not None:
-        over = text("a result is reported")
+        over = text("result reported")
     return tuple(
         replace(row, barred=over) if over and row.action not in _OF_RESULTS else row
         for row in rows
@@ -69,17 +69,17 @@ def _stands(view: PhaseView) -> str:
         case ClockState.RUNNING:
             return ""
         case ClockState.HELD:
-            return text("the clock is paused")
+            return text("clock paused")
         case ClockState.FLAG:
-            return text("a flag is down")
+            return text("flag down")
         case _:
-            return _no_clock(view) or text("it stands")
+            return _no_clock(view) or text("clock stopped")
 
 
 def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
     state = view.state
     none, stands = _no_clock(view), _stands(view)
-    assents = text("3 assents") if tournament.times_need_assents else ""
+    assents = text("all three agree") if tournament.times_need_assents else ""
     least = tournament.capture_hold_from_stones
     last = state.line.last
     taken = len(last.captured) if isinstance(last, Placement) else 0
@@ -91,7 +91,7 @@ def _clock(view: PhaseView, tournament: Tournament) -> tuple[ActionRow, ...]:
         ActionRow(RefereeAction.REPLACE, text("Replace the clock"), assents, "clock", "", none),
         ActionRow(
             RefereeAction.CAPTURE, text("Pause for a capture"),
-            plural("{number} stone was taken", "{number} stones were taken", taken),
+            plural("{number} stone taken", "{number} stones taken", taken),
             "hand", "Ctrl+3", stands or few,
         ),
         ActionRow(
@@ -139,7 +139,7 @@ def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[Acti
     return (
         ActionRow(
             RefereeAction.ABSENT, text("Absent player"), "",
-            "person", "Ctrl+2", none or (text("both are missed") if len(missed) == 2 else ""),
+            "person", "Ctrl+2", none or (text("both are absent") if len(missed) == 2 else ""),
         ),
         ActionRow(
             RefereeAction.ARRIVED, text("Late player arrived"),
@@ -153,7 +153,7 @@ def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[Acti
         ActionRow(
             RefereeAction.ANSWER, text("Answer a pause"),
             _asked_words(asked) if asked else "", "hand", "",
-            "" if asked else text("nobody has asked"),
+            "" if asked else text("nobody asked"),
         ),
         ActionRow(
             RefereeAction.CLAIM, text("Claim a win on time"), "",
@@ -161,7 +161,7 @@ def _players(view: PhaseView, tournament: Tournament, now: Moment) -> tuple[Acti
         ),
         ActionRow(
             RefereeAction.WAIVE, text("Play on after the flag"), "",
-            "play", "", none or ("" if view.clock is ClockState.FLAG else text("no flag has fallen")),
+            "play", "", none or ("" if view.clock is ClockState.FLAG else text("no flag down")),
         ),
         ActionRow(
             RefereeAction.LAST_POINT, text("Last point taken"), "",
@@ -189,10 +189,10 @@ def _game(view: PhaseView) -> tuple[ActionRow, ...]:
     state = view.state
     rests = state.at_table.adjourned
     play = "" if view.in_play else text("play is stopped")
-    flag = text("a flag is down") if view.clock is ClockState.FLAG else ""
+    flag = text("flag down") if view.clock is ClockState.FLAG else ""
     moves = play or ("" if state.line.count else text("no move yet"))
     back = text("no move") if view.refusal(ask.TakeBack(NOW, assented=True)) else ""
-    no_result = text("no result yet") if state.outcome is None else text("the result is final")
+    no_result = text("no result yet") if state.outcome is None else text("result is final")
     return (
         ActionRow(
             RefereeAction.CORRECT, text("Correct a move"), "",
@@ -243,11 +243,11 @@ def absence_words(absent: PerColor[Moment | None], tournament: Tournament, now: 
             words += (
                 text(", forfeits in {time}", time=clock_digits(left))
                 if left
-                else text(", {length} are over", length=length_in_words(tournament.forfeit_after))
+                else text(", {length} over", length=length_in_words(tournament.forfeit_after))
             )
         said.append(words)
     return "; ".join(said)
 
 
 def _asked_words(asked: Color | None) -> str:
-    return "" if asked is None else text("{side} has asked", side=name_of_color(asked))
+    return "" if asked is None else text("{side} asked", side=name_of_color(asked))

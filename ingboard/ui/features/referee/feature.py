@@ -47,12 +47,12 @@ def _at_table(situation: Situation) -> str:
     """The game is played here, not read from a file and not a trial."""
     session = situation.session
     if session is None or session.is_trial or session.opened is not None:
-        return text("The referee acts on a game that is played here. Start one first.")
+        return text("Referee actions need a game played here: start one.")
     return ""
 
 
 def _with_moves_to_rule_on(situation: Situation) -> str:
-    return "" if situation.session else text("A ruling belongs to a game. Open or start one first.")
+    return "" if situation.session else text("Open or start a game first.")
 
 
 class RefereeFeature(Feature):
@@ -68,9 +68,9 @@ class RefereeFeature(Feature):
         self._cover: BoardCover | None = None
         self._settings: TournamentPagePresenter | None = None
         self._offered: tuple[int, int] = (0, 0)
-        first = text("the referee's actions; time added, taken or set")
-        second = text("a late player; pause for a capture; correct a move")
-        third = text("claim on time; a referee's ruling")
+        first = text("referee actions; time added, taken or set")
+        second = text("late player; pause for capture; correct a move")
+        third = text("claim on time; referee ruling")
         actions = (
             ("", "", text("Referee actions…"), "Shift+F12", first),
             ("time", "-time", text("Add, take or set time…"), "Ctrl+1", first),
@@ -321,7 +321,7 @@ class RefereeFeature(Feature):
             self._offered = (id(session), line.number)
             self.services.notice.say(
                 text(
-                    "{number} stones are taken. Ctrl+3 pauses the clocks to lift them.",
+                    "{number} stones taken. Ctrl+3 pauses to lift.",
                     number=taken,
                 )
             )

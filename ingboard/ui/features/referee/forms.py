@@ -84,7 +84,7 @@ def _is_locked(
 def _reason_of(gap: Gap | None) -> str:
     if gap is None:
         return ""
-    return text("The program was interrupted for {time}", time=clock_digits(gap.shown))
+    return text("Program interrupted for {time}", time=clock_digits(gap.shown))
 
 
 def _sides(name: str, label: str, chosen: Color) -> ChoiceField:
@@ -99,7 +99,7 @@ def _sides(name: str, label: str, chosen: Color) -> ChoiceField:
 def _agreement(tournament: Tournament) -> tuple[FormField, ...]:
     if not tournament.times_need_assents:
         return ()
-    options = ((True, text("All three agree")), (False, text("I decide without agreement")))
+    options = ((True, text("All three agree")), (False, text("I decide alone")))
     return (ChoiceField("assent", text("By which rule"), options, chosen=True, wide=True),)
 
 
@@ -123,7 +123,7 @@ def _time(
     side = color if isinstance(color, Color) else (clock.turn or Color.BLACK)
     how = ChoiceField(
         "how",
-        text("What is done"),
+        text("Action"),
         (("add", text("Add")), ("take", text("Take")), ("set", text("Set"))),
         "add",
     )
@@ -167,7 +167,7 @@ def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Fo
     return (
         ChoiceField(
             "held",
-            text("Why the clocks are paused"),
+            text("Reason for the pause"),
             (
                 (Held.DISTURBANCE, text("Disturbance")),
                 (Held.FAULT, text("Fault")),
@@ -199,16 +199,16 @@ def _arrived(
     usual = min(tournament.late_factor, 3)
     return (
         _sides("side", text("Who arrived"), first),
-        ChoiceField("factor", text("Charged how many times"), factors, usual),
+        ChoiceField("factor", text("Factor"), factors, usual),
     )
 
 
 def _away(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     side = state.turn
-    options = ((True, text("Leaves")), (False, text("Is back")))
+    options = ((True, text("Leaves")), (False, text("Returns")))
     return (
         _sides("side", text("Who"), side),
-        ChoiceField("away", text("Leaves or is back"), options, not state.at_table.away[side]),
+        ChoiceField("away", text("Leaves or returns"), options, not state.at_table.away[side]),
     )
 
 
@@ -233,7 +233,7 @@ def _answer(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[F
 
 def _monitor(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
     assert state.clock is not None
-    options = ((True, text("Comes")), (False, text("Leaves")))
+    options = ((True, text("Arrives")), (False, text("Leaves")))
     return (ChoiceField("on", text("The monitor"), options, not state.clock.monitor, wide=True),)
 
 
@@ -263,7 +263,7 @@ def _take_up(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple
     if state.at_table.sealing is None:
         return ()
     side = name_of_color(state.at_table.sealing)
-    label = text("{side}'s sealed move (point, or pass)", side=side)
+    label = text("{side}'s sealed move (point or pass)", side=side)
     return (WrittenField("point", label, wide=True, takes_points=True),)
 
 
@@ -424,12 +424,12 @@ def _words(action: RefereeAction) -> tuple[str, str]:
         RefereeAction.GAP: (text("Charge the gap"), text("Charge the gap")),
         RefereeAction.ABSENT: (text("Note an absent player"), text("Note the absence")),
         RefereeAction.ARRIVED: (text("A late player arrived"), text("Charge the absence")),
-        RefereeAction.AWAY: (text("Away from the board"), text("Note it")),
+        RefereeAction.AWAY: (text("Away from the board"), text("Note")),
         RefereeAction.ASK: (text("Ask for a pause"), text("Ask")),
         RefereeAction.ANSWER: (text("Grant or refuse the pause"), text("Answer")),
-        RefereeAction.LAST_POINT: (text("Last point taken"), text("Declare it")),
-        RefereeAction.LAST_POINT_BACK: (text("Withdraw “last point taken”"), text("Take it back")),
-        RefereeAction.MONITOR: (text("Official monitor"), text("Note it")),
+        RefereeAction.LAST_POINT: (text("Last point taken"), text("Declare")),
+        RefereeAction.LAST_POINT_BACK: (text("Withdraw “last point taken”"), text("Take back")),
+        RefereeAction.MONITOR: (text("Official monitor"), text("Note")),
         RefereeAction.CLAIM: (text("Claim a win on time"), text("Claim")),
         RefereeAction.CORRECT: (text("Correct an entered move"), text("Correct the move")),
         RefereeAction.INSERT: (text("Insert missed moves"), text("Insert the moves")),
@@ -437,7 +437,7 @@ def _words(action: RefereeAction) -> tuple[str, str]:
         RefereeAction.TAKE_UP: (text("Resume adjourned game"), text("Resume adjourned game")),
         RefereeAction.RESULT: (text("Give a result"), text("Give the result")),
         RefereeAction.WAIVE: (text("Play on after the flag"), text("Play on")),
-        RefereeAction.TAKE_BACK: (text("Take the last move back"), text("Take it back")),
+        RefereeAction.TAKE_BACK: (text("Take the last move back"), text("Take back")),
         RefereeAction.CONFIRM: (text("Confirm the result"), text("Confirm")),
         RefereeAction.WITHDRAW: (text("Withdraw the result"), text("Withdraw")),
         RefereeAction.RULING: (text("Ruling on play"), text("Rule")),

@@ -43,7 +43,7 @@ class Unlocking(QWidget):
         self.hold_button = HoldButton(text("Unlock"))
         self.pin = QLineEdit()
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
-        self.pin.setAccessibleName(text("PIN of the tournament"))
+        self.pin.setAccessibleName(text("Tournament PIN"))
         self.pin_button = KeyButton(text("Unlock"), "Enter", "lock")
         self._words = TextLabel(size=13, wrap=True)
         self._typed = QWidget()

@@ -46,7 +46,7 @@ class AssentPair(QWidget):
             KeyButton("", size=ButtonSize.SMALL, stone=Color.BLACK),
             KeyButton("", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
-        self._referee = TextLabel(text("Referee: holds"), size=13, token="ink2")
+        self._referee = TextLabel(text("Referee: hold Enter"), size=13, token="ink2")
         self._is_narrow, self._by_referee = False, True
         row = spaced(QHBoxLayout(self), margins=0)
         for color in Color:

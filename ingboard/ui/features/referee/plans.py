@@ -50,9 +50,9 @@ def _correct(context: RefereeContext) -> ActionPlan:
     number, line = _number(context), context.state.line
     if number is None or not line.offset < number <= line.number:
         missing = text(
-            "Give a move from {first} to {last}", first=line.offset + 1, last=line.number
+            "Enter a move from {first} to {last}", first=line.offset + 1, last=line.number
         )
-        return ActionPlan(text("Which move was entered wrongly?"), missing=missing)
+        return ActionPlan(text("Which move was wrong?"), missing=missing)
     old = list(line.moves())[number - line.offset - 1]
     grid = context.state.position.grid
     was = name_of(old.point, grid) if isinstance(old, Placement) else text("pass")
@@ -63,9 +63,7 @@ def _correct(context: RefereeContext) -> ActionPlan:
     if isinstance(point, str):
         return ActionPlan(before, missing=text("Click or type the right point"))
     right = text("pass") if point is None else name_of(point, grid)
-    later = plural(
-        "{number} later move is kept", "{number} later moves are kept", line.number - number
-    )
+    later = plural("{number} later move kept", "{number} later moves kept", line.number - number)
     command = table.CorrectMoves(
         number, 1, (point,), context.written("by"), context.written("reason"), context.at
     )
@@ -76,19 +74,19 @@ def _insert(context: RefereeContext) -> ActionPlan:
     number, line = _number(context), context.state.line
     if number is None or not line.offset < number <= line.number + 1:
         most = line.number + 1
-        missing = text("Give a move from {first} to {last}", first=line.offset + 1, last=most)
-        return ActionPlan(text("Before which move were moves missed?"), missing=missing)
+        missing = text("Enter a move from {first} to {last}", first=line.offset + 1, last=most)
+        return ActionPlan(text("Missed moves before which move?"), missing=missing)
     points = [_point(context, word) for word in context.written("points").replace(",", " ").split()]
     wrong = next((point for point in points if isinstance(point, str)), None)
     if not points or wrong is not None:
         missing = text("Click or type the missed moves")
         if wrong is not None:
-            missing = text("{point} is no point of this board", point=wrong)
-        return ActionPlan(text("Both sides in turn, such as D4 Q16."), missing=missing)
+            missing = text("{point} is not on this board", point=wrong)
+        return ActionPlan(text("Both in turn, such as D4 Q16."), missing=missing)
     moves = tuple(point for point in points if not isinstance(point, str))
     words = plural(
-        "{number} move inserted before move {at}; later moves are kept.",
-        "{number} moves inserted before move {at}; later moves are kept.",
+        "{number} move inserted before move {at}; later moves kept.",
+        "{number} moves inserted before move {at}; later moves kept.",
         len(moves),
         at=number,
     )
@@ -104,13 +102,13 @@ def _adjourn(context: RefereeContext) -> ActionPlan:
     words = (
         text("Adjourned; both clocks paused.")
         if color is None
-        else text("Adjourned; {side}'s next move is in the envelope.", side=name_of_color(color))
+        else text("Adjourned; {side}'s next move is sealed.", side=name_of_color(color))
     )
     return ActionPlan(words, (table.Adjourn(color, context.written("by"), context.at),))
 
 
 def _take_up(context: RefereeContext) -> ActionPlan:
-    words = text("The game goes on; the clocks stay paused until the referee resumes.")
+    words = text("Game resumed; clocks paused until the referee resumes.")
     sealed: Point | None = None
     if context.state.at_table.sealing is not None:
         point = _point(context, context.written("point"))
@@ -129,9 +127,9 @@ def _result(context: RefereeContext) -> ActionPlan:
         return _board_count(context, winner)
     needs = ending in (Ending.FORFEIT, Ending.NO_SHOW)
     if needs and winner is None:
-        return ActionPlan(text("The game ends without a count."), missing=text("Say who wins"))
+        return ActionPlan(text("The game ends without a count."), missing=text("Enter the winner"))
     if not needs and winner is not None:
-        return ActionPlan(text("The game ends without a count."), missing=text("Nobody wins then"))
+        return ActionPlan(text("The game ends without a count."), missing=text("Then nobody wins"))
     command = table.GiveResult(
         ending, winner, context.written("by"), context.written("reason"), context.at
     )
@@ -157,7 +155,7 @@ def _board_count(context: RefereeContext, winner: Color | None) -> ActionPlan:
 
 
 def _withdraw(context: RefereeContext) -> ActionPlan:
-    words = text("The game goes on where it stood, clocks paused. Both stay on record.")
+    words = text("Game goes on, clocks paused. Both stay on record.")
     report = context.state.reported
     own = report is not None and not context.answers.get("hand")
     command = table.WithdrawResult(
@@ -194,16 +192,16 @@ def _take_back(context: RefereeContext) -> ActionPlan:
     grid = state.position.grid
     move = name_of(last.point, grid) if isinstance(last, Placement) else text("pass")
     if last_was_illegal(state):
-        words = text("Take back {side} {move}: illegal move, free.", side=side, move=move)
+        words = text("Take back {side} {move}: illegal, free.", side=side, move=move)
     else:
         words = text(
-            "Take back {side} {move}: legal move, needs {other}'s assent.",
+            "Take back {side} {move}: legal, only if {other} agrees.",
             side=side,
             move=move,
             other=other,
         )
     if state.clock is not None and state.clock.running is not None:
-        words += " " + text("{side}'s clock runs again; time used stays used.", side=side)
+        words += " " + text("{side}'s clock runs again; used time stays.", side=side)
     assented = bool(context.answers.get("hand")) or context.assents[last.color.opponent]
     return ActionPlan(words, (ask.TakeBack(context.at, assented, context.written("by")),))
 
@@ -228,7 +226,7 @@ def plan_of(action: RefereeAction, context: RefereeContext) -> ActionPlan:
     if "by" in context.answers and not context.written("by"):
         return ActionPlan(plan.change, missing=text("Enter the referee's name"))
     if action in _NEEDS_REASON and context.answers.get("reason") == "":
-        return ActionPlan(plan.change, missing=text("Give the reason"))
+        return ActionPlan(plan.change, missing=text("Enter the reason"))
     return _tried(plan, context)
 
 
@@ -246,7 +244,7 @@ def _tried(plan: ActionPlan, context: RefereeContext) -> ActionPlan:
             if isinstance(command, _BY_ASSENT) and not all(context.assents):
                 break  # the assents are asked for by the buttons
             words = refusal_words(decision, state.position.grid)
-            return ActionPlan(words, missing=text("Not possible as it is filled in"))
+            return ActionPlan(words, missing=text("Not possible as filled in"))
         for event in decision:
             state = evolve(state, event)
     return plan
@@ -257,8 +255,8 @@ def _capture(context: RefereeContext) -> ActionPlan:
     taken = len(last.captured) if isinstance(last, Placement) else 0
     least = context.tournament.capture_hold_from_stones
     words = plural(
-        "Pause to lift {number} stone; both clocks paused.",
-        "Pause to lift {number} stones; both clocks paused.",
+        "Both clocks paused to lift {number} stone.",
+        "Both clocks paused to lift {number} stones.",
         taken,
     )
     return ActionPlan(
@@ -274,7 +272,7 @@ def _pause(context: RefereeContext) -> ActionPlan:
     hold = table.HoldClock(held, by, context.at)
     clock = context.state.clock
     words = (
-        text("The pause is given this reason.")
+        text("The pause gets this reason.")
         if clock is not None and clock.paused
         else text("Both clocks paused. The referee resumes.")
     )
@@ -286,7 +284,7 @@ def _resume(context: RefereeContext) -> ActionPlan:
     words = text("{side}'s time runs.", side=side)
     if context.state.phase in IN_PLAY and context.side() is not context.state.turn:
         other = name_of_color(context.state.turn)
-        words += " " + text("On the board {other} is to play.", other=other)
+        words += " " + text("On the board: {other} to play.", other=other)
     return ActionPlan(
         words,
         (ask.ResumeClock(context.at, context.side()),),
@@ -296,8 +294,8 @@ def _resume(context: RefereeContext) -> ActionPlan:
 
 def _absent(context: RefereeContext) -> ActionPlan:
     side = name_of_color(context.side())
-    words = text("{side}'s absence is timed from now; no clock is started.", side=side)
-    said = text("{side} noted as absent by {who}", side=side, who=context.written("by"))
+    words = text("{side}'s absence timed from now; no clock starts.", side=side)
+    said = text("{side} noted absent by {who}", side=side, who=context.written("by"))
     return ActionPlan(words, (table.NoteAbsent(context.side(), context.at),), said=said)
 
 
@@ -336,7 +334,7 @@ def _away(context: RefereeContext) -> ActionPlan:
 
 def _ask(context: RefereeContext) -> ActionPlan:
     side, other = name_of_color(context.side()), name_of_color(context.side().opponent)
-    words = text("{side} asks for a pause. {other} grants or refuses.", side=side, other=other)
+    words = text("{side} asks for a pause; {other} answers.", side=side, other=other)
     return ActionPlan(words, (table.AskPause(context.side(), context.at),))
 
 
@@ -345,14 +343,14 @@ def _answer(context: RefereeContext) -> ActionPlan:
     words = (
         text("Granted: both clocks paused.")
         if granted
-        else text("Refused: the clock runs on, and a win on time may be claimed.")
+        else text("Refused: the clock runs; a win on time may be claimed.")
     )
     return ActionPlan(words, (table.AnswerPause(granted, context.at),))
 
 
 def _last_point(context: RefereeContext) -> ActionPlan:
     side = name_of_color(context.side())
-    words = text("{side} can no longer lose on time, and answers at once from now on.", side=side)
+    words = text("{side} cannot lose on time now and must answer at once.", side=side)
     return ActionPlan(words, (table.DeclareLastPoint(context.side(), context.at),))
 
 
@@ -364,9 +362,9 @@ def _last_point_back(context: RefereeContext) -> ActionPlan:
 def _monitor(context: RefereeContext) -> ActionPlan:
     on = bool(context.answers.get("on"))
     words = (
-        text("A side that declared the last point taken is stopped.")
+        text("After “last point taken” that side's clock stops.")
         if on
-        else text("The clocks run on after the last point.")
+        else text("Clocks run on after “last point taken”.")
     )
     return ActionPlan(words, (table.UseMonitor(on, context.written("by"), context.at),))
 
@@ -391,7 +389,7 @@ def _waive(context: RefereeContext) -> ActionPlan:
     if loser is None:
         return _no_flag()
     words = text(
-        "{side} plays on: no win on time any more. The clock goes on for the side to move.",
+        "{side} plays on: no win on time. The clock runs for the side to move.",
         side=name_of_color(loser.opponent),
     )
     return ActionPlan(words, (ask.WaiveClaim(loser.opponent, context.at),))
@@ -404,7 +402,7 @@ def _no_flag() -> ActionPlan:
 def _fault(context: RefereeContext) -> ActionPlan:
     way, clock = fault_way(context.state, context.tournament, context.answers), context.state.clock
     if way.end is None:
-        return ActionPlan(text("Answer the questions; the last answer leads to a ruling."),
+        return ActionPlan(text("The answers lead to a ruling."),
                     missing=text("Answer the question"))  # fmt: skip
     then = way.end.then
     if then is FaultThen.CLAIM and (clock is None or clock.open_flag is None):

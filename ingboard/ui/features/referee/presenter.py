@@ -300,7 +300,7 @@ class RefereePresenter(QObject):
     def _on_unlocked(self, typed: object) -> None:
         assert isinstance(typed, str)
         if not self._lock.open(typed, self._controller.time.now()):
-            self._note(text("A wrong PIN was typed for the referee actions"))
+            self._note(text("Wrong PIN for referee actions"))
             self.panel.unlocking.pin.clear()
             self._pin_wait.begin()
             return

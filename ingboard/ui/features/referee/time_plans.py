@@ -35,14 +35,14 @@ class TimePlan(Struct, frozen=True):
 def time_plan(action: RefereeAction, context: RefereeContext) -> TimePlan:
     """The plan of an act on the times."""
     if context.state.clock is None:
-        return TimePlan("", missing=text("This game has no clock"))
+        return TimePlan("", missing=text("No clock in this game"))
     before = times_now(context.state, context.at)
     wanted, kind = _wanted(action, context, before)
     if wanted is None:
         periods = [name for name in context.answers if name.startswith("period")]
         wrong = any(_period(context, name) is None for name in periods)
-        missing = text("Give a period") if wrong else text("Give a time")
-        return TimePlan(text("Times are typed as 5:00 or 1:02:30."), missing=missing)
+        missing = text("Enter a period") if wrong else text("Enter a time")
+        return TimePlan(text("Enter times as 5:00 or 1:02:30."), missing=missing)
     words = "; ".join(
         times_words(context.state, color, before, wanted) for color in Color if wanted[color]
     )
@@ -59,7 +59,7 @@ def time_plan(action: RefereeAction, context: RefereeContext) -> TimePlan:
     if not command.by:
         return TimePlan(words, missing=text("Enter the referee's name"))
     if command.overrides and not command.reason:
-        return TimePlan(words, missing=text("Write the reason of your ruling"))
+        return TimePlan(words, missing=text("Enter the reason"))
     return TimePlan(words, command)
 
 
@@ -85,7 +85,7 @@ def _wanted(
 
 def _how_on(action: RefereeAction, state: GameState) -> str:
     if action is RefereeAction.EARLY_STOP and state.may_resume:
-        return text(". Then play goes on with Ctrl+R.")
+        return text(". Then Ctrl+R resumes play.")
     return ""
 
 

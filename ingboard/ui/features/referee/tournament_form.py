@@ -8,11 +8,13 @@ from msgspec import Struct, convert
 from msgspec.structs import asdict
 
 from ingboard.table.tournament import (
+    HALL_EXAMPLE,
     MOST,
     HalfPoints,
     TieRule,
     Tournament,
     is_folder_name,
+    is_hall_address,
     is_time_of_day,
     setting_words,
 )
@@ -111,7 +113,7 @@ def settings_parts() -> tuple[SettingsPart, ...]:
             ),
             (
                 SettingsSection(text("Lock"), ("lock", "lock_after_seconds")),
-                SettingsSection(text("Files"), ("copy_folder", "hall_folder")),
+                SettingsSection(text("Files and hall"), ("copy_folder", "hall", "hall_orders")),
             ),
         ),
     )  # fmt: skip
@@ -175,11 +177,13 @@ def _fault_of(name: str, answer: object) -> str:
     if _is_number(name) and not (
         written.isascii() and written.isdigit() and len(written) <= _DIGITS and int(written) <= MOST
     ):
-        return text("Write a whole number from 0 to {most}.", most=MOST)
+        return text("Enter a whole number, 0 to {most}.", most=MOST)
     if name == "meal_break" and not is_time_of_day(written):
-        return text("Write a time of day, such as 12:30.")
-    if name in ("copy_folder", "hall_folder") and not is_folder_name(written):
-        return text("No folder can be called so.")
+        return text("Enter a time, such as 12:30.")
+    if name == "copy_folder" and not is_folder_name(written):
+        return text("Not a valid folder name.")
+    if name == "hall" and not is_hall_address(written):
+        return text("Write an address such as {example}.", example=HALL_EXAMPLE)
     return ""
 
 
@@ -245,5 +249,5 @@ def _units() -> dict[str, str]:
     }
 
 
-_LONG = frozenset({"name", "referee", "copy_folder", "hall_folder"})
+_LONG = frozenset({"name", "referee", "copy_folder", "hall"})
 _DIGITS = 6

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct, convert
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -46,6 +46,7 @@ from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
+from ingboard.ui.widgets.row_list import lines_of
 
 _RAIL: Final = 196
 _TWO_COLUMNS: Final = 980
@@ -73,7 +74,8 @@ class PartButton(GameButton):
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(_RAIL), theme.px(56))
+        lines = lines_of(self._sections, QFontMetricsF(theme.sans(13)), theme.px(_RAIL - 24))
+        return QSize(theme.px(_RAIL), theme.px(38 + 18 * lines))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, box = current_theme(), QRectF(self.rect())
@@ -91,7 +93,8 @@ class PartButton(GameButton):
             painter.drawText(room, left | Qt.AlignmentFlag.AlignTop, self.text())
             painter.setFont(theme.sans(13))
             painter.setPen(theme.ink2)
-            painter.drawText(room, left | Qt.AlignmentFlag.AlignBottom, self._sections)
+            below = int(left | Qt.AlignmentFlag.AlignBottom) | int(Qt.TextFlag.TextWordWrap)
+            painter.drawText(room, below, self._sections)
             painter.setFont(theme.sans(13, 600))
             painter.setPen(theme.gold)
             painter.drawText(room, right | Qt.AlignmentFlag.AlignTop, self.note)
@@ -133,7 +136,7 @@ class TournamentPage(QWidget):
         self.part_buttons[0].setChecked(True)
         self._event = TextLabel(size=14, token="ink2", wrap=True)
         self._note = TextLabel(
-            text("In force for all tables of this window once saved; some for new tables only."),
+            text("Saved settings apply to all tables here, some only to new ones."),
             size=13, token="ink2", wrap=True,
         )  # fmt: skip
         self.presets = SegmentedChoice(
@@ -209,14 +212,14 @@ class TournamentPage(QWidget):
             card.body.addWidget(form)
             if "main_minutes" in section.names:
                 card.head.addWidget(self.clocks)
-        self.clocks.addItem(text("Take a known clock…"), None)
+        self.clocks.addItem(text("Use a known clock…"), None)
         for preset in presets():
             if isinstance(preset.control, Ing):
                 self.clocks.addItem(preset.title, preset.control)
 
     def _lay_out(self) -> None:
         rail = spaced(QVBoxLayout(), spacing=4, margins=0)
-        rail.addWidget(TextLabel(text("Tournament"), size=26, weight=600, serif=True))
+        rail.addWidget(TextLabel(text("Tournament"), size=26, weight=600, serif=True, wrap=True))
         rail.addWidget(self._event)
         rail.addSpacing(8)
         for button in self.part_buttons:
@@ -358,7 +361,7 @@ class TournamentPage(QWidget):
         for part, button in zip(self._parts, self.part_buttons, strict=True):
             number = len(part.names & changed.keys())
             note = text("{number} changed", number=number) if number else ""
-            button.show_note(text("not right") if part.names & read.faults.keys() else note)
+            button.show_note(text("wrong") if part.names & read.faults.keys() else note)
         self._show_preset(answers)
         self._show_foot(len(changed), read)
 
@@ -377,14 +380,12 @@ class TournamentPage(QWidget):
 
     def _show_foot(self, changed: int, read: SettingsRead) -> None:
         if read.faults:
-            self.save_button.lock(text("Not right yet"))
+            self.save_button.lock(text("Wrong entries"))
         else:
             self.save_button.unlock()
         if changed:
             self.undo_button.unlock()
-            words = plural(
-                "{number} change is not saved.", "{number} changes are not saved.", changed
-            )
+            words = plural("{number} unsaved change.", "{number} unsaved changes.", changed)
             self.told.setText(words)
         else:
             self.undo_button.lock("")

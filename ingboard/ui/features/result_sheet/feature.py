@@ -30,7 +30,7 @@ PAGE = "result-sheet"
 
 
 def _with_result(situation: Situation) -> str:
-    return "" if situation.session else text("A sheet belongs to a game. Open or start one first.")
+    return "" if situation.session else text("Open or start a game first.")
 
 
 class ResultSheetFeature(Feature):

@@ -130,7 +130,7 @@ def _is_told_with_its_retraction(row: TimelineRow) -> bool:
 def _line(row: TimelineRow) -> LogLine:
     match row.event:
         case happened.MoveTakenBack():
-            words = text("Move {number} is taken back", number=row.move + 1)
+            words = text("Move {number} taken back", number=row.move + 1)
         case happened.ResultFixed(outcome) if _claimant(row) and outcome.winner is not None:
             words = text("{side} claims the win on time", side=name_of_color(outcome.winner))
         case _:
@@ -202,7 +202,7 @@ def _pause_words(rows: Sequence[TimelineRow], pause: _Pause) -> str:
     why = listed((held_words(pause.held), pause.by))
     why, length = capital(why), clock_digits(pause.length)
     if pause.open:
-        return text("{why}: {length} and on.", why=why, length=length)
+        return text("{why}: {length} so far.", why=why, length=length)
     end = _time_at(rows, Moment(pause.at + pause.length))
     return text("{why}: {length}, until {end}.", why=why, length=length, end=end)
 
@@ -264,8 +264,8 @@ def _doubts(journal: Journal) -> tuple[str, ...]:
     found = []
     if journal.fault is not None:
         found.append(
-            text("The journal: {damage} The board is as before it.", damage=damage_words(journal))
+            text("Journal: {damage} The board is as before.", damage=damage_words(journal))
         )
     if journal.is_newer:
-        found.append(text("Some lines of the journal are not understood; they are left out."))
+        found.append(text("Unknown lines (later version?) left out."))
     return tuple(found)

@@ -63,15 +63,15 @@ class ResultSheetPage(QWidget):
         self.told = self.frame.told
         self.note = TextLabel(
             text(
-                "Each version is a file of its own beside the journal; none is ever overwritten. The "
-                "hash shows later whether the journal was changed. It is no signature."
+                "Each version is a new file beside the journal, never overwritten. The hash shows "
+                "later journal changes; it is not a signature."
             ),
             size=14,
             wrap=True,
         )
         self.save_button = KeyButton(text("Save as PDF"), key="Enter", kind=ButtonKind.PRIMARY)
         self.print_button = KeyButton(text("Save and print"))
-        self.pairing_button = KeyButton(text("Results of the round for pairing"))
+        self.pairing_button = KeyButton(text("Round results for pairing"))
         self._lay_out()
         self._connect()
 

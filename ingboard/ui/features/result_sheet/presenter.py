@@ -120,8 +120,8 @@ class ResultSheetPresenter(QObject):
             self.page.show_sheet(None, text("No game is open."))
             return
         words = plural(
-            "It will be saved as {name}, {number} page.",
-            "It will be saved as {name}, {number} pages.",
+            "Saves as {name}, {number} page.",
+            "Saves as {name}, {number} pages.",
             len(pages_of(sheet)),
             name=path.name,
         )
@@ -158,7 +158,7 @@ class ResultSheetPresenter(QObject):
         self._note(sheet, path)
         self.page.show_told(text("Saved: {path}", path=str(path)))
         words = text(
-            "{version} is saved as {name}. Saving again makes the next one.",
+            "{version} saved as {name}. Saving again makes the next.",
             version=sheet.version,
             name=path.name,
         )
@@ -174,7 +174,7 @@ class ResultSheetPresenter(QObject):
         assert self.last is not None
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.last))):
             self.page.show_told(
-                text("No program here opens PDFs. Print this file: {path}", path=str(self.last))
+                text("No PDF program. Print this file: {path}", path=str(self.last))
             )
 
     def _on_pairing(self, fields: object) -> None:
@@ -184,7 +184,7 @@ class ResultSheetPresenter(QObject):
         day = f"{datetime.now().astimezone():%Y-%m-%d}"
         if recording.path is not None:
             day = recording.path.name[: len(day)]
-        self.page.show_told(text("Reading the tables of the round…"))
+        self.page.show_told(text("Reading the round's tables…"))
         self._results.start(partial(_reading, recording.shelf, fields.round, day, fields.referee))
 
     @property
@@ -199,7 +199,7 @@ class ResultSheetPresenter(QObject):
     def _on_results(self, games: object) -> None:
         assert isinstance(games, tuple)
         if not games:
-            self.page.show_told(text("No table with two names was played in this round."))
+            self.page.show_told(text("No table with two names this round."))
             return
         self.page.show_told(_results_words(games, str(self._recording.shelf.folder)))
 
@@ -300,5 +300,5 @@ def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:
     if waiting:
         unknown = text("Unknown, not confirmed: table {tables}.", tables=listed(waiting))
         said = paragraph((said, unknown))
-    untried = text("They were not tried in OpenGotha itself: look at the winners there.")
+    untried = text("Not tested in OpenGotha: check winners there.")
     return paragraph((said, untried))

@@ -33,12 +33,12 @@ class RuleTextsFeature(Feature):
                 id=PAGE, text=text("Rule texts compared"), run=self._open,
                 run_about=self._open_on,
                 place=Place(MenuName.LEARN, 11), topic=Topic.LEARN,
-                help=text("what each rule text says, side by side"),
+                help=text("rule texts side by side"),
             ),
             Command(
                 id=KO_PAGE, text=text("How this program decides ko"), run=self._open_ko,
                 run_about=self._open_ko, place=Place(MenuName.LEARN, 12), topic=Topic.LEARN,
-                help=text("how this program decides ko, with boards"),
+                help=text("how ko is decided, with boards"),
             ),
         )  # fmt: skip
         self.pages = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -31,7 +31,7 @@ from ingboard.text import text
 from ingboard.ui.features.rule_texts.table import RuleTextsTable, mark_token, paint_mark
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
 from ingboard.ui.game.rule_texts import TEXTS, short_title
-from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, scaled, spaced
 from ingboard.ui.widgets import Card, CardTone, Hairline, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.signs import IconSign
 
@@ -156,7 +156,7 @@ class TextsPage(QWidget):
         groups = tuple((group, group_title(group)) for group in Group)
         self.groups = SegmentedChoice(groups, Group.PLAY, spoken=text("Part of the table"))
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
-        self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Hairline text"))
+        self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
         self.heads = _Heads(self.table)
         self._scroll = QScrollArea()
         self._middle = spaced(
@@ -300,16 +300,13 @@ class _Heads(QWidget):
                 box = QRectF(self._table.viewport().x() + left, 0, width, self.height())
                 if in_use:
                     painter.fillRect(box, theme.petrol_wash)
-                font = theme.sans(14, 600)
-                painter.setFont(font)
+                painter.setFont(theme.sans(14, 600))
                 painter.setPen(theme.ink)
                 words = text_title(rules)
                 room = box.adjusted(theme.px(12), 0, -theme.px(8), 0)
-                middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-                painter.drawText(room, middle, words)
+                used = paint_line(painter, room, words) + theme.px(8)
                 if in_use:
-                    advance = QFontMetricsF(font).horizontalAdvance(words) + theme.px(8)
                     painter.setFont(theme.sans(13))
                     painter.setPen(theme.petrol)
-                    painter.drawText(room.adjusted(advance, 0, 0, 0), middle, text("in use"))
+                    paint_line(painter, room.adjusted(used, 0, 0, 0), text("in use"))
             painter.fillRect(0, self.height() - 1, self.width(), 1, theme.line2)

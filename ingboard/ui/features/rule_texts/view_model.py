@@ -67,7 +67,7 @@ def _lines() -> Iterator[TextsLine]:
 def mark_words(saying: Saying) -> str:
     """The small line of a cell: the article or the status, and whether the program decides otherwise."""
     mark = _standing_mark(saying)
-    return text("{mark}; otherwise here", mark=mark) if saying.otherwise else mark
+    return text("{mark}; program differs", mark=mark) if saying.otherwise else mark
 
 
 def _standing_mark(saying: Saying) -> str:
@@ -101,11 +101,11 @@ def status_sentence(status: Status) -> str:
     """What a status means for the game."""
     match status:
         case Status.SAID:
-            return text("The text says it plainly. Nothing is chosen here.")
+            return text("The text says this plainly.")
         case Status.SILENT:
-            return text("The text, or what we have of it, does not say. The program chooses.")
+            return text("Our text does not say. The program chooses.")
         case Status.DISPUTED:
-            return text("The text can be read in more than one way. The program chooses.")
+            return text("The text has several readings. The program chooses.")
 
 
 def standing_line(option: Option) -> str:

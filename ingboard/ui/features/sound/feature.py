@@ -37,13 +37,13 @@ class SoundFeature(Feature):
                 place=Place(MenuName.REFEREE, 12, within), topic=Topic.CLOCK, when=with_clock,
             ),
             Command(
-                id="sound-black", text=text("Black's sound: louder, or off"),
+                id="sound-black", text=text("Black's sound: louder, off"),
                 run=partial(self.presenter.turn, Color.BLACK), keys=(Key("F9"),),
                 place=Place(MenuName.REFEREE, 12, within), topic=Topic.CLOCK, help=both,
                 when=with_clock,
             ),
             Command(
-                id="sound-white", text=text("White's sound: louder, or off"),
+                id="sound-white", text=text("White's sound: louder, off"),
                 run=partial(self.presenter.turn, Color.WHITE), keys=(Key("Shift+F9"),),
                 place=Place(MenuName.REFEREE, 12, within), topic=Topic.CLOCK, help=both,
                 when=with_clock,

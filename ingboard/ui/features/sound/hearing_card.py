@@ -107,18 +107,16 @@ def _button(words: str) -> KeyButton:
 
 def _sentence(picture: HearingPicture) -> str:
     if picture.test.is_done:
-        return text("Both have answered. Enter starts the clock.")
+        return text("Both answered. Enter starts the clock.")
     if picture.fault and picture.started:
         return picture.fault
     if picture.fault:
         return text(
-            "{why} Each player presses No sound to start without.",
+            "{why} To start, both press No sound.",
             why=picture.fault,
         )
     if not picture.test.played:
-        return text("The loudspeaker is being opened.")
+        return text("Opening the loudspeaker.")
     if picture.started:
         return text("Does each player hear it?")
-    return text(
-        "Does each player hear it? No sound goes on without. After both answers Enter starts the clock."
-    )
+    return text("Do both hear it? If not: No sound. Then Enter starts the clock.")

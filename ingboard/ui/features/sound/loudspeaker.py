@@ -149,7 +149,7 @@ class Loudspeaker:
         if opening.is_done:
             self._take(opening)
         elif self._looks >= BLOCKED_AFTER:
-            self._give_up(text("The sound device does not answer."))
+            self._give_up(text("Sound device not answering."))
 
     def _take(self, opening: _Opening) -> None:
         self._opening = None
@@ -165,7 +165,7 @@ class Loudspeaker:
             self._taken, self._looks = self._mixer.taken, 0
         elif self._looks >= LOST_AFTER:
             self._let_go()
-            self._give_up(text("The sound device is gone."))
+            self._give_up(text("Sound device gone."))
 
     def _look_for_another(self) -> None:
         if self._opening is not None:
@@ -232,7 +232,7 @@ def open_default(mixer: Mixer) -> Device:
     try:
         import miniaudio
     except (ImportError, OSError):
-        raise NoDeviceError(text("The sound library cannot be loaded.")) from None
+        raise NoDeviceError(text("Sound library not loaded.")) from None
     without = ["NULL"] if _has_cards() else ["NULL", "ALSA", "OSS"]
     backends = [backend for backend in miniaudio.Backend if backend.name not in without]
     try:
@@ -246,7 +246,7 @@ def open_default(mixer: Mixer) -> Device:
         )
         device.start(_feeding(mixer))
     except (miniaudio.MiniaudioError, OSError, ValueError):
-        raise NoDeviceError(text("This computer has no sound device.")) from None
+        raise NoDeviceError(text("No sound device on this computer.")) from None
     return device
 
 

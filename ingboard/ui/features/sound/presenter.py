@@ -42,18 +42,18 @@ def missing_words(
         return ""
     if len(missing) == len(Color) and not audible:
         return text(
-            "No test sound on this computer. Each player confirms: {silent}.",
+            "No test sound here. Both confirm: {silent}.",
             silent=_both(silent),
         )
     if len(missing) == len(Color):
         return text(
-            "First both players answer the test sound: {heard} for heard, {silent} for no sound.",
+            "Both answer the test sound: {heard} heard, {silent} no sound.",
             heard=_both(heard),
             silent=_both(silent),
         )
     color = missing[0]
     return text(
-        "{side} has not said whether the test sound is heard: {heard} for heard, {silent} for no sound.",
+        "{side} has not answered: {heard} heard, {silent} no sound.",
         side=name_of_color(color),
         heard=heard[color],
         silent=silent[color],
@@ -169,7 +169,7 @@ class SoundPresenter(QObject):
             side = name_of_color(off[0])
             return StatusMark(text("No sound: {side}", side=side), StatusKind.NO_SOUND)
         if self.test.heard_by_both:
-            return StatusMark(text("Sound heard by both"), StatusKind.SOUND)
+            return StatusMark(text("Both hear it"), StatusKind.SOUND)
         return StatusMark(text("Sound not tested"), StatusKind.PLAIN)
 
     def click(self) -> None:
@@ -230,7 +230,7 @@ class SoundPresenter(QObject):
     def ask_again(self) -> None:
         """Test the sound at any time, also while a clock runs; asked for twice, the card goes again."""
         if self._session is None:
-            self._notice.say(text("Sound is tested at a table with a clock."))
+            self._notice.say(text("Sound test needs a clock."))
             return
         self._asked = not (self._asked and self._is_started())
         if self._asked:
@@ -255,7 +255,9 @@ class SoundPresenter(QObject):
         too_soon = other is not None and now - self._answered < SETTLE
         if too_soon and answer is HearingAnswer.HEARD:
             side = name_of_color(color)
-            self._notice.say(text("{side} answered in the same half second. Once more.", side=side))
+            self._notice.say(
+                text("{side} answered in the same half second. Press again.", side=side)
+            )
             return
         was_done = self.test.is_done
         self.test = self.test.answered(color, answer)
@@ -364,7 +366,7 @@ class SoundPresenter(QObject):
             if self._asked and not self.test.played:
                 self.play_test()
             if self._was_lost:
-                self._note({"sound": "back", "words": text("The sound device is back.")})
+                self._note({"sound": "back", "words": text("Sound device back.")})
             self._heard_once, self._was_lost = True, False
         elif self.player.hearing is Hearing.NONE:
             if self._heard_once and not self._was_lost:

@@ -13,9 +13,9 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.timeline import RowKind, ShownClock, TimelineRow
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.game.clock.view_model import points_words, time_words
-from ingboard.ui.style import Theme, current_theme
+from ingboard.ui.style import Theme, current_theme, paint_line
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
-from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, elided, paint_choice
+from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, paint_choice
 
 _HEIGHT, _PAD, _SIGN = 26, 10, 16
 _LEAST_WITH_CLOCKS: Final = 520
@@ -66,8 +66,7 @@ class _ActRows(RowPainter[int]):
         font = plain if row.kind is RowKind.MOVE else strong
         painter.setFont(font)
         painter.setPen(theme.ink)
-        words = elided(row.words, QFontMetricsF(font), room.words.width() + 1)
-        painter.drawText(room.words, _LEFT, words)
+        paint_line(painter, room.words, row.words)
         if row.clocks is None or not shows_clocks:
             return
         for color in Color:
@@ -143,7 +142,7 @@ class ListHead(QWidget):
         with QPainter(self) as painter:
             painter.setFont(theme.sans(13))
             painter.setPen(theme.ink2)
-            painter.drawText(room.when, _LEFT, text("Time of day"))
+            paint_line(painter, room.when, text("Time of day"))
             painter.drawText(room.words, _LEFT, text("What happened"))
             if timed:
                 for color in Color:

@@ -81,7 +81,7 @@ class EvidencePresenter(QObject):
             return
         choose_path(
             self._foot,
-            text("Folder for what is saved"),
+            text("Folder for saved files"),
             Path(self._foot.folder.text().strip() or _documents()).expanduser(),
             lambda folder: self._foot.show_folder(str(folder)),
             Wanted.FOLDER,
@@ -115,7 +115,7 @@ def _saved(read: _Read, form: EvidenceForm, folder: Path, rows: _Rows, listed: _
         return _Told(str(fault), is_wrong=True)
     except OSError as fault:
         why = fault.strerror or str(fault)
-        said = text("Nothing was saved in {folder} ({why}).", folder=folder, why=why)
+        said = text("Nothing saved in {folder} ({why}).", folder=folder, why=why)
         return _Told(said, is_wrong=True)
     return _Told(text("Saved: {path}", path=path))
 

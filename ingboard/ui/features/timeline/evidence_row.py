@@ -35,7 +35,7 @@ class EvidenceRow(QWidget):
         self.check_button = KeyButton(text("Check the journal"), key="7", icon="lens", size=small)
         self.told = TextLabel(size=14, wrap=True)
         self.folder = TextField()
-        self.folder.setAccessibleName(text("Folder for what is saved"))
+        self.folder.setAccessibleName(text("Folder for saved files"))
         self.choose_button = KeyButton(text("Choose…"), icon="folder", size=small)
         self.save_buttons = {
             EvidenceForm.TEXT: KeyButton(text("Text"), icon="save", size=small),

@@ -31,9 +31,7 @@ class TimelineFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self.page_keys = (
-            PageKeys(Topic.REFEREE, "+  −", text("in the timeline: the replay faster, slower")),
-        )
+        self.page_keys = (PageKeys(Topic.REFEREE, "+  −", text("timeline: replay faster, slower")),)
         self.commands = (
             Command(
                 id=PAGE,
@@ -42,7 +40,7 @@ class TimelineFeature(Feature):
                 place=Place(MenuName.REFEREE, 27),
                 keys=(Key("Ctrl+L"),),
                 topic=Topic.REFEREE,
-                help=text("timeline: look back on board and clocks"),
+                help=text("timeline of board and clocks"),
             ),
         )
         self.pages = (
@@ -108,9 +106,7 @@ class TimelineFeature(Feature):
         if held:
             self.presenter.enter(held[0][0].path)
         else:
-            self.services.notice.say(
-                text("No journal yet: a game played here begins one with its first action.")
-            )
+            self.services.notice.say(text("No journal yet: a game's first action begins it."))
 
     def say_held(self) -> None:
         """Say which table another program keeps on this computer, if there is one."""
@@ -122,7 +118,7 @@ class TimelineFeature(Feature):
     def _say_held(self, held: tuple[tuple[Journal, Holder], ...]) -> None:
         if held:
             journal, holder = held[0]
-            said = text("{held} Ctrl+L looks at it.", held=holder.words(journal.title))
+            said = text("{held} Ctrl+L shows it.", held=holder.words(journal.title))
             self.services.notice.say(said)
 
     def _open(self) -> None:

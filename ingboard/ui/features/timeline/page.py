@@ -98,7 +98,7 @@ def _kinds_in_words() -> dict[RowKind, str]:
         RowKind.CLOCK: text("Clock"),
         RowKind.REFEREE: text("Referee"),
         RowKind.END: text("End", "of the game"),
-        RowKind.MACHINE: text("Machine"),
+        RowKind.MACHINE: text("Computer"),
     }
 
 
@@ -146,7 +146,7 @@ class TimelinePage(QWidget):
         self.close_button = KeyButton(text("Close"), key=text("Esc"), size=ButtonSize.SMALL)
         self.board = BoardView()
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.board.setAccessibleName(text("The board at this instant"))
+        self.board.setAccessibleName(text("Board at this instant"))
         self.instant = TextLabel(size=22, weight=600)
         self.last_act = TextLabel(size=15, token="ink2")
         self.last_act.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -181,7 +181,7 @@ class TimelinePage(QWidget):
         for color in Color:
             self.faces[color].show_face(picture.faces[color])
         self.instant.setText(picture.time_of_day)
-        words = text("now, at the table") if picture.live else picture.words
+        words = text("now") if picture.live else picture.words
         self.last_act.setText(words)
 
     def show_filters(self, kinds: frozenset[RowKind], *, last_minute: bool) -> None:

@@ -55,7 +55,7 @@ def instant_picture(replay: Replay, place: ReplayPlace, *, live: bool) -> Instan
 def source_words(journal: Journal, holder: Holder | None, *, live: bool) -> tuple[str, bool]:
     """Which journal is shown and why it may only be read; and whether that is a warning."""
     if live:
-        said = text("{title}. The table goes on; this only looks back.", title=journal.title)
+        said = text("{title}. View only; the table goes on.", title=journal.title)
         return said, False
     parts = [journal.title]
     if holder is not None:
@@ -64,7 +64,7 @@ def source_words(journal: Journal, holder: Holder | None, *, live: bool) -> tupl
         parts.append(damage_words(journal))
     if journal.is_newer:
         parts.append(newer_words())
-    said = text("{said} It is only read here.", said=paragraph(map(ended, parts)))
+    said = text("{said} View only.", said=paragraph(map(ended, parts)))
     return said, journal.fault is JournalFault.ALTERED or journal.is_newer
 
 
@@ -136,7 +136,7 @@ class TimelinePresenter(QObject):
         maker = TimelineMaker(journal.setup)
         rows = maker.rows_of_all(journal)
         if not rows:
-            raise JournalError(text("{path}: no actions in it.", path=path))
+            raise JournalError(text("{path}: no actions.", path=path))
         return _Replayed(journal, maker, Replay(rows, journal.last.at))
 
     def _show_replayed(self, read: _Replayed) -> None:

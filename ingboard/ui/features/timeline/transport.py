@@ -40,7 +40,7 @@ class Transport(QWidget):
         self.forward = KeyButton("", icon="forward", size=small, spoken=text("One action forward"))
         self.final = KeyButton("", icon="last", size=small, spoken=text("End"))
         self.slider = StepSlider()
-        self.slider.setAccessibleName(text("Instant of the replay"))
+        self.slider.setAccessibleName(text("Instant"))
         self.pace = KeyButton("", key="+ −", size=small)
         row = spaced(QHBoxLayout(self), spacing=6, margins=0)
         for button in (self.first, self.back, self.forward, self.final, self.play, self.pace):

@@ -40,7 +40,7 @@ _WALKING = _PLAIN | {KeyContext.AGREEMENT}
 
 def _beside_board(situation: Situation) -> str:
     """The record is in sight, not a page over it."""
-    return "" if situation.page in _PAGES else text("Go back to the record first (Esc).")
+    return "" if situation.page in _PAGES else text("Back to the record first (Esc).")
 
 
 _in_tree = both(with_record, _beside_board)
@@ -50,7 +50,7 @@ def _is_square(situation: Situation) -> str:
     state = situation.state
     if state is None or state.position.grid.rows == state.position.grid.columns:
         return ""
-    return text("Only a square board is turned.")
+    return text("Only a square board can turn.")
 
 
 _on_square_board = both(_in_tree, _is_square)
@@ -65,12 +65,12 @@ class TreeFeature(Feature):
         super().__init__(services)
         self._made: TreePresenter | None = None
         beside, parting = (
-            text("the variation below, above"),
-            text("to where variations part, on or back"),
+            text("variation below, above"),
+            text("next, previous branching"),
         )
-        main = text("back to the main line; make this the main line")
-        cut = text("cut from here on; paste after this move")
-        folding = text("hide or show what follows in the tree")
+        main = text("to the main line; make this the main line")
+        cut = text("cut from here; paste after this move")
+        folding = text("hide or show what follows")
         finding = text("next or previous comment or questionable move")
         self.commands = (
             self._walk("next-variation", text("Next variation"), 0, self._next_variation,
@@ -90,7 +90,7 @@ class TreeFeature(Feature):
                 place=Place(MenuName.TREE, 5),
                 keys=(Key("Ctrl+J", AT_BOARD | {KeyContext.AGREEMENT}),),
                 topic=Topic.TREE,
-                help=text("go to a move by its number"),
+                help=text("go to a move number"),
                 when=both(with_game, _beside_board),
             ),
             self._edit("make-main-line", text("Make it the main line"), 10, TreeEdit.MAKE_MAIN,
@@ -110,7 +110,7 @@ class TreeFeature(Feature):
             self._edit("show-below", text("Show what follows"), 31, TreeEdit.EXPAND,
                        Key("Shift+Right", _WALKING), folding),
             self._edit("show-all", text("Show everything"), 32, TreeEdit.EXPAND_ALL,
-                       Key("Ctrl+Shift+Right", _WALKING), text("show all of the tree")),
+                       Key("Ctrl+Shift+Right", _WALKING), text("show the whole tree")),
             *(
                 Command(
                     id=command,
@@ -234,6 +234,6 @@ class TreeFeature(Feature):
             return
         step = services.view.finding_beside(session, direction)
         if step is None:
-            services.notice.say(text("No questionable move there under this rule text."))
+            services.notice.say(text("No questionable move there under this text."))
         else:
             services.presenter.go_to(step)

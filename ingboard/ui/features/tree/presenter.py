@@ -110,7 +110,7 @@ class Branches:
         gone = frozenset(self._view.shape_for(study.document).subtree(node))
         edit = self._controller.edit if study.node in gone else self._controller.edit_aside
         if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
-            words = text("{number} nodes deleted. Ctrl+Z brings them back.", number=len(gone))
+            words = text("{number} nodes deleted. Ctrl+Z restores them.", number=len(gone))
             self._tell(words)
             self._deletion = (study.document, words)
 
@@ -123,7 +123,7 @@ class Branches:
     def _make_main(self, node: int) -> None:
         study = self._study
         if is_on_main_line(self._view.shape_for(study.document), node):
-            self._say(text("This move is on the main line."))
+            self._say(text("Already on the main line."))
         else:
             self._controller.edit_aside(partial(make_main_line, node=node))
 
@@ -203,7 +203,7 @@ class TreePresenter(QObject):
         study = self._controller.study
         if study is not None:
             found = beside(self._shape(study), study.node, step)
-            self._go_to(found, text("There is no other variation on that side."))
+            self._go_to(found, text("No other variation there."))
 
     def to_branching(self, step: int) -> None:
         """On (1) or back (-1) to where variations part."""
@@ -214,10 +214,10 @@ class TreePresenter(QObject):
         if step > 0:
             following = study.line[study.line.index(node) :]
             found = branching_after(shape, node, following)
-            self._go_to(found, text("No variations part after this move."))
+            self._go_to(found, text("No branching after this move."))
         else:
             found = branching_before(shape, node)
-            self._go_to(found, text("No variations part before this move."))
+            self._go_to(found, text("No branching before this move."))
 
     def to_noted(self, step: int) -> None:
         """On (1) or back (-1) to what has a comment, marks or a finding, through all variations."""
@@ -227,7 +227,7 @@ class TreePresenter(QObject):
         shape = self._shape(study)
         nodes = after(shape, study.node) if step > 0 else before(shape, study.root, study.node)
         found = first_noted(study.document, nodes, self._findings(study) | self._tree.odd_nodes)
-        words = text("There is no comment, mark or finding on that side.")
+        words = text("No comment, mark or finding there.")
         self._go_to(found, words)
 
     def to_main_line(self) -> None:
@@ -237,7 +237,7 @@ class TreePresenter(QObject):
             self._notice.dismiss()
             self._controller.leave_branch(main_line_at(self._shape(study), study.node))
         elif study is not None:
-            self._notice.say(text("This move is on the main line."))
+            self._notice.say(text("Already on the main line."))
 
     def ask_number(self) -> None:
         """Open the field for a move number, over the row of navigation."""

@@ -49,13 +49,13 @@ class WholeGame(QObject):
     def _on_changed(self, change: object) -> None:
         study = self._controller.study
         if study is None or study.document is not self._document:
-            self._notice.say(text("The record was changed meanwhile: nothing was done."))
+            self._notice.say(text("Record changed: nothing was done."))
         elif isinstance(change, TreeChange) and change.document is study.document:
-            self._notice.say(text("There is nothing of that in this game."))
+            self._notice.say(text("This game has none."))
         elif isinstance(change, TreeChange):
             edit = self._controller.edit if self._goes_there else self._controller.edit_aside
             edit(lambda _: change)
-            self._notice.tell(text("Done: {what}. Ctrl+Z takes it back.", what=change.what))
+            self._notice.tell(text("Done: {what}. Ctrl+Z undoes it.", what=change.what))
         elif isinstance(change, EditRefusal):
             self._controller.edit(lambda _: change)
 

@@ -46,7 +46,7 @@ _REVIEWED = frozenset(
 
 
 def _without_clock(situation: Situation) -> str:
-    return text("A game with a clock is seen as it lies.") if situation.is_timed else ""
+    return text("View fixed: timed game.") if situation.is_timed else ""
 
 
 class ViewFeature(Feature):
@@ -70,6 +70,7 @@ class ViewFeature(Feature):
                     (
                         (Look.LIGHT, text("Light")),
                         (Look.DARK, text("Dark")),
+                        (Look.CONTRAST, text("High contrast")),
                         (Look.SYSTEM, text("As the system")),
                     )
                 )
@@ -96,17 +97,17 @@ class ViewFeature(Feature):
             Command(
                 id=MATERIALS, text=text("Board and stones…"), run=self._open_materials,
                 place=Place(MenuName.VIEW, 22), keys=(Key("Shift+B", REVIEW),),
-                help=text("what board and stones are made of"), when=clock_stands,
+                help=text("material of board and stones"), when=clock_stands,
             ),
             Command(
                 id="cursor", text=text("Board cursor"), run=self._toggle_cursor,
                 place=Place(MenuName.VIEW, 22), keys=(Key("F2"),), topic=Topic.BOARD,
-                help=text("board cursor: arrows move it, Enter plays"),
+                help=text("board cursor: arrows move, Enter plays"),
                 checked=lambda: services.workspace.board.cursor_shown,
             ),
             Command(
                 id="reduced-motion", text=text("Reduced motion"), run=self._toggle_motion,
-                place=Place(MenuName.VIEW, 23), checked=lambda: chosen.reduced_motion,
+                place=Place(MenuName.VIEW, 23), checked=lambda: chosen.moves_little,
             ),
             *self._languages(),
             *choice_commands(chosen, services.notice.tell, self._coordinates()),
@@ -156,7 +157,7 @@ class ViewFeature(Feature):
         if beside and self._orientation != Orientation():
             found.append(StatusMark(text("View turned")))
         if self._swapped and page in _REVIEWED:
-            found.append(StatusMark(text("Swapped: Black is seen white")))
+            found.append(StatusMark(text("Colors swapped")))
         return tuple(found)
 
     def _turns(self) -> Iterator[Command]:
@@ -171,7 +172,7 @@ class ViewFeature(Feature):
              lambda: self._lay(now(self).mirrored_down(), swapped=self._swapped)),
             ("view-colors", text("Swap the colors"), "Alt+Shift+C", text("swap the colors of the view"),
              lambda: self._lay(self._orientation, swapped=not self._swapped)),
-            ("view-recorded", text("As it is recorded"), "Alt+0", turned,
+            ("view-recorded", text("As recorded"), "Alt+0", turned,
              lambda: self._lay(Orientation(), swapped=False)),
         ):  # fmt: skip
             yield Command(
@@ -201,8 +202,8 @@ class ViewFeature(Feature):
     def _coordinates(self) -> KeptChoice[Coordinates]:
         words = {
             Coordinates.WESTERN: text("Q16, without I"),
-            Coordinates.NUMBERS: text("16-4, from the upper left"),
-            Coordinates.JAPANESE: text("16-四, rows in Chinese numerals"),
+            Coordinates.NUMBERS: text("16-4, from upper left"),
+            Coordinates.JAPANESE: text("16-四, Chinese row numerals"),
             Coordinates.SGF: text("pd, as in SGF"),
         }
         return KeptChoice(
@@ -223,7 +224,7 @@ class ViewFeature(Feature):
         words = {
             LastSign.RING: text("Ring"),
             LastSign.DOT: text("Dot"),
-            LastSign.NONE: text("No sign"),
+            LastSign.NONE: text("No mark"),
         }
         return KeptChoice(
             command="last",

@@ -91,7 +91,7 @@ class MaterialsPage(QWidget):
         column = spaced(QVBoxLayout(self), spacing=12, margins=0)
         column.addWidget(self._row(text("Board"), self.surfaces, materials.surface))
         column.addWidget(self._row(text("Stones", "material"), self.stones, materials.stones))
-        column.addWidget(TextLabel(text("Prints stay black on white."), size=13, token="ink2"))
+        column.addWidget(TextLabel(text("Prints: black on white."), size=13, token="ink2"))
         row = QHBoxLayout()
         row.addWidget(self.close_button)
         row.addStretch(1)

@@ -40,7 +40,7 @@ class CycleView(QWidget):
         self._words = TermLabel()
         self.table = AnswersTable()
         self.back_button = _step_button("back", text("One play back (Left)"))
-        self.forward_button = _step_button("forward", text("One play on (Right)"))
+        self.forward_button = _step_button("forward", text("One play forward (Right)"))
         self.close_button = KeyButton(
             text("Back to the board"), "Esc", kind=ButtonKind.PRIMARY, size=ButtonSize.SMALL
         )

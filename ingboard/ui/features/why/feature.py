@@ -60,16 +60,16 @@ class WhyFeature(Feature):
             Command(
                 id=PAGE, text=text("Why not here?"), run=self._ask,
                 place=Place(MenuName.GAME, 20), keys=(Key("K", REVIEW), Key("Shift+K", AT_BOARD)),
-                topic=Topic.BOARD, help=text("why not here; the right button has it too"),
+                topic=Topic.BOARD, help=text("why not here; also the right button"),
                 when=_at_board,
             ),
             Command(
                 id="why-at-menu-point", text=text("Why not at this point?"), run=self._ask_at_menu_point,
-                topic=Topic.BOARD, help=text("why not at the point that the right button named"),
+                topic=Topic.BOARD, help=text("why not at the right-clicked point"),
             ),
             Command(
                 id="explain-refusal", text=text("Why was this refused?"), run=self._explain_refusal,
-                topic=Topic.BOARD, help=text("why the last play was refused"),
+                topic=Topic.BOARD, help=text("why a play was refused"),
             ),
             Command(
                 id="barred", text=text("Hot and barred points"), run=self._toggle_barred,
@@ -80,12 +80,12 @@ class WhyFeature(Feature):
             Command(
                 id="cycle", text=text("Show the cycle"), run=self._show_cycle,
                 keys=(Key("Y", frozenset({KeyContext.ANSWER, KeyContext.CLOCK})),),
-                topic=Topic.BOARD, help=text("the cycle, beside an answer why not"),
+                topic=Topic.BOARD, help=text("the cycle, beside “why not”"),
                 when=_beside_answer,
             ),
             Command(
                 id="rulings", text=text("Rulings on play"), run=self._show_rulings,
-                topic=Topic.REFEREE, help=text("what the referee may rule on play"),
+                topic=Topic.REFEREE, help=text("referee rulings on play"),
                 when=_with_plays,
             ),
         )  # fmt: skip
@@ -191,9 +191,7 @@ class WhyFeature(Feature):
             else board.point_at(board.mapFromGlobal(QCursor.pos()).toPointF())
         )
         if point is None:
-            self.services.notice.say(
-                text("Click a point with the right button, or point at it and press Shift+K.")
-            )
+            self.services.notice.say(text("Right-click a point, or press Shift+K over it."))
         else:
             self._ask_about(point)
 
@@ -214,7 +212,7 @@ class WhyFeature(Feature):
         if presenter.session is None or not presenter.session.is_timed:
             self._ask_about(refused.point)
         elif notice.sentence:
-            self._told = text("{refusal} Shift+K says more.", refusal=notice.sentence)
+            self._told = text("{refusal} Shift+K: more.", refusal=notice.sentence)
             presenter.told.emit(self._told)
 
     def _ask_about(self, point: Point) -> None:
@@ -271,13 +269,13 @@ class WhyFeature(Feature):
 def _at_board(situation: Situation) -> str:
     """The board in sight is the game's own."""
     if situation.page not in _ASKED_ON and situation.session is not None:
-        return text("Go back to the board first (Esc).")
+        return text("Back to the board first (Esc).")
     return with_game(situation)
 
 
 def _beside_answer(situation: Situation) -> str:
-    return "" if situation.page == PAGE else text("Ask why not here first (Shift+K).")
+    return "" if situation.page == PAGE else text("First ask “Why not here?” (Shift+K).")
 
 
 def _with_plays(situation: Situation) -> str:
-    return "" if situation.session else text("A ruling belongs to a game. Open or start one first.")
+    return "" if situation.session else text("Open or start a game first.")

@@ -122,22 +122,22 @@ def cycle_study(
         return None
     last, closing = len(found.moves), found.moves[-1]
     closes = text(
-        "The ring closes with play {last}, {play}: the board before play 1 is back.",
+        "Play {last}, {play}, closes the cycle: the board before play 1 is back.",
         last=last,
         play=_side_and_point(closing.color, closing.point, line.position),
     )
     term = text("disturber")
     if found.disturber is None:
-        term, who = "", text("The texts name no disturber here.")
+        term, who = "", text("The texts name no disturber.")
     else:
         side = name_of_color(found.disturber)
-        who = text("{side} begins it without need: {side} is the {term}.", side=side, term=term)
+        who = text("{side} begins it without need: the {term}.", side=side, term=term)
     return CycleStudy(
         title=plural("The cycle: {number} play", "The cycle: {number} plays", last),
         words=f"{who} {closes}",
         term=term,
         cycle=cycle_picture(found),
-        play=text("In the round"),
+        play=text("In the cycle"),
         rows=tuple(_row_of_round(found, each, rules) for each in RuleText),
     )
 
@@ -182,31 +182,31 @@ def _inset(
     line: Line, own: Judgment, facts: PlayFacts, evidence: Evidence, found: Round | None
 ) -> tuple[str, str, BoardPicture]:
     """Title, words and board of the inset."""
-    came_back = text("The board that would come back")
+    came_back = text("The repeated board")
     if isinstance(own, Illegal) and own.refers_to is not None and evidence.cycle:
         board = _board(position_after(line, own.refers_to))
         words = (
-            text("The position after move {number}.", number=own.refers_to)
+            text("Position after move {number}.", number=own.refers_to)
             if own.refers_to
-            else text("The starting position.")
+            else text("Starting position.")
         )
         if evidence.disturber is not None:
             side = name_of_color(evidence.disturber)
             words += " " + text("{side} is the disturber.", side=side)
         return came_back, words, board
     if facts.reason in HOT and found is not None:
-        words = text("The position before {captor}.", captor=facts.captor)
+        words = text("Position before {captor}.", captor=facts.captor)
         if len(found.moves) > len((facts.captor, facts.point)):
             again = text(
-                "If nobody lets go, {number} captures lead to it again.", number=len(found.moves)
+                "If nobody gives way, {number} captures repeat it.", number=len(found.moves)
             )
         else:
-            again = text("Taking back at once makes it again.")
+            again = text("Taking back at once repeats it.")
         return came_back, f"{words} {again}", _board(found.boards[0])
     words = ""
     if isinstance(line.last, Placement):
         played = _side_and_point(line.last.color, line.last.point, line.position)
-        words = text("{play} was the last move.", play=played)
+        words = text("Last move: {play}.", play=played)
     if hot := facts.hot:
         words = text("Hot now: {stones}.", stones=list_of(hot))
     glow = dict.fromkeys(evidence.hot, Glow.HOT)
@@ -239,7 +239,7 @@ def _row_of_round(found: Round, rule_text: RuleText, rules: RuleText) -> TextRow
     title, in_use = RULESETS[rule_text].title, rule_text is rules
     bar = first_bar(found, RULESETS[rule_text])
     if bar is None:
-        return TextRow(title, PlayAnswer.ALLOWED, text("Both rounds may be played."), in_use)
+        return TextRow(title, PlayAnswer.ALLOWED, text("Both cycles may be played."), in_use)
     return TextRow(title, PlayAnswer.BARRED, _bar_words(found, bar, rule_text), in_use)
 
 
@@ -260,7 +260,7 @@ def _bar_words(found: Round, bar: RoundBar, rule_text: RuleText) -> str:
     }
     if bar.round == 1:
         return text("Play {number}, {play}. {why}", **fields)
-    return text("Second round, play {number}, {play}. {why}", **fields)
+    return text("Second cycle, play {number}, {play}. {why}", **fields)
 
 
 def _answer(judgment: Judgment) -> PlayAnswer:
@@ -305,7 +305,7 @@ def why_not_here(state: GameState, point: Point, color: Color | None = None) -> 
     ruling_barred = ""
     if state.phase in (Phase.REPORTED, Phase.FINISHED):
         fixed = state.phase is Phase.FINISHED
-        ruling_barred = text("The result is fixed") if fixed else text("A result is reported")
+        ruling_barred = text("Result fixed") if fixed else text("Result reported")
     over: Illegal | None = None
     if state.phase in (Phase.COUNTING, Phase.REPORTED, Phase.FINISHED) or state.ended_for_good:
         over = Illegal(asked, point, Reason.ENDED, state.line.number, ruleset.end_article)
@@ -328,18 +328,18 @@ def _forbidden(state: GameState, color: Color, point: Point, why: WhyNot) -> Why
     )
     side, term = name_of_color(color), text("by ruling")
     words = text(
-        "{referee} has forbidden this play {term}. {side} plays elsewhere, or passes; after another "
-        "move the ruling no longer bars it.",
+        "{referee} has forbidden this play {term}. {side} plays elsewhere or passes; after "
+        "another move the ruling ends.",
         referee=ruling.by or text("The referee"),
         term=term,
         side=side,
     )
     if ruling.reason:
         words += " " + text("Reason: {reason}", reason=ruling.reason)
-    barred = text("The referee has forbidden it.")
+    barred = text("Forbidden by the referee.")
     return replace(
         why,
-        title=text("{play} is forbidden now", play=why.play),
+        title=text("{play} forbidden now", play=why.play),
         allowed=False,
         words=words,
         term=term,
@@ -348,5 +348,5 @@ def _forbidden(state: GameState, color: Color, point: Point, why: WhyNot) -> Why
             for row in why.rows
         ),
         confidence=Confidence.HIGH,
-        confidence_words=text("A ruling of this game, on record."),
+        confidence_words=text("A recorded ruling of this game."),
     )

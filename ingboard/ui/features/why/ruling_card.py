@@ -101,7 +101,7 @@ class PendingRuling(QWidget):
         self._card.show_tone(CardTone.PENDING if is_pending else CardTone.MISSING)
         if offer is None:
             self._card.show_title(text("No ruling is pending"))
-            self._change.setText(text("Choose one above. Hold Enter to confirm."))
+            self._change.setText(text("Choose one. Hold Enter to confirm."))
             self._needs.setCurrentIndex(0)
             self.hold_button.show_words(text("Rule"))
         else:
@@ -141,7 +141,7 @@ class PendingRuling(QWidget):
         assent.setLayout(row)
         for need in (
             QWidget(self),  # without a parent the stack shows a window
-            LabelledField(text("What shows that it was not intended"), self.evidence),
+            LabelledField(text("Evidence that it was not intended"), self.evidence),
             assent,
             LabelledField(text("Disturber"), self.disturber),
         ):
@@ -170,13 +170,13 @@ class PendingRuling(QWidget):
             return text("Choose a ruling first")
         kind = offer.kind
         if kind is RulingKind.RETRACTED_ILLEGAL and not self.evidence.text().strip():
-            return text("Say what shows that it was not intended")
+            return text("Enter the evidence")
         if kind is RulingKind.RETRACTED_LEGAL and not self._has_assent:
             return text("{side} has not agreed", side=name_of_color(self._asked))
         if kind is RulingKind.DISTURBER_NAMED and self.disturber.choice is None:
             return text("Name the disturber")
         if not self.reason.text().strip():
-            return text("Give the reason")
+            return text("Enter the reason")
         if not self.referee.text().strip():
             return text("Enter the referee's name")
         return ""

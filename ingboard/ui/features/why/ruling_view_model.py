@@ -84,7 +84,7 @@ def rulings_picture(
     number = state.line.number
     after = text("after move {number}", number=number) if number else text("before the first move")
     asked = "" if point is None else f"{_play_words(state, color, point)}, "
-    subject = text("{asked}{after}. A ruling never makes stones dead.", asked=asked, after=after)
+    subject = text("{asked}{after}. No ruling makes stones dead.", asked=asked, after=after)
     return RulingsPicture(capital(subject), offers, referee, disturbance_sentences(state))
 
 
@@ -101,15 +101,15 @@ def _on_a_play(state: GameState, color: Color, point: Point | None) -> tuple[Rul
     allow = Ruling(RulingKind.ALLOWED, "", "", color, point)
     forbid = Ruling(RulingKind.FORBIDDEN, "", "", color, point)
     refused = text("{play} is refused", play=play)
-    allowed_already, barred_already = text("it is allowed already"), text("it is barred already")
+    allowed_already, barred_already = text("already allowed"), text("already barred")
     return (
         RulingOffer(
             RulingKind.ALLOWED,
             text("Allow {play}", play=play),
-            text("the play is made, the record keeps why"),
+            text("the play is made, reason recorded"),
             _why_not(state, allow) or ("" if is_refused else allowed_already),
             refused,
-            text("{play} stands as move {number}", play=play, number=state.line.number + 1),
+            text("{play} becomes move {number}", play=play, number=state.line.number + 1),
             color,
             point,
         ),
@@ -129,7 +129,7 @@ def _on_a_play(state: GameState, color: Color, point: Point | None) -> tuple[Rul
 def _on_the_last_move(state: GameState) -> tuple[RulingOffer, ...]:
     last = state.line.last
     if not isinstance(last, Placement):
-        none = text("the last move is no play on the board")
+        none = text("the last move is not a play")
         return (
             RulingOffer(RulingKind.RETRACTED_ILLEGAL, text("Take back an illegal move"), "", none),
             RulingOffer(RulingKind.RETRACTED_LEGAL, text("Take back a legal move"), "", none),
@@ -139,9 +139,9 @@ def _on_the_last_move(state: GameState) -> tuple[RulingOffer, ...]:
     before = text("{play} is move {number}", play=play, number=number)
     side = name_of_color(color)
     after = (
-        text("{side} is to play after move {number}", side=side, number=number - 1)
+        text("{side} plays after move {number}", side=side, number=number - 1)
         if number > 1
-        else text("{side} is to make the first move", side=side)
+        else text("{side} makes the first move", side=side)
     )
     illegal = Ruling(RulingKind.RETRACTED_ILLEGAL, "", "", color, point)
     legal = Ruling(RulingKind.RETRACTED_LEGAL, "", "", color, point, assent=True)
@@ -160,7 +160,7 @@ def _on_the_last_move(state: GameState) -> tuple[RulingOffer, ...]:
         RulingOffer(
             RulingKind.RETRACTED_LEGAL,
             text("Take back {play}: legal", play=play),
-            text("only with {side}’s assent", side=name_of_color(color.opponent)),
+            text("only if {side} agrees", side=name_of_color(color.opponent)),
             _why_not(state, legal),
             before,
             after,
@@ -178,7 +178,7 @@ def _on_passes(state: GameState) -> RulingOffer:
         text("made before the agreement"),
         _why_not(state, Ruling(RulingKind.PASSES_VOIDED, "", "")),
         plural("{number} pass in a row", "{number} passes in a row", state.passes),
-        text("two passes in a row: play is paused"),
+        text("two passes: play is paused"),
     )
 
 
@@ -186,9 +186,9 @@ def _on_the_disturber(state: GameState) -> RulingOffer:
     named = [ruling for ruling in state.rulings if ruling.kind is RulingKind.DISTURBER_NAMED]
     barred = ""
     if state.setup.ruleset.text is RuleText.SIMPLIFIED:
-        barred = text("Simplified Ing knows no disturber")
+        barred = text("Simplified Ing has no disturber")
     elif state.phase not in IN_PLAY:
-        barred = text("play is not under way")
+        barred = text("no play now")
     before = text("nobody is named")
     if named and named[-1].color is not None:
         before = text("{side} is named", side=name_of_color(named[-1].color))
@@ -198,7 +198,7 @@ def _on_the_disturber(state: GameState) -> RulingOffer:
         text("for the cycle on the board"),
         barred,
         before,
-        text("whoever is named may not begin it again"),
+        text("the named side may not begin it again"),
     )
 
 
@@ -206,7 +206,7 @@ def _on_play(state: GameState) -> RulingOffer:
     return RulingOffer(
         RulingKind.PLAY_ORDERED,
         text("Order play to go on"),
-        text("marks are dropped"),
+        text("marks are cleared"),
         _why_not(state, Ruling(RulingKind.PLAY_ORDERED, "", "")),
         text("play is stopped"),
         text("{side} moves first", side=name_of_color(state.resumes_with)),
@@ -220,25 +220,25 @@ def _why_not(state: GameState, ruling: Ruling) -> str:  # noqa: C901 - one arm a
         return ""
     match decided.reason:
         case Refused.NOT_IN_PLAY:
-            return text("play is not under way")
+            return text("no play now")
         case Refused.OCCUPIED_POINT:
             return text("a stone stands there")
         case Refused.MOVE_WAS_LEGAL:
             return text("move {number} was legal", number=state.line.number)
         case Refused.NO_MOVE:
-            return text("play is not under way")
+            return text("no play now")
         case Refused.NO_PASSES_TO_VOID:
-            return text("there is no third pass")
+            return text("no third pass")
         case Refused.IN_PLAY:
-            return text("play is under way")
+            return text("play goes on")
         case Refused.COUNTED:
-            return text("it is counted")
+            return text("already counted")
         case Refused.FINISHED:
-            return text("the result is final")
+            return text("result is final")
         case Refused.TIME_GONE:
-            return text("a flag is down")
+            return text("flag down")
         case Refused.NO_RESUMPTION:
-            return text("play is over for good")
+            return text("play is over")
         case _:
             return text("not possible now")
 

@@ -57,7 +57,7 @@ class AnswersTable(QWidget):
     def show_rows(self, rows: tuple[TextRow, ...], play: str) -> None:
         """Show these answers on a play such as "White B8"."""
         self._rows, self._play = rows, play
-        self.setAccessibleName(text("What the rule texts say on {play}", play=play))
+        self.setAccessibleName(text("What the texts say on {play}", play=play))
         self.setAccessibleDescription(" ".join(_spoken(row) for row in rows))
         self.updateGeometry()
         self.update()

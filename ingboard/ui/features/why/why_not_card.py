@@ -99,7 +99,7 @@ class WhyNotCard(QWidget):
             self.ruling_button.lock(why.ruling_barred)
         else:
             self.ruling_button.unlock()
-        words = text("Rule otherwise") if why.may_be_ruled else text("Referee ruling")
+        words = text("Overrule") if why.may_be_ruled else text("Referee ruling")
         self.ruling_button.show_words(words)
         self._show_links(why.further)
         self._scroll.fit()

@@ -11,10 +11,12 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.style import spaced
+from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import Card, TextLabel
 from ingboard.ui.widgets.game_button import ARROWS
 from ingboard.ui.widgets.small_stone import SmallStone
+
+_WHOLE_LINE = 290
 
 
 class BowlsCard(QWidget):
@@ -49,7 +51,7 @@ class BowlsCard(QWidget):
         self._pictures = pictures
         capacity = pictures.black.capacity
         self._card.show_note(
-            text("{count} each; captures go home at once", count=capacity)
+            text("{count} each; captures return at once", count=capacity)
             if pictures.black.lid is None
             else text("{count} each; captures wait in the lid", count=capacity)
         )
@@ -70,7 +72,7 @@ class BowlsCard(QWidget):
         metrics = QFontMetricsF(self._numbers.black.font())
         is_short = metrics.horizontalAdvance("   ".join(sums)) > self.width()
         for color, label, whole in zip(Color, self._numbers, sums, strict=True):
-            bowl = text("{side}: {number} in the bowl", side=name_of_color(color),
+            bowl = text("{side}: {number} in bowl", side=name_of_color(color),
                         number=self._pictures[color].in_bowl)  # fmt: skip
             label.setText(bowl if is_short else whole)
 
@@ -120,7 +122,8 @@ class BowlLine(QWidget):
         self._sums = TextLabel(size=13, token="ink2")
         row = spaced(QHBoxLayout(self), spacing=6, margins=0)
         row.addWidget(self._opener)
-        row.addWidget(TextLabel(text("captured"), size=13, token="ink2"))
+        self._captured = TextLabel(text("captured"), size=13, token="ink2")
+        row.addWidget(self._captured)
         for color in Color:
             row.addWidget(SmallStone(color))
             row.addWidget(self.captured[color])
@@ -137,6 +140,12 @@ class BowlLine(QWidget):
         self._sums.setText(
             text("{count} each", count=count) if adds_up else text("not {count} each", count=count)
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= current_theme().px(_WHOLE_LINE)
+        self._captured.setVisible(wide)
+        self._sums.setVisible(wide)
 
     def show_open(self, *, is_open: bool) -> None:
         """Show whether the bowls stand in their frames elsewhere."""

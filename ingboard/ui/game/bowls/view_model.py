@@ -80,7 +80,7 @@ def spoken(bowl: BowlPicture) -> str:
         total=sum_of(bowl),
     )
     if bowl.lid is not None:
-        line = text("{line}; {count} prisoners in the lid", line=line, count=bowl.lid)
+        line = text("{line}; prisoners in lid: {count}", line=line, count=bowl.lid)
     elif bowl.captured:
         line = text("{line}; {count} captured", line=line, count=bowl.captured)
     if bowl.adds_up:

@@ -20,7 +20,7 @@ from ingboard.ui.game.clock.view_model import (
     time_figures,
     time_words,
 )
-from ingboard.ui.style import Theme, figures_width, paint_figures
+from ingboard.ui.style import Theme, figures_width, paint_figures, paint_line
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
 _AT_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -243,11 +243,10 @@ def paint_words(
     words: str,
     side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
-    """Words on one line in the middle of the height, cut short where the room ends."""
+    """Words on one line in the middle of the height, smaller or cut short where the room ends."""
     painter.setFont(font)
     painter.setPen(color)
-    fitted = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-    painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, fitted)
+    paint_line(painter, room, words, side)
 
 
 def without_lead(words: str, font: QFont, width: float) -> str:
@@ -417,5 +416,4 @@ def paint_pair(
     painter.setPen(colors.second)
     rest = QRectF(row.left() + used, row.top(), row.width() - used, row.height())
     second = without_lead(second, font, rest.width())
-    fitted = QFontMetricsF(font).elidedText(second, Qt.TextElideMode.ElideRight, rest.width())
-    painter.drawText(rest, _AT_RIGHT, fitted)
+    paint_line(painter, rest, second, Qt.AlignmentFlag.AlignRight)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.clock.view_model import HeldPicture, time_words
-from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures
+from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures, paint_line
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.plain_tip import plain_tip
 
@@ -70,6 +70,7 @@ class HeldBand(QWidget):
         late_width = QFontMetricsF(small).horizontalAdvance(late)
         below = bool(late) and room.height() >= theme.px(_HIGH)
         width = sign + gap + figures_width(elapsed, sans)
+        late_width = min(late_width, room.width() - 2 * inset - (0 if below else width + gap))
         if late and not below:
             width += gap + late_width
         if width + word_width + gap + 2 * inset <= room.width():
@@ -100,7 +101,7 @@ class HeldBand(QWidget):
         place = QRectF(left, 0, late_width + 2, room.height())
         if below:
             place = QRectF((room.width() - late_width) / 2, middle, late_width + 2, theme.px(44))
-        painter.drawText(place, center, late)
+        paint_line(painter, place, late)
 
     def _paint_wide(self, painter: QPainter) -> None:
         """The whole width under two faces: sign, word and time large, then since when, by whom and why."""
@@ -140,9 +141,8 @@ class HeldBand(QWidget):
             painter.setFont(font)
             first = theme.vermilion if held.late else theme.ink
             painter.setPen(theme.ink2 if at else first)
-            fitted = QFontMetricsF(font).elidedText(line, Qt.TextElideMode.ElideRight, room)
             top = height / 2 - row + at * row
-            painter.drawText(QRectF(left, top, room + 1, row), middle, fitted)
+            paint_line(painter, QRectF(left, top, room, row), line)
 
     def _paint_stripes(self, painter: QPainter) -> None:
         theme = current_theme()

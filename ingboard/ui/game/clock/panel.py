@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor
@@ -22,7 +22,7 @@ from ingboard.ui.game.clock.view_model import (
     PanelForm,
 )
 from ingboard.ui.game.status_view_model import ENTER
-from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
+from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
 
@@ -77,9 +77,8 @@ class SaidBand(QWidget):
                 left = sign.right() + theme.px(14 if is_wide else 8)
             painter.setFont(font)
             painter.setPen(ink)
-            width = QFontMetricsF(font).horizontalAdvance(said.title)
-            painter.drawText(QRectF(left, 0, width + 2, box.height()), middle, said.title)
-            left += width + theme.px(18)
+            title = QRectF(left, 0, box.right() - theme.px(10) - left, box.height())
+            left += paint_line(painter, title, said.title) + theme.px(18)
             room = QRectF(left, theme.px(6), box.right() - theme.px(12) - left, box.height())
             room.setBottom(box.bottom() - theme.px(6))
             painter.setFont(theme.sans(14))

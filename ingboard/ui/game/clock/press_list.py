@@ -69,7 +69,7 @@ class PressList(QWidget):
         super().__init__(parent)
         self._title = TextLabel(text("Presses and events"), size=17, weight=600, serif=True)
         self._rows = _LogRows()
-        self._list = RowList(self._rows, text("Log of the clock, newest first"), keys=STEPS | ENDS)
+        self._list = RowList(self._rows, text("Clock log, newest first"), keys=STEPS | ENDS)
         self._list.setFrameShape(QFrame.Shape.NoFrame)
         self._list.setStyleSheet("QListView { border: 0; background: transparent; }")
         self._list.setSelectionMode(QListView.SelectionMode.NoSelection)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from ingboard.board.points import Color, PerColor
+from ingboard.text import text
 
 Key = Qt.Key
 
@@ -20,6 +22,8 @@ USUAL_RIGHT: Final = frozenset(int(key) for key in (
     Key.Key_U, Key.Key_I, Key.Key_O, Key.Key_J, Key.Key_K, Key.Key_L, Key.Key_M, Key.Key_Comma,
     Key.Key_Period,
 ))  # fmt: skip
+# A half is meant for a keyboard of its own; Y stays the key of the cycle.
+_HALVES: Final = (frozenset(map(ord, "QWERTASDFGZXCVB")), frozenset(map(ord, "UIOPHJKLNM,.")))
 _ASSENT_LEFT: Final = Key.Key_1
 _ASSENT_RIGHT: Final = Key.Key_0
 _TAKEN: Final = frozenset({
@@ -44,12 +48,39 @@ def may_press(key: int) -> bool:
     return known not in _TAKEN and not Key.Key_F1 <= known <= Key.Key_F12
 
 
+class KeyTable(StrEnum):
+    """How the keys that press lie on the table.
+
+    Between the players one keyboard; the same with the blocks exchanged, for players who press with the
+    left hand; or one before each of them, where half a keyboard presses, wherever a hand falls.
+    """
+
+    ONE = "one"
+    LEFT_HANDED = "left-handed"
+    TWO = "two"
+
+    @property
+    def blocks(self) -> tuple[frozenset[int], frozenset[int]]:
+        """The keys of the left and of the right seat."""
+        match self:
+            case KeyTable.ONE:
+                return USUAL_LEFT, USUAL_RIGHT
+            case KeyTable.LEFT_HANDED:
+                return USUAL_RIGHT, USUAL_LEFT
+            case KeyTable.TWO:
+                return _HALVES
+
+
 class SeatKeys(Struct, frozen=True):
-    """Which keys press for the left and for the right seat; `swapped` White sits at the left."""
+    """Which keys press for the left and for the right seat; `swapped` White sits at the left.
+
+    `mirrored` the keys of assent are exchanged as those that press are.
+    """
 
     left: frozenset[int] = USUAL_LEFT
     right: frozenset[int] = USUAL_RIGHT
     swapped: bool = False
+    mirrored: bool = False
 
     def keys_of(self, color: Color) -> frozenset[int]:
         """The keys of the seat where a side sits."""
@@ -59,7 +90,8 @@ class SeatKeys(Struct, frozen=True):
     def assent_keys(self) -> PerColor[Qt.Key]:
         """The key with which each side assents, wherever that is asked; none of them presses the clock."""
         left, right = _ASSENT_LEFT, _ASSENT_RIGHT
-        return PerColor(right, left) if self.swapped else PerColor(left, right)
+        exchanged = self.swapped is not self.mirrored
+        return PerColor(right, left) if exchanged else PerColor(left, right)
 
     @property
     def assent_caps(self) -> PerColor[str]:
@@ -80,9 +112,19 @@ class SeatKeys(Struct, frozen=True):
         return next((color for color in Color if key in self.keys_of(color)), None)
 
 
+def keys_words(keys: frozenset[int]) -> str:
+    """The keys that press for a seat, in few words."""
+    if keys in (USUAL_LEFT, USUAL_RIGHT):
+        return text("left letters") if keys == USUAL_LEFT else text("right letters")
+    if keys in _HALVES:
+        return text("left half") if keys == _HALVES[0] else text("right half")
+    return " ".join(QKeySequence(key).toString() for key in sorted(keys)[:_FEW])
+
+
 def key_name(key: Qt.Key) -> str:
     """A key as written on a cap."""
     return QKeySequence(key).toString()
 
 
+_FEW: Final = 3
 USUAL_SEATS = SeatKeys()

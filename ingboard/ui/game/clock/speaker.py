@@ -100,10 +100,10 @@ def speaker_words(color: Color, picture: SpeakerPicture) -> str:
         return text("{side}: no sound on this computer", side=side)
     match picture.loudness:
         case Loudness.OFF:
-            return text("{side}'s sound is off", side=side)
+            return text("{side}: sound off", side=side)
         case Loudness.SOFT:
-            return text("{side}'s sound is soft", side=side)
+            return text("{side}: sound soft", side=side)
         case Loudness.NORMAL:
-            return text("{side}'s sound is of middle strength", side=side)
+            return text("{side}: sound medium", side=side)
         case Loudness.LOUD:
-            return text("{side}'s sound is loud", side=side)
+            return text("{side}: sound loud", side=side)

@@ -193,7 +193,7 @@ def _coming(read: ClockReading, control: TimeControl) -> str:
         case Absolute():
             return text("0:00 loses")
         case Hourglass():
-            return text("The other side gains it")
+            return text("Time goes to the opponent")
         case _:
             assert_never(control)
 

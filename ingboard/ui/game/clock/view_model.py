@@ -207,7 +207,7 @@ def first_words(clock: Clock) -> str:
     side = name_of_color(flag)
     if clock.fell_first is flag:
         return text("{side} first", side=side)
-    return text("{side}’s flag", side=side)
+    return text("{side}'s flag", side=side)
 
 
 def lead_words(clock: Clock) -> str:
@@ -220,7 +220,7 @@ def lead_words(clock: Clock) -> str:
         first = clock.fell_first or flag
         gap = max(between(here, there), between(there, here))
         return text(
-            "{side}’s flag fell first, by {time}", side=name_of_color(first), time=_exact(gap)
+            "{side}'s flag fell first, by {time}", side=name_of_color(first), time=_exact(gap)
         )
     return _left_words(reading(clock, clock.at)[flag.opponent], flag.opponent)
 
@@ -236,8 +236,8 @@ def _left_words(read: ClockReading, color: Color) -> str:
     if not more:
         return text("{side} had {time} left", side=side, time=time)
     return plural(
-        "{side} had {time} and {number} more period left",
-        "{side} had {time} and {number} more periods left",
+        "{side} had {time} and {number} period left",
+        "{side} had {time} and {number} periods left",
         more,
         side=side,
         time=time,

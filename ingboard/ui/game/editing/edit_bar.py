@@ -193,7 +193,7 @@ class MarkupRow(QWidget):
         self._words = TextLabel(size=13, token="ink2")
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.word_field = TextField()
-        self.word_field.setAccessibleName(text("Word to put on the board"))
+        self.word_field.setAccessibleName(text("Word for the board"))
         self.word_field.setPlaceholderText(text("Word"))
         self.word_field.hide()
         row = spaced(QHBoxLayout(self), spacing=4, margins=0)
@@ -284,9 +284,9 @@ class EditBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        sides = ((_MARKS, text("Marks")), (_JUDGEMENTS, text("Judgement")))
+        sides = ((_MARKS, text("Marks")), (_JUDGEMENTS, text("Judgment")))
         self.choice = SegmentedChoice(
-            sides, _MARKS, spoken=text("Marks or judgement"), beside_board=True
+            sides, _MARKS, spoken=text("Marks or judgment"), beside_board=True
         )
         self.markup = MarkupRow()
         self.judgements = Judgements()

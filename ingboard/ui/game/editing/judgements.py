@@ -49,8 +49,8 @@ class Judgements(QWidget):
         self._shown: Notes | None = None
         self.chips: dict[OfMove | OfPosition | None, Chip] = {}
         self.name_field = TextField()
-        self.name_field.setAccessibleName(text("Name of the node"))
-        self.name_field.setPlaceholderText(text("Name of this node"))
+        self.name_field.setAccessibleName(text("Node name"))
+        self.name_field.setPlaceholderText(text("Node name"))
         self.name_field.editingFinished.connect(self.commit)
         row = spaced(QHBoxLayout(self), spacing=4, margins=0)
         for kind in (*OfMove, *OfPosition, None):
@@ -164,7 +164,7 @@ def _short(kind: OfMove | OfPosition | None) -> str:
         OfPosition.GOOD_FOR_WHITE: text("White +"),
         OfPosition.EVEN: text("Even"),
         OfPosition.UNCLEAR: text("Unclear"),
-        None: text("Hot"),
+        None: text("Hotspot"),
     }[kind]
 
 
@@ -182,5 +182,5 @@ def spoken_judgements(notes: Notes) -> str:
 
 def _spoken(kind: OfMove | OfPosition | None, emphasis: int) -> str:
     if kind is None:
-        return text("Very much a hotspot") if emphasis == VERY else text("Hotspot")
+        return text("Major hotspot") if emphasis == VERY else text("Hotspot")
     return words_of(kind, max(1, emphasis))

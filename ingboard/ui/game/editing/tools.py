@@ -116,10 +116,10 @@ def name_of_tool(tool: Tool) -> str:
 def told_of(tool: Tool) -> str:
     """One line on what the pointer does with a tool; with none, how to take one."""
     if tool is Tool.NONE:
-        return text("Keys 1 to 9 mark, 0 clears")
+        return text("Keys 1–9 mark, 0 clears")
     name = name_of_tool(tool)
     if tool in STROKES:
-        return text("{tool}: drag, or click both ends. Esc leaves", tool=name)
+        return text("{tool}: drag or click both ends. Esc leaves", tool=name)
     if tool in BLOCKS:
         return text("{tool}: click or drag. Esc leaves", tool=name)
     return text("{tool}: click points. Esc leaves", tool=name)

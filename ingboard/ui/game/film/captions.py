@@ -52,7 +52,7 @@ def caption_at(
     stage = stage_at(plan, instant, answered=narration.answered)
     ended = stage is Stage.REFILL and instant.landed == len(plan.film)
     title = (
-        text("Both bowls are full: nothing is missing.")
+        text("Both bowls full: nothing is missing.")
         if ended
         else _title(plan, instant, stage, narration)
     )
@@ -75,8 +75,7 @@ def source_of(rules: RuleText) -> str:
     match rules:
         case RuleText.SIMPLIFIED:
             return text(
-                "Ing 1991, Article 4. Under Simplified the area is the result; filling in is "
-                "recommended to show it."
+                "Ing 1991, Article 4. Simplified Ing counts area and recommends filling in."
             )
         case RuleText.ING1991:
             return text("Ing 1991, Article 4.")
@@ -104,19 +103,19 @@ def _title(plan: FillPlan, instant: Instant, stage: Stage, narration: Narration)
         case _:
             return {
                 Stage.DEAD: _going_home(plan),
-                Stage.SHARED: text("Shared spaces are filled by turns."),
-                Stage.GLANCE: text("Who has won? Look at the bowls."),
+                Stage.SHARED: text("Shared spaces are filled in turn."),
+                Stage.GLANCE: text("Who wins? Look at the bowls."),
                 Stage.LOSING: _losing(plan),
-                Stage.REFILL: text("Now both bowls are filled again."),
+                Stage.REFILL: text("Both bowls are filled again."),
             }[stage]
 
 
 def _going_home(plan: FillPlan) -> str:
     if not any(plan.kept):
-        return text("Dead stones go home, each to its bowl.")
+        return text("Dead stones return to their bowls.")
     if plan.dead:
-        return text("Prisoners and dead stones go home.")
-    return text("Prisoners go home, each to its bowl.")
+        return text("Prisoners and dead stones return.")
+    return text("Prisoners return to their bowls.")
 
 
 def _entering(plan: FillPlan, stage: Stage) -> str:
@@ -124,19 +123,19 @@ def _entering(plan: FillPlan, stage: Stage) -> str:
     purpose = _purpose(plan) if stage is Stage.KOMI else text("Penalty")
     numbers = {color: stones_moved(plan, stage, color) for color in Color}
     if all(numbers.values()):
-        return text("{purpose}: stones enter the land of both.", purpose=purpose)
+        return text("{purpose}: stones enter both lands.", purpose=purpose)
     color = max(numbers, key=lambda side: numbers[side])
     number = numbers[color]
     count = number_word(number)
     if color is Color.WHITE:
         return plural(
-            "{purpose}: {count} white stone into Black’s land.",
-            "{purpose}: {count} white stones into Black’s land.",
+            "{purpose}: {count} white stone into Black's land.",
+            "{purpose}: {count} white stones into Black's land.",
             number, purpose=purpose, count=count,
         )  # fmt: skip
     return plural(
-        "{purpose}: {count} black stone into White’s land.",
-        "{purpose}: {count} black stones into White’s land.",
+        "{purpose}: {count} black stone into White's land.",
+        "{purpose}: {count} black stones into White's land.",
         number, purpose=purpose, count=count,
     )  # fmt: skip
 
@@ -152,18 +151,18 @@ def _filling(plan: FillPlan, instant: Instant) -> str:
     if not change:
         return text("Each side fills its own land.")
     if plan.film[min(instant.landed, plan.glance - 1)].color is Color.BLACK:
-        return text("Black fills Black’s land.")
-    return text("White fills White’s land.")
+        return text("Black fills Black's land.")
+    return text("White fills White's land.")
 
 
 def _answer(plan: FillPlan, answer: Color | None) -> str:
     """Whether the answer was right; without one, who has won."""
     if plan.winner is Color.BLACK:
-        told = text("Black has won.")
+        told = text("Black wins.")
     elif plan.winner is Color.WHITE:
-        told = text("White has won.")
+        told = text("White wins.")
     else:
-        told = text("Nobody has won.")
+        told = text("Nobody wins.")
     if answer is None:
         return told
     return f"{_verdict_on(plan, answer)} {told}"
@@ -176,13 +175,13 @@ def _verdict_on(plan: FillPlan, answer: Color) -> str:
 def _losing(plan: FillPlan) -> str:
     if plan.losing.white:
         return plural(
-            "White’s last stone fills Black’s space: two points.",
-            "White’s last stones fill Black’s spaces: two each.",
+            "White's last stone fills Black's space: two points.",
+            "White's last stones fill Black's spaces: two each.",
             plan.losing.white,
         )
     return plural(
-        "Black’s last stone fills White’s space: two points.",
-        "Black’s last stones fill White’s spaces: two each.",
+        "Black's last stone fills White's space: two points.",
+        "Black's last stones fill White's spaces: two each.",
         plan.losing.black,
     )
 
@@ -192,12 +191,12 @@ def _reading(plan: FillPlan) -> str:
     for winner in Color:
         if plan.spaces[winner] > plan.losing[winner.opponent]:
             if winner is Color.BLACK:
-                return text("Black’s last space stays open and counts one.")
-            return text("White’s last space stays open and counts one.")
+                return text("Black's last space stays open: one point.")
+            return text("White's last space stays open: one point.")
     if plan.in_hand.black:
-        return text("One black stone fits nowhere and counts one.")
+        return text("One black stone fits nowhere: one point.")
     if plan.in_hand.white:
-        return text("One white stone fits nowhere and counts one.")
+        return text("One white stone fits nowhere: one point.")
     if any(plan.losing):
-        return text("Each losing stone counts two.")
-    return text("No space and no stone is left.")
+        return text("Each losing stone: two points.")
+    return text("No space or stone is left.")

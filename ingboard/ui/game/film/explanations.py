@@ -35,21 +35,20 @@ def explanation_of(plan: FillPlan, stage: Stage) -> str:
 
 
 def _why_fill(_: FillPlan) -> str:
-    return text("No border is touched and no stone of the game moves.")
+    return text("Borders and game stones stay.")
 
 
 def _why_glance(_: FillPlan) -> str:
-    return text("Who has stones left has no space for them.")
+    return text("The side with stones left lacks space.")
 
 
 def _why_losing(_: FillPlan) -> str:
-    return text("Each takes a space from the winner and is a stone without one: two points.")
+    return text("Each lacks a space and takes the winner's: two points.")
 
 
 def _why_refill(plan: FillPlan) -> str:
     return text(
-        "A full frame holds {stones} stones, seen at a glance. When both are full, no stone "
-        "was missing, and the result stands.",
+        "A full frame holds {stones} stones. Both full: none missing, the result stands.",
         stones=plan.balance.stones,
     )
 
@@ -58,23 +57,21 @@ def _why_home(plan: FillPlan) -> str:
     stones = plan.balance.stones
     if any(plan.kept):
         return text(
-            "Filling in needs every stone. Once they are home, bowl and board make {stones} stones "
-            "for each side.",
+            "Filling in needs every stone: {stones} of each color in bowl and board.",
             stones=stones,
         )
     if plan.dead:
         return text(
-            "Both sides agreed on them. From now on bowl and board make {stones} stones for "
-            "each side, all the time.",
+            "Both agreed. Bowl and board now hold {stones} of each color.",
             stones=stones,
         )
-    return text("Bowl and board make {stones} stones for each side, all the time.", stones=stones)
+    return text("Bowl and board always hold {stones} of each color.", stones=stones)
 
 
 def _why_shared(plan: FillPlan) -> str:
-    sentence = text("They are nobody’s, so each side fills as many: the margin stays.")
+    sentence = text("They are nobody's: equal filling keeps the margin.")
     if plan.balance.odd_shared:
-        return paragraph((sentence, text("The odd one stays open and counts for nobody.")))
+        return paragraph((sentence, text("The odd one stays open.")))
     return sentence
 
 
@@ -84,30 +81,28 @@ def _why_komi(plan: FillPlan) -> str:
     payer = Color.BLACK if plan.balance.komi_stones.black else Color.WHITE
     number = plan.balance.komi_stones[payer]
     if payer is Color.BLACK:
-        worth = text("Each one takes a space from Black and a stone from White’s hand, "
-                     "so it is worth 2 points.")  # fmt: skip
+        worth = text("Each: 1 black space and 1 white stone fewer, 2 points.")  # fmt: skip
     else:
-        worth = text("Each one takes a space from White and a stone from Black’s hand, "
-                     "so it is worth 2 points.")  # fmt: skip
+        worth = text("Each: 1 white space and 1 black stone fewer, 2 points.")  # fmt: skip
     points = abs(paid.points)
     sentences = [worth]
     handicap = handicap_points(terms)
     if handicap:
         sentences.append(
             text(
-                "Komi {komi} and {handicap} points for the handicap, after Kim, Simon and Straus: "
-                "a convention of theirs, not of the official texts.",
+                "Komi {komi} and {handicap} handicap points, by Kim, Simon and Straus: not "
+                "official.",
                 komi=f"{terms.komi:g}",
                 handicap=handicap,
             )
         )
     elif paid.favors is None and points == 2 * number:
-        make = plural("{count} stone makes the komi of {points}.",
-                      "{count} stones make the komi of {points}.", number,
+        make = plural("{count} stone makes komi {points}.",
+                      "{count} stones make komi {points}.", number,
                       count=capital(number_word(number)), points=points)  # fmt: skip
         sentences.append(make)
     if plan.balance.reserved is not None:
-        sentences.append(text("The odd point owed is a space kept open, marked R."))
+        sentences.append(text("The odd point is an open space (R)."))
     return paragraph(sentences)
 
 
@@ -122,9 +117,7 @@ def _why_penalty(plan: FillPlan) -> str:
         sentences.append(
             plural("White owes {number} point.", "White owes {number} points.", owed.white)
         )
-    sentences.append(
-        text("An opponent's stone in the land of the side that owes is worth 2 points.")
-    )
+    sentences.append(text("Each opponent's stone in the payer's land: 2 points."))
     return paragraph(sentences)
 
 
@@ -142,7 +135,7 @@ def _what_counts(plan: FillPlan) -> str:
     if in_hand:
         sentences.append(text("The stone that fits nowhere counts 1."))
     if plan.balance.odd_shared:
-        sentences.append(text("The open shared point counts for nobody."))
+        sentences.append(text("The open shared point is nobody's."))
     if plan.reserved is not None:
-        sentences.append(text("The point kept open, R, is paid and does not count."))
+        sentences.append(text("The open point R is payment: not counted."))
     return paragraph(sentences)

@@ -165,7 +165,7 @@ class PieceRow(QWidget):
             box = QRectF(center.x() - side / 2, center.y() - side / 2, side, side)
             painter.drawImage(box, image)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            if piece.color is Color.BLACK or theme.name == "light":
+            if piece.color is Color.BLACK or theme.name != "dark":
                 painter.setPen(theme.line2)
                 painter.drawEllipse(center, diameter / 2 - 0.5, diameter / 2 - 0.5)
         if piece.mark is not None:

@@ -112,9 +112,9 @@ def by_area(plan: FillPlan, seen_by: Color) -> str:
     if handicap_points(terms):
         parts.append(_signed(pays * handicap_points(terms), text("handicap")))
     if terms.penalties.black:
-        parts.append(_signed(pays * terms.penalties.black, text("Black’s penalty")))
+        parts.append(_signed(pays * terms.penalties.black, text("Black's penalty")))
     if terms.penalties.white:
-        parts.append(_signed(-pays * terms.penalties.white, text("White’s penalty")))
+        parts.append(_signed(-pays * terms.penalties.white, text("White's penalty")))
     margin = plan.margin if seen_by is Color.BLACK else -plan.margin
     return text("By area: {sum} = {margin}", sum=" ".join(parts), margin=f"{margin:g}")
 
@@ -127,13 +127,13 @@ def _signed(points: float, name: str) -> str:
 def _note(plan: FillPlan) -> str:
     if plan.margin:
         if half_point(plan.terms) and plan.feasible:
-            return text("The half point is komi’s.")
+            return text("The half point is komi.")
         return ""
     if plan.winner is None:
-        return text("Equal, and nobody wins a tie under the terms of this game.")
+        return text("Equal: nobody wins ties here.")
     if plan.winner is Color.BLACK:
-        return text("Equal; Black wins a tie under the terms of this game.")
-    return text("Equal; White wins a tie under the terms of this game.")
+        return text("Equal: Black wins ties here.")
+    return text("Equal: White wins ties here.")
 
 
 def margin_words(margin: float) -> str:

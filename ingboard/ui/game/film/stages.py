@@ -74,7 +74,7 @@ def stage_title(stage: Stage) -> str:
         Stage.KOMI: text("Komi"),
         Stage.PENALTY: text("Penalty"),
         Stage.FILL: text("Fill"),
-        Stage.GLANCE: text("The glance"),
+        Stage.GLANCE: text("At a glance"),
         Stage.LOSING: text("Losing stones"),
         Stage.RESULT: text("Result"),
         Stage.REFILL: text("Refill"),

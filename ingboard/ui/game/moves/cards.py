@@ -267,7 +267,7 @@ class MoveCard(Card):
         self._findings = TextLabel(token="vermilion", wrap=True)
         self.editor = CommentEditor()
         self.editor.setObjectName("comment")
-        self.editor.setPlaceholderText(text("Comment. Tab enters and leaves it."))
+        self.editor.setPlaceholderText(text("Comment. Tab enters and leaves."))
         self.editor.setReadOnly(True)
         self.body.addLayout(row)
         self.body.addWidget(self.editor, 1)

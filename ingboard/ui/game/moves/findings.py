@@ -72,7 +72,7 @@ class FindingsCard(Card):
             button.clicked.connect(partial(self.jumped.emit, row.step))
             self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         if number > len(rows):
-            more = text("{number} more: Ctrl+↓ goes on", number=number - len(rows))
+            more = text("{number} more: Ctrl+↓", number=number - len(rows))
             self._column.addWidget(TextLabel(more, size=13, token="ink2"))
         self._column.addStretch(1)
         self.show_note(plural("{number} move", "{number} moves", number))

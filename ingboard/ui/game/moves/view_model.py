@@ -36,7 +36,7 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
         title = (
             text("{black} against {white}", black=names.black, white=names.white)
             if names.black and names.white
-            else text("A game")
+            else text("Unnamed game")
         )
     lines = [_terms_words(setup, names_komi=opened is None or opened.details.komi is not None)]
     lines.extend(table_choices(setup))
@@ -48,7 +48,7 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
             details.rules_text
             and rule_text_of(details.rules_text, details.edition) is not setup.rules
         ):
-            lines.append(text("The record's own rules: {rules}", rules=details.rules_text))
+            lines.append(text("Recorded rules: {rules}", rules=details.rules_text))
         where = listed((details.date, details.place))
         lines.extend(part for part in (where,) if part)
         if details.result_text:
@@ -97,9 +97,9 @@ def table_choices(setup: GameSetup) -> tuple[str, ...]:
     if options.single_suicide not in {None, usual.single_suicide}:
         as_pass = options.single_suicide is SingleSuicide.PASS
         found.append(
-            text("This table: suicide of one stone counts as a pass.")
+            text("This table: a single-stone suicide is a pass.")
             if as_pass
-            else text("This table: suicide of one stone is not allowed.")
+            else text("This table: single-stone suicide is not allowed.")
         )
     if options.prisoners is not usual.prisoners:
         found.append(text("This table: prisoners wait in the lid until the count."))

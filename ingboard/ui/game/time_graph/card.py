@@ -87,7 +87,7 @@ def bar_words(bar: TimeBar) -> str:
     """One move's time in words: "34 White: 1:12", "or more", "not noted"."""
     side = name_of_color(bar.color)
     if bar.spent is None:
-        return text("{number} {side}: not noted", number=bar.number, side=side)
+        return text("{number} {side}: not recorded", number=bar.number, side=side)
     if bar.at_least and not bar.spent:
         return text("{number} {side}: within the period", number=bar.number, side=side)
     time = length_words(bar.spent)
@@ -290,7 +290,8 @@ class GraphPane(QWidget):
         self.graph = TimeGraph()
         self.leads = LeadGraph()
         self._note = TextLabel(size=13, token="ink2")
-        self._longest = TextLabel(size=13, token="ink2")
+        self._longest = TextLabel(size=13, token="ink2", wrap=True)
+        self._longest.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._lacking = TextLabel(size=13, token="ink2", wrap=True)
         self._has_times = False
         self._longest_times = ""
@@ -298,7 +299,7 @@ class GraphPane(QWidget):
         head.addWidget(self.choice)
         head.addWidget(self._note)
         head.addWidget(self._lacking, 1)
-        head.addWidget(self._longest, 0, Qt.AlignmentFlag.AlignRight)
+        head.addWidget(self._longest, 1)
         column = spaced(QVBoxLayout(self), spacing=4, margins=0)
         column.addLayout(head)
         column.addWidget(self.graph, 1)
@@ -327,9 +328,9 @@ class GraphPane(QWidget):
     def lacking(self) -> str:
         """What the chosen graph needs; "" where it is shown."""
         if self.choice.choice is Graph.SCORE:
-            lacking = text("The score is in Engine analysis (Ctrl+Shift+A).")
+            lacking = text("Score: see Engine analysis (Ctrl+Shift+A).")
             return "" if self.leads.picture.leads else lacking
-        return "" if self._has_times else text("This record has no times.")
+        return "" if self._has_times else text("No times in this record.")
 
     def show_times(self, picture: TimePicture) -> None:
         """Show these times."""
@@ -339,7 +340,7 @@ class GraphPane(QWidget):
             longest = (longest_words(picture, color) for color in Color)
             told = listed(longest)
             self._has_times = bool(told)
-            self._longest_times = text("Longest {moves}", moves=told)
+            self._longest_times = text("Longest: {moves}", moves=told)
         self._show()
 
     def show_leads(self, picture: LeadPicture) -> None:

@@ -69,7 +69,7 @@ def is_marked(number: int) -> bool:
 def lead_words(lead: float) -> str:
     """Who leads and by how much: "Black leads by 3.5"."""
     if abs(lead) < 0.05:
-        return text("The game is even")
+        return text("The score is even")
     side = name_of_color(Color.BLACK if lead > 0 else Color.WHITE)
     return text("{side} leads by {points}", side=side, points=f"{abs(lead):.1f}")
 
@@ -77,7 +77,7 @@ def lead_words(lead: float) -> str:
 def rate_words(rate: float) -> str:
     """How often the side that wins more often wins: "Black wins 62 of 100"."""
     side = name_of_color(Color.BLACK if rate >= 0.5 else Color.WHITE)
-    return text("{side} wins {share} of 100", side=side, share=round(100 * max(rate, 1 - rate)))
+    return text("{side} wins {share} %", side=side, share=round(100 * max(rate, 1 - rate)))
 
 
 class LeadGraph(QWidget):

@@ -230,8 +230,8 @@ class ExerciseView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        labels = (self.kicker, self.question, self.title, self.detail)
-        self._say(" ".join(label.text() for label in labels))
+        asked = f"{self.kicker.text()}. {self.question.text()}"
+        self._say(" ".join(filter(None, (asked, self.title.text(), self.detail.text()))))
 
     def show_choices(self, choices: tuple[Choice, ...], *, free: bool) -> None:
         """Buttons for an answer that is one key, where there is a mouse and not a class."""
@@ -250,7 +250,7 @@ class ExerciseView(QWidget):
         self.title.setVisible(bool(title))
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
-        self.card.setAccessibleName(f"{title} {detail}")
+        self.card.setAccessibleName(f"{title} {detail}".strip())
 
     def show_keys(self, keys: tuple[tuple[str, str], ...]) -> None:
         """The keys that mean something now, with what they do."""

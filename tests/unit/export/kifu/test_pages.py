@@ -24,7 +24,7 @@ from ingboard.export.kifu.pages import (
 )
 from ingboard.kifu.record import GameDetails, Player
 
-HEADING = Heading("A game", ("Black: A", "Komi 8"), "A – B")
+HEADING = Heading("Unnamed game", ("Black: A", "Komi 8"), "A – B")
 
 
 def wrap(words: str, width: float, letters: Letters) -> Sequence[str]:
@@ -82,7 +82,7 @@ def test_what_goes_on_says_so_and_the_reference_stands_once():
 def test_the_heading_stands_on_the_first_page_alone():
     pages = laid([figure(n) for n in range(6)], PageSheet(2))
     titles = [[w.words for w in page.words if w.letters is Letters.TITLE] for page in pages]
-    assert titles == [["A game"], [], []]
+    assert titles == [["Unnamed game"], [], []]
     assert [page.number for page in pages] == [1, 2, 3]
 
 

@@ -83,7 +83,7 @@ def test_a_long_line_is_cut_and_says_that_the_record_goes_on():
     document = opened(f"(;SZ[9]C[Well?]{moves})")
     items = [item for item in sheet_of(document, [0], "Answers", 6) if isinstance(item, Figure)]
     assert items[-1].moves == (1, 2, 3, 4, 5, 6)
-    assert items[-1].notes[-1] == "the record goes on"
+    assert items[-1].notes[-1] == "the record continues"
     (whole,) = [i for i in sheet_of(document, [0], "Answers", 20) if isinstance(i, Figure)][1:]
     assert len(whole.moves) == 20
     assert not whole.notes

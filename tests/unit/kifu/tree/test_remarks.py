@@ -50,7 +50,7 @@ def test_a_game_that_is_refused_says_why_at_its_root():
     document = opened(written)
     (square,) = remarks_of(document, 4)
     assert square.finding.severity is Severity.LOSSY
-    assert "not square" in square.finding.sentence
+    assert "Only square boards" in square.finding.sentence
     assert (square.finding.line, square.finding.column) == (2, 5)
 
 

@@ -56,7 +56,7 @@ def test_moves_that_one_record_lacks_are_one_run() -> None:
 def test_a_shorter_record_ends_where_the_longer_goes_on() -> None:
     comparison = compare(_record(_MOVES), _record(_MOVES[:7]))
     assert comparison.agree_until == 7
-    assert headline(comparison) == "Both begin with the same 7 moves."
+    assert headline(comparison) == "The first 7 moves are the same."
     assert summary(comparison) == "3 moves only in A."
 
 
@@ -92,7 +92,7 @@ def _turned(move: str) -> str:
     ("change", "words"),
     [
         (_mirrored, "B is a copy of A, mirrored left to right."),
-        (_turned, "B is a copy of A, turned a quarter."),
+        (_turned, "B is a copy of A, turned 90°."),
         (lambda move: move[::-1], "B is a copy of A, mirrored at the falling diagonal."),
     ],
 )
@@ -109,7 +109,7 @@ def test_a_copy_with_the_colors_exchanged_is_known() -> None:
     other = read(f"(;SZ[9]{played})".encode(), "x").games[0]
     comparison = compare(one, other)
     assert comparison.same_moves
-    assert copy_words(comparison) == "B is a copy of A, with the colors exchanged."
+    assert copy_words(comparison) == "B is a copy of A, colors swapped."
 
 
 def test_a_fault_in_a_mirrored_copy_is_still_found() -> None:
@@ -141,4 +141,4 @@ def test_comments_and_empty_nodes_are_no_difference() -> None:
 def test_boards_of_two_sizes_are_told_and_not_compared() -> None:
     comparison = compare(_record(_MOVES), _record(_MOVES, "SZ[13]"))
     assert comparison.differences == ()
-    assert headline(comparison) == "The boards have 9 and 13 lines."
+    assert headline(comparison) == "Different boards: 9 and 13 lines."

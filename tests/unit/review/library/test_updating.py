@@ -131,8 +131,8 @@ def test_a_broken_file_is_noted_and_stops_nothing(tmp_path, index):
     with opened(index) as store:
         notes = {note.path.rpartition("/")[2]: note.note for note in store.notes(str(folder))}
     assert set(notes) == {"b.sgf", "c.sgf", "d.sgf", "g.sgf"}
-    assert notes["c.sgf"] == "The file is empty."
-    assert "not square" in notes["d.sgf"]
+    assert notes["c.sgf"] == "Empty file."
+    assert "Only square boards" in notes["d.sgf"]
 
 
 def test_every_odd_record_of_ours_is_indexed_or_noted(tmp_path, index):
@@ -200,8 +200,8 @@ def test_an_index_whose_values_are_of_another_kind_is_made_anew(records, index):
 
 
 def test_an_index_that_cannot_be_written_is_a_sentence(tmp_path):
-    (tmp_path / "file").write_text("no folder")
-    with pytest.raises(LibraryError, match="cannot be written"), opened(tmp_path / "file" / "x"):
+    (tmp_path / "file").write_text("not a folder")
+    with pytest.raises(LibraryError, match="Cannot write"), opened(tmp_path / "file" / "x"):
         pass
 
 

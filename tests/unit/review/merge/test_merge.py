@@ -51,7 +51,7 @@ def test_both_comments_remain_with_their_names() -> None:
     assert _comments(document) == ["Anna:\nGood.\n\nBen:\nToo slow.", "Ben:\nYes."]
     assert authors_of(document, document.roots[0]) == ("Anna", "Ben")
     assert (merged.comments, merged.variations, merged.shared_moves) == (2, 0, 2)
-    assert merged.change.what == "Merge the review of Ben"
+    assert merged.change.what == "Merge Ben's review"
 
 
 def test_variations_are_united_and_the_new_ones_come_last() -> None:
@@ -149,7 +149,7 @@ def test_a_main_line_that_goes_another_way_is_told(other: str, number: int | Non
     merged = _merged("(;SZ[9];B[aa];W[bb])", other)
     assert merged.parts_at == number
     said = " ".join(cautions(merged, "utf-8"))
-    assert ("From move 2 on" in said) is (number is not None)
+    assert ("From move 2 " in said) is (number is not None)
 
 
 def test_what_a_merge_brings_is_said() -> None:
@@ -160,9 +160,9 @@ def test_what_a_merge_brings_is_said() -> None:
         "2 variations with 2 nodes",
         "1 comment",
         "1 mark",
-        "1 mark or judgement that clashes, told in words",
+        "1 clashing mark or judgment, in words",
     )
-    assert shared_words(merged) == "Both have 2 moves in common."
+    assert shared_words(merged) == "2 moves in common."
 
 
 def test_variations_with_the_same_move_are_paired_in_order() -> None:

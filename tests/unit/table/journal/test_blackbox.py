@@ -199,7 +199,7 @@ def test_a_jump_of_the_machines_clocks_is_seen(path, clocks, mono, slept, shifte
 def test_a_file_that_is_no_journal_is_one_sentence(tmp_path, content):
     path = tmp_path / "other"
     path.write_bytes(content)
-    with pytest.raises(JournalError, match="is not a journal"):
+    with pytest.raises(JournalError, match="is not an ingboard journal"):
         read_journal(path)
 
 
@@ -208,13 +208,13 @@ def test_a_journal_spoiled_in_its_first_line_is_told_from_another_file(tmp_path)
     second, _ = line_of({"k": "beat"}, link)
     path = tmp_path / "spoiled"
     path.write_bytes(line.replace(b"opened", b"0pened") + second)
-    with pytest.raises(JournalError, match="first line is damaged"):
+    with pytest.raises(JournalError, match="first line damaged"):
         read_journal(path)
     path.write_bytes(line[:-5])
-    with pytest.raises(JournalError, match="cut short in its first line"):
+    with pytest.raises(JournalError, match="first line cut short"):
         read_journal(path)
 
 
 def test_a_missing_file_is_one_sentence(tmp_path):
-    with pytest.raises(JournalError, match="There is no such file"):
+    with pytest.raises(JournalError, match="File not found"):
         read_journal(tmp_path / "nowhere")

@@ -101,7 +101,7 @@ class LibraryPresenter(QObject):
             self.read()
         if not self._folder:
             self._show_list(_Listed(ListedGames(), self._wanted, [], ""))
-            self.page.show_told(text("Add a folder with records: its games are listed here."))
+            self.page.show_told(text("Add record folders to list their games."))
 
     def read(self) -> None:
         """List what is known of the folder, and bring that up to date."""
@@ -151,7 +151,7 @@ class LibraryPresenter(QObject):
         match step:
             case UpdateProgress():
                 self.page.show_told(
-                    text("Reading: {done} of {files} files", done=step.done, files=step.files)
+                    text("Read: {done} of {files} files", done=step.done, files=step.files)
                 )
             case _Listed():
                 self._show_list(step)
@@ -245,7 +245,7 @@ def _reading(index: Path, folder: str, forgotten: str, now: int, by: Arrangement
             return
         if not Path(folder).is_dir():
             yield _listed(store, folder, by)
-            yield text("The folder is not there now. Its games are listed as they were last seen.")
+            yield text("Folder missing. Games as last seen.")
             return
         begun = monotonic()
         yield _listed_or_nothing(store, folder, by)
@@ -301,7 +301,7 @@ def _notes_words(notes: list[NotedFile], folder: str) -> str:
     more = len(notes) - _MOST_NOTES
     if more > 0:
         lines.append(plural("{number} more file", "{number} more files", more))
-    return "\n".join([text("Not read, or not wholly:"), *lines])
+    return "\n".join([text("Not read, or only partly:"), *lines])
 
 
 def _about(entry: GameEntry) -> str:

@@ -1,0 +1,267 @@
+"""`ingboard hall`: hosts a hall, watches one, keeps its journals, simulates one."""
+
+from __future__ import annotations
+
+import queue
+import sys
+import tempfile
+import threading
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from msgspec import to_builtins
+
+from ingboard.cli.arguments import Parser
+from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
+from ingboard.cli.values import number_of
+from ingboard.hall.archive import Archive
+from ingboard.hall.archive_keeper import ArchiveFault, RefusedLine
+from ingboard.hall.broker import KEY_FILE, BrokerError, read_key
+from ingboard.hall.connection import Link, LinkState
+from ingboard.hall.director_client import (
+    DirectorClient,
+    DroppedMessage,
+    HallNews,
+    TableChanged,
+)
+from ingboard.hall.host import ENGINES, HostedHall
+from ingboard.hall.join import PORT, HallKey, JoinCode
+from ingboard.hall.topics import DIRECTOR, TopicKind, is_hall_name
+from ingboard.text import text
+
+_COMMAND = "hall"
+_HALL = "hall"
+_LAST_PORT = 65_534
+_MOST_SIMULATED = 2_000
+_SLOWEST, _FASTEST = 0.01, 10_000.0
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the first argument says, until it is done or interrupted."""
+    options = parser().read(arguments)
+    commands: dict[str, Callable[[Namespace], int]] = {
+        "host": _host,
+        "watch": _watch,
+        "archive": _archive,
+        "simulate": _simulate,
+    }
+    command = commands.get(options.what)
+    if command is None:
+        choices = ", ".join(commands)
+        raise wrong_use(text("Name one of {choices}.", choices=choices), _COMMAND)
+    return command(options)
+
+
+def _host(options: Namespace) -> int:
+    """Run a broker, started again if it ends, until interrupted."""
+    port = number_of(options.port, "--port", _COMMAND, least=1, most=_LAST_PORT) or PORT
+    if bool(options.certificate) != bool(options.tls_key):
+        raise wrong_use(text("--certificate and --tls-key belong together."), _COMMAND)
+    files = (Path(options.certificate), Path(options.tls_key)) if options.certificate else None
+    try:
+        hosted = HostedHall(
+            _folder(options), _hall(options) or _HALL, port, files, _engine(options), tell
+        )
+    except BrokerError as fault:
+        raise CommandError(str(fault)) from None
+    key = hosted.key
+    show(
+        text(
+            "Hall {hall} is open on port {port} ({name}).",
+            hall=key.hall, port=key.port, name=hosted.engine,
+        )
+    )  # fmt: skip
+    show(text("Join codes of the tables: {file}", file=hosted.codes))
+    if hosted.page:
+        show(text("For spectators: {address}", address=hosted.page))
+    sys.stdout.flush()
+    with closing(hosted), suppress(KeyboardInterrupt):
+        threading.Event().wait()
+    return 0
+
+
+def _engine(options: Namespace) -> str:
+    engine: str = options.engine or ""
+    if engine and engine not in ENGINES:
+        choices = ", ".join(ENGINES)
+        raise wrong_use(text("--engine is one of {choices}.", choices=choices), _COMMAND)
+    return engine
+
+
+def _watch(options: Namespace) -> int:
+    """Print a line for each change of a table's state, until interrupted."""
+    as_json = options.json
+
+    def hear(news: HallNews) -> None:
+        if isinstance(news, TableChanged) and news.kind in (TopicKind.STATE, TopicKind.ONLINE):
+            show_line(news, as_json=as_json)
+        else:
+            _tell_news(news)
+
+    return _listen(options, hear, None)
+
+
+def _archive(options: Namespace) -> int:
+    """Keep the journals of all tables, until interrupted."""
+    if not options.folder:
+        raise wrong_use(text("--folder names where the journals are kept."), _COMMAND)
+    return _listen(options, _tell_news, Archive(Path(options.folder)))
+
+
+def _listen(options: Namespace, hear: Callable[[HallNews], None], archive: Archive | None) -> int:
+    """Hear a hall; what comes is shown in this thread, so that a slow reader holds nobody up but itself."""
+    news: queue.SimpleQueue[HallNews] = queue.SimpleQueue()
+    client = DirectorClient(_code(options, DIRECTOR), news.put, archive, _certificate(options))
+    client.open()
+    try:
+        while True:
+            hear(news.get())
+            if news.empty():
+                sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        client.close()
+
+
+def show_line(news: TableChanged, *, as_json: bool) -> None:
+    """A line for one change."""
+    table, state = news.table, news.table.state
+    if as_json:
+        show_json(
+            {
+                "table": table.table,
+                "online": table.online,
+                "received": datetime.now(UTC).isoformat(),
+                "state": to_builtins(state),
+            }
+        )
+        return
+    where = text("online") if table.online else text("offline")
+    if state is None:
+        show(f"{table.table}  {where}")
+        return
+    clocks = "  ".join(
+        f"{player.name or '?'} {'' if player.clock is None else player.clock.remaining_ms // 1000}"
+        for player in (state.black, state.white)
+    )
+    show(f"{table.table}  {where}  {state.phase or '-'}  {state.moves}  {clocks}")
+
+
+def _tell_news(news: HallNews) -> None:
+    match news:
+        case Link(LinkState.CONNECTED):
+            tell(text("Connected."))
+        case Link(LinkState.LOST | LinkState.REFUSED, why):
+            tell(text("Not connected ({why}).", why=why or "?"))
+        case RefusedLine():
+            tell(
+                text(
+                    "Table {table}: line {number} was refused ({why}).",
+                    table=news.table, number=news.number, why=news.why,
+                )
+            )  # fmt: skip
+        case ArchiveFault(why):
+            tell(text("The journals cannot be kept ({why}).", why=why) if why else text("Saved."))
+        case DroppedMessage() if news.dropped.number == 1 or news.dropped.versions:
+            versions = ", ".join(map(str, news.dropped.versions))
+            tell(text("Dropped: {topic} {versions}", topic=news.topic, versions=versions))
+        case _:
+            pass
+
+
+def _simulate(options: Namespace) -> int:
+    """Play a hall of tables for a while; what was acknowledged, as JSON."""
+    from ingboard.hall.simulation import Simulation
+
+    most = _MOST_SIMULATED
+    tables = number_of(options.tables, "--tables", _COMMAND, least=1, most=most) or 3
+    seconds = number_of(options.seconds, "--seconds", _COMMAND, least=1)
+    seed = number_of(options.seed, "--seed", _COMMAND) or 0
+    speed = _speed(options.speed)
+    codes = [_code(options, str(number)) for number in range(1, tables + 1)]
+    with tempfile.TemporaryDirectory(prefix="ingboard-hall-") as made:
+        folder = Path(options.folder or made)
+        folder.mkdir(parents=True, exist_ok=True)
+        simulation = Simulation(codes, folder, speed, seed)
+        try:
+            report = simulation.run(seconds or 10**9)
+        except KeyboardInterrupt:
+            simulation.stop()
+            return 0
+    show_json(to_builtins(report))
+    return 0 if report.lines == report.stored else 1
+
+
+def _speed(given: str | None) -> float:
+    try:
+        speed = float(given or "1")
+    except ValueError:
+        speed = 0.0
+    if not _SLOWEST <= speed <= _FASTEST:
+        raise wrong_use(text("--speed takes a number from 0.01 to 10000."), _COMMAND)
+    return speed
+
+
+def _folder(options: Namespace) -> Path:
+    return Path(options.folder) if options.folder else Path.home() / "ingboard-hall"
+
+
+def _hall(options: Namespace) -> str:
+    hall: str = options.hall or ""
+    if hall and not is_hall_name(hall):
+        raise wrong_use(text("A hall is named by letters, digits, - and _."), _COMMAND)
+    return hall
+
+
+def _certificate(options: Namespace) -> Path | None:
+    return Path(options.certificate) if options.certificate else None
+
+
+def _code(options: Namespace, user: str) -> JoinCode:
+    """How to join: by the key that the host wrote, unless another broker is named without one."""
+    path = Path(options.key) if options.key else Path.home() / "ingboard-hall" / KEY_FILE
+    host, _, port = (options.broker or "").rpartition(":")
+    if options.broker and (not host or not port.isdecimal()):
+        raise wrong_use(text("--broker takes HOST:PORT."), _COMMAND)
+    if not options.key and options.broker and not path.exists():
+        return JoinCode(host, _hall(options) or _HALL, port=int(port))
+    try:
+        key = read_key(path)
+    except BrokerError as fault:
+        raise CommandError(str(fault)) from None
+    known = HallKey(
+        _hall(options) or key.hall, key.key, host or key.host, int(port or key.port),
+        key.page_port, key.is_safe,
+    )  # fmt: skip
+    return known.code(user)
+
+
+def parser() -> Parser:
+    """The options of the command."""
+    options = Parser(
+        _COMMAND,
+        "ingboard hall host [--port N] [--folder DIR]\n"
+        "       ingboard hall watch --broker HOST:PORT --hall H [--json]\n"
+        "       ingboard hall archive --broker HOST:PORT --hall H --folder DIR\n"
+        "       ingboard hall simulate --broker HOST:PORT --tables N --seconds S",
+        text("Hosts a hall of many tables, watches one, keeps its journals, or simulates one."),
+    )
+    options.add_argument("what", nargs="?", metavar="COMMAND", default="")
+    options.value("--broker", "HOST:PORT", text("where the broker is"))
+    options.value("--hall", "H", text("the name of the hall"))
+    options.value("--key", "FILE", text("the key that the host wrote"))
+    options.value("--port", "N", text("the tables' port; the page has the next one"))
+    options.value("--folder", "DIR", text("where files are kept"))
+    options.value("--engine", "NAME", text("mosquitto or amqtt; the best there is if left out"))
+    options.value("--certificate", "FILE", text("the certificate, for TLS"))
+    options.value("--tls-key", "FILE", text("the key of the host's certificate"))
+    options.value("--tables", "N", text("how many tables are simulated"))
+    options.value("--seconds", "S", text("for how long"))
+    options.value("--speed", "X", text("how many times faster"))
+    options.value("--seed", "K", text("another seed, another hall"))
+    options.switch("--json", text("one JSON object a line"))
+    return options

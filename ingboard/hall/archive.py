@@ -1,0 +1,240 @@
+"""The director's end: a byte-identical copy of every journal, each line on the disk before it is said to be.
+
+In `<folder>/<table>/<game>.ingtable` stands what came, whole and in order: a line is taken only if its
+checksum holds and the running hash goes on from the line before, so nothing can be missing, doubled or
+altered. Beside it stands, as `.authority`, whose the game is once it went on elsewhere.
+"""
+
+from __future__ import annotations
+
+import os
+from array import array
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+
+from msgspec import Struct, ValidationError, field, json
+
+from ingboard.hall.messages import Authority, JournalLine, StoredUpTo, Words
+from ingboard.hall.outbox import game_of
+from ingboard.table.journal.disk import sync_folder
+from ingboard.table.journal.form import FIRST_LINK, read_lines
+from ingboard.table.journal.reading import LARGEST_JOURNAL
+from ingboard.table.journal.shelf import SUFFIX, save_beside
+
+_AUTHORITY = ".authority"
+_EVERY = 64
+MOST_GAMES = 500
+"""Journals of one table; a further one is not taken."""
+
+
+class Taken(StrEnum):
+    """What became of a line that came."""
+
+    NEW = "new"
+    KNOWN = "known"
+    GAP = "gap"
+    ALTERED = "altered"
+    NOT_ITS_GAME = "not-its-game"
+    FULL = "full"
+
+
+class _Copy(Struct):
+    """One journal's copy: what is on the disk, and what waits to be written.
+
+    `marks` are the offsets of every 64th line; `number` and `length` count what waits too.
+    """
+
+    path: Path
+    link: str = FIRST_LINK
+    number: int = 0
+    length: int = 0
+    synced: int = 0
+    marks: array[int] = field(default_factory=lambda: array("Q"))
+    waiting: list[bytes] = field(default_factory=list)
+    refused: int = 0
+    authority: Authority | None = None
+
+
+class ArchivedGame(Struct, frozen=True):
+    """A copy that can be taken up: the table, the journal's name, its file, and the lines on the disk."""
+
+    table: str
+    game: str
+    path: Path
+    lines: int
+
+
+class Archive:
+    """Keeps the copies of one hall in a folder. Not safe for several threads.
+
+    `fault` is why the disk does not take them just now, "" while it does; what waits is tried again.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.fault = ""
+        self._folder = folder
+        self._copies: dict[tuple[str, str], _Copy] = {}
+        self._dirty: set[tuple[str, str]] = set()
+
+    def take(self, table: str, said: JournalLine) -> Taken:
+        """Take a line; `sync` puts it on the disk. Raises OSError if its copy cannot be read."""
+        key = (table, said.game)
+        copy = self._copy(*key)
+        if copy is None:
+            return Taken.FULL
+        line = said.line.encode("utf-8", "replace") + b"\n"
+        self._dirty.add(key)  # each line is answered, also one that was known
+        if said.n <= copy.number:
+            is_same = self._line(copy, said.n) == line
+            return self._refuse(copy, said.n, is_same=is_same)
+        theirs = copy.authority
+        if theirs is not None and said.n > theirs.n and said.machine != theirs.machine:
+            return Taken.NOT_ITS_GAME
+        if said.n > copy.number + 1:
+            return Taken.GAP
+        read = read_lines(line, copy.link)
+        is_first = said.n == 1 and game_of(line[:-1]) != said.game
+        if len(read.bodies) != 1 or read.length != len(line) or is_first:
+            return self._refuse(copy, said.n, is_same=False)
+        if copy.length + len(line) > LARGEST_JOURNAL:
+            return Taken.FULL
+        if copy.number % _EVERY == 0:
+            copy.marks.append(copy.length)
+        copy.waiting.append(line)
+        copy.link, copy.number = read.link, said.n
+        copy.length += len(line)
+        copy.refused = 0
+        return Taken.NEW
+
+    def sync(self) -> tuple[tuple[str, StoredUpTo], ...]:
+        """Put on the disk what waits; what is to be said of which tables afterwards."""
+        dirty, self._dirty = self._dirty, set()
+        found = []
+        for key in sorted(dirty):
+            copy = self._copies[key]
+            try:
+                self._write(copy)
+            except OSError as fault:
+                self.fault = fault.strerror or str(fault)
+                self._dirty.add(key)
+                continue
+            self.fault = ""
+            found.append((key[0], StoredUpTo(key[1], copy.synced, copy.refused)))
+        return tuple(found)
+
+    def say_again(self) -> tuple[tuple[str, StoredUpTo], ...]:
+        """What is on the disk of the journals that were spoken of: for a broker that has forgotten."""
+        return tuple(
+            (table, StoredUpTo(game, copy.synced, copy.refused))
+            for (table, game), copy in self._copies.items()
+            if copy.synced
+        )
+
+    def games(self, table: str) -> tuple[ArchivedGame, ...]:
+        """A table's journals, the newest last."""
+        paths = (self._folder / table).glob(f"*{SUFFIX}")
+        found = []
+        for path in sorted(paths, key=lambda path: path.stat().st_mtime):
+            copy = self._copy(table, path.stem)
+            if copy is not None:
+                found.append(ArchivedGame(table, path.stem, path, copy.synced))
+        return tuple(found)
+
+    def move(self, game: ArchivedGame, machine: str, at: datetime, by: Words = "") -> Authority:
+        """From here on the game is that machine's. Raises OSError if that cannot be kept.
+
+        Returns what is to be said, retained, to the table: the machine that had it becomes read-only.
+        """
+        copy = self._copy(game.table, game.game)
+        assert copy is not None
+        self._write(copy)
+        authority = Authority(game.game, copy.synced, machine, at, by)
+        save_beside(copy.path.with_suffix(_AUTHORITY), json.encode(authority))
+        copy.authority = authority
+        return authority
+
+    def authorities(self) -> tuple[tuple[str, Authority], ...]:
+        """All games that went on elsewhere, with their tables."""
+        found = []
+        for path in sorted(self._folder.glob(f"*/*{_AUTHORITY}")):
+            authority = _authority_in(path)
+            if authority is not None:
+                found.append((path.parent.name, authority))
+        return tuple(found)
+
+    # ------------------------------------------------------------------------------------------------
+
+    def _refuse(self, copy: _Copy, number: int, *, is_same: bool) -> Taken:
+        if is_same:
+            return Taken.KNOWN
+        copy.refused = number
+        return Taken.ALTERED
+
+    def _copy(self, table: str, game: str) -> _Copy | None:
+        key = (table, game)
+        if key not in self._copies:
+            folder = self._folder / table
+            path = folder / f"{game}{SUFFIX}"
+            spoken_of = sum(known == table for known, _ in self._copies)
+            if not game or max(spoken_of, len(list(folder.glob("*")))) >= MOST_GAMES:
+                return None
+            self._copies[key] = _opened(path)
+        return self._copies[key]
+
+    def _line(self, copy: _Copy, number: int) -> bytes:
+        """A line that is known, on the disk or waiting."""
+        waits = number - (copy.number - len(copy.waiting))
+        if waits > 0:
+            return copy.waiting[waits - 1]
+        mark = (number - 1) // _EVERY
+        start = copy.marks[mark]
+        end = copy.marks[mark + 1] if mark + 1 < len(copy.marks) else copy.length
+        with copy.path.open("rb") as file:
+            file.seek(start)
+            lines = file.read(end - start).split(b"\n")
+        return lines[(number - 1) % _EVERY] + b"\n"
+
+    def _write(self, copy: _Copy) -> None:
+        if not copy.waiting:
+            return
+        data = b"".join(copy.waiting)
+        is_new = not copy.synced
+        if is_new:
+            copy.path.parent.mkdir(parents=True, exist_ok=True)
+        with copy.path.open("ab") as file:
+            file.truncate(copy.length - len(data))  # what a full disk cut through
+            file.write(data)
+            file.flush()
+            getattr(os, "fdatasync", os.fsync)(file.fileno())
+        if is_new:
+            sync_folder(copy.path.parent)
+            sync_folder(self._folder)
+        copy.waiting.clear()
+        copy.synced = copy.number
+
+
+def _opened(path: Path) -> _Copy:
+    """A copy as it is on the disk; a last line that was cut through is cut off."""
+    copy = _Copy(path, authority=_authority_in(path.with_suffix(_AUTHORITY)))
+    if not path.exists():
+        return copy
+    data = path.read_bytes()
+    read = read_lines(data)
+    if read.length < len(data):
+        os.truncate(path, read.length)
+    copy.link, copy.length = read.link, read.length
+    copy.number = copy.synced = len(read.bodies)
+    at = 0
+    for number, line in enumerate(data[: read.length].split(b"\n")[:-1]):
+        if number % _EVERY == 0:
+            copy.marks.append(at)
+        at += len(line) + 1
+    return copy
+
+
+def _authority_in(path: Path) -> Authority | None:
+    try:
+        return json.decode(path.read_bytes(), type=Authority)
+    except (OSError, ValidationError, ValueError):
+        return None

@@ -1,0 +1,169 @@
+"""A director, or whoever only looks, in a hall: hears all tables, keeps their journals, gives orders.
+
+What is asked returns at once; what changed is told through one callback, in other threads, as values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from ingboard.hall.archive import Archive, ArchivedGame
+from ingboard.hall.archive_keeper import ArchiveFault, ArchiveKeeper, RefusedLine
+from ingboard.hall.connection import Connection, Link, LinkState, Sent
+from ingboard.hall.join import JoinCode
+from ingboard.hall.messages import (
+    JournalLine,
+    Message,
+    Order,
+    OrderAnswer,
+    encoded,
+)
+from ingboard.hall.overview import Arrival, Dropped, HallOverview, HallTable
+from ingboard.hall.topics import RETAINED, HallTopic, TopicKind, filter_of
+from ingboard.table.time_source import MonotonicTime
+
+_WATCHED = (TopicKind.STATE, TopicKind.ONLINE, TopicKind.STORED, TopicKind.AUTHORITY)
+_DIRECTED = (TopicKind.CALL, TopicKind.ANSWER)
+
+
+class TableChanged(Struct, frozen=True):
+    """A table stands otherwise now; `kind` is what was said."""
+
+    table: HallTable
+    kind: TopicKind
+
+
+class AnsweredOrder(Struct, frozen=True):
+    """What a table made of an order."""
+
+    table: str
+    answer: OrderAnswer
+
+
+class DroppedMessage(Struct, frozen=True):
+    """A message was dropped; all that were are counted."""
+
+    dropped: Dropped
+    topic: str
+
+
+class OrderNotSent(Struct, frozen=True):
+    """There is no connection, or the broker did not take it."""
+
+    topic: str
+    why: str
+
+
+HallNews: TypeAlias = (
+    Link | TableChanged | AnsweredOrder | DroppedMessage | RefusedLine | ArchiveFault | OrderNotSent
+)
+
+
+class DirectorClient:
+    """Hears a hall. With an `archive` it keeps the journals; that one belongs to this client from then on.
+
+    `tell` is called in another thread with each piece of news and must return at once.
+    """
+
+    def __init__(
+        self,
+        code: JoinCode,
+        tell: Callable[[HallNews], None],
+        archive: Archive | None = None,
+        certificate: Path | None = None,
+        *,
+        only_watches: bool = False,
+    ) -> None:
+        self._code = code
+        self._time = MonotonicTime()
+        self._tell = tell
+        self._overview = HallOverview(code.hall)
+        kinds = _WATCHED if only_watches else (*_WATCHED, *_DIRECTED)
+        kinds = (*kinds, TopicKind.JOURNAL) if archive is not None else kinds
+        filters = tuple(filter_of(code.hall, "+", kind) for kind in kinds)
+        self._connection = Connection(code, self, filters, certificate=certificate)
+        self._keeper: ArchiveKeeper | None = None
+        if archive is not None:
+            self._keeper = ArchiveKeeper(archive, self._say, tell)
+
+    @property
+    def link(self) -> Link:
+        """How the connection stands."""
+        return self._connection.link
+
+    def open(self) -> None:
+        """Begin to listen; returns at once."""
+        if self._keeper is not None:
+            self._keeper.open()
+        self._connection.open()
+
+    def close(self, at_most: float = 2.0) -> None:
+        """Stop."""
+        if self._keeper is not None:
+            self._keeper.close(at_most)
+        self._connection.close(at_most=at_most)
+
+    def order(self, table: str, order: Order) -> None:
+        """Give an order to a table, or to `topics.ALL_TABLES`. Returns at once."""
+        self._connection.do(lambda: self._order(table, order))
+
+    def take_over(self, game: ArchivedGame, machine: str, by: str) -> None:
+        """From now on a game is that machine's: it is kept on the disk, then said. Returns at once."""
+        keeper = self._keeper
+        assert keeper is not None, "only who keeps the journals can give one to another machine"
+        keeper.move(game, machine, by)
+
+    # In the connection's thread -----------------------------------------------------------------------
+
+    def on_link(self, link: Link) -> None:
+        """Say again whose which game is: a broker that was started anew knows nothing."""
+        self._tell(link)
+        if link.state is LinkState.CONNECTED and self._keeper is not None:
+            self._keeper.say_again()
+
+    def on_message(self, topic: str, payload: bytes, *, kept: bool) -> None:
+        """Take what was said."""
+        arrival = Arrival(topic, payload, kept, self._time.now(), datetime.now(UTC))
+        heard = self._overview.take(arrival)
+        if heard is None:
+            self._tell(DroppedMessage(self._overview.dropped, topic[:200]))
+            return
+        table = heard.topic.table
+        match heard.message:
+            case JournalLine():
+                if self._keeper is not None:
+                    self._keeper.put(table, heard.message)
+                return
+            case OrderAnswer():
+                self._tell(AnsweredOrder(table, heard.message))
+            case _:
+                self._tell(TableChanged(heard.table, heard.topic.kind))
+
+    def on_refused(self, topic: str, why: str) -> None:
+        """The broker did not take something."""
+        self._tell(OrderNotSent(topic, why))
+
+    def on_turn(self) -> float:
+        """Nothing is due by itself."""
+        return 1.0
+
+    def _order(self, table: str, order: Order) -> None:
+        topic = HallTopic(self._code.hall, table, TopicKind.ORDERS)
+        if not self._connection.send(Sent(topic.name, encoded(order))):
+            self._tell(OrderNotSent(topic.name, self.link.why or str(self.link.state)))
+
+    def _say(self, said: Sequence[tuple[str, TopicKind, Message]]) -> None:
+        def say() -> None:
+            for table, kind, message in said:
+                self._publish(table, kind, message)
+
+        self._connection.do(say)
+
+    def _publish(self, table: str, kind: TopicKind, message: Message) -> None:
+        topic = HallTopic(self._code.hall, table, kind)
+        self._connection.send(Sent(topic.name, encoded(message), kind in RETAINED))

@@ -1,0 +1,104 @@
+"""A hall hosted on this computer: its key, its broker, the codes by which tables join."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from ingboard.hall.broker import Broker, BrokerError, Mosquitto, hall_of, mosquitto_path
+from ingboard.hall.connection import own_address
+from ingboard.hall.join import MOST_TABLES, PORT
+from ingboard.hall.small_broker import SmallBroker
+from ingboard.resources import resource
+from ingboard.table.journal.shelf import save_beside
+from ingboard.text import text
+
+CODES_FILE = "codes.txt"
+MOSQUITTO, AMQTT = ENGINES = ("mosquitto", "amqtt")
+_LOOK_EVERY = 0.2
+_AGAIN_AFTER = 1.0
+
+
+class HostedHall:
+    """A hall whose broker runs here until `close`, and is started again if it ends.
+
+    Raises BrokerError, with one sentence, if it cannot be opened. `tell` is called with a sentence, in
+    another thread, when the broker ended. `engine` is one of `ENGINES`; the best that is there if "".
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        hall: str,
+        port: int = PORT,
+        certificate: tuple[Path, Path] | None = None,
+        engine: str = "",
+        tell: Callable[[str], None] | None = None,
+    ) -> None:
+        self.key = hall_of(folder, hall, own_address(), port, is_safe=certificate is not None)
+        self.codes = folder / CODES_FILE
+        self._folder = folder
+        self._certificate = certificate
+        self._wanted = engine or (MOSQUITTO if mosquitto_path() else AMQTT)
+        self._tell = tell
+        self._broker = self._begun()
+        self._write_codes()
+        self._closed = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="hall host", daemon=True)
+        self._thread.start()
+
+    @property
+    def engine(self) -> str:
+        """What the broker is called."""
+        return self._broker.name
+
+    @property
+    def page(self) -> str:
+        """Where spectators look; "" where this broker serves no page."""
+        return f"http://{self.key.host}:{self.key.page_port}/" if self._broker.serves_page else ""
+
+    def close(self) -> None:
+        """End the broker."""
+        self._closed.set()
+        self._thread.join()
+        self._broker.close()
+
+    def _begun(self) -> Broker:
+        if self._wanted == MOSQUITTO:
+            page = resource("hall")
+            served = page if page.is_dir() else None
+            return Mosquitto(self.key, self._folder, served, self._certificate)
+        if self._certificate is not None:
+            raise BrokerError(text("TLS needs mosquitto, which is not installed."))
+        return SmallBroker(self.key)
+
+    def _write_codes(self) -> None:
+        names = [str(number) for number in range(1, MOST_TABLES + 1)]
+        written = "".join(f"{name}\t{self.key.code(name).text}\n" for name in names)
+        try:
+            save_beside(self.codes, written.encode())
+            self.codes.chmod(0o600)
+        except OSError as fault:
+            self._broker.close()
+            why = fault.strerror or str(fault)
+            raise BrokerError(
+                text("{path} cannot be written ({why}).", path=self.codes, why=why)
+            ) from None
+
+    def _run(self) -> None:
+        while not self._closed.wait(_LOOK_EVERY):
+            if self._broker.is_running():
+                continue
+            self._broker.close()
+            self._say(text("The broker has ended; it is started again."))
+            while not self._closed.is_set():
+                with contextlib.suppress(BrokerError):
+                    self._broker = self._begun()
+                    break
+                self._closed.wait(_AGAIN_AFTER)
+
+    def _say(self, sentence: str) -> None:
+        if self._tell is not None:
+            self._tell(sentence)

@@ -1,0 +1,142 @@
+"""What a director asks of a table, and what the table makes of it: done once, by its settings, on record.
+
+An order is carried out as a command of the game, so that the game itself may refuse it. What needs a screen
+(words to show, the next game to set up) is the window's to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from ingboard.board.points import PerColor
+from ingboard.clock.moments import Moment
+from ingboard.game.at_table import Held
+from ingboard.game.commands import Command, StartClock
+from ingboard.game.event_parts import EventParts, event_line, event_parts
+from ingboard.game.phases import Phase
+from ingboard.game.refusals import Refusal
+from ingboard.game.setup import GameSetup
+from ingboard.game.table_commands import HoldClock
+from ingboard.hall.messages import (
+    Hold,
+    Order,
+    OrderAnswer,
+    OrderRefused,
+    PairNext,
+    Say,
+    StartRound,
+)
+from ingboard.table.journal.form import Body
+from ingboard.table.journal.records import Entry, Kind
+from ingboard.table.table import Table
+from ingboard.table.tournament import Tournament
+from ingboard.text import text
+
+_ORDER = "order"
+
+
+class OrderBook:
+    """The orders that a table has answered: a repeated one gets the same answer and does nothing."""
+
+    def __init__(self, known: Iterable[OrderAnswer] = ()) -> None:
+        self._answers = {answer.id: answer for answer in known}
+
+    def answer(self, order: str) -> OrderAnswer | None:
+        """What was answered to an order; None if it is new."""
+        return self._answers.get(order)
+
+    def note(self, answer: OrderAnswer) -> None:
+        """Keep an answer."""
+        self._answers[answer.id] = answer
+
+
+def orders_in(entries: Iterable[Entry]) -> tuple[OrderAnswer, ...]:
+    """The orders that a journal says were done, so that they are not done again after a restart."""
+    return tuple(
+        OrderAnswer(str(entry.said[_ORDER]), done=True)
+        for entry in entries
+        if entry.kind is Kind.NOTED and _ORDER in entry.said
+    )
+
+
+def refusal_of(order: Order, table: Table | None, tournament: Tournament) -> OrderRefused | None:
+    """Why an order cannot be done at this table as it stands (None: no game is on); None if it can."""
+    if not tournament.hall_orders:
+        return OrderRefused.NOT_ALLOWED
+    if isinstance(order, Say):
+        return None
+    state = None if table is None else table.state
+    if isinstance(order, PairNext):
+        is_on = state is not None and state.phase is not Phase.FINISHED
+        begun = is_on and table is not None and bool(table.events)
+        return OrderRefused.UNDER_WAY if begun else None
+    if state is None or state.phase is Phase.FINISHED:
+        return OrderRefused.NO_GAME
+    if state.clock is None:
+        return OrderRefused.NO_CLOCK
+    if isinstance(order, StartRound):
+        return None if state.clock.turn is None else OrderRefused.UNDER_WAY
+    return None if state.clock.running is not None else OrderRefused.NOT_RUNNING
+
+
+def carried_out(
+    order: Order,
+    table: Table | None,
+    tournament: Tournament,
+    at: Moment,
+    submit: Callable[[Command], bool] | None = None,
+) -> OrderAnswer:
+    """Do an order and answer it. `say` and `pair` are done by whoever has the screen, after this answer.
+
+    `submit` has the game carry a command out and tells whether it did; else the table itself is asked.
+    """
+    why = refusal_of(order, table, tournament)
+    command = _command_of(order, at)
+    if why is None and command is not None and table is not None:
+        is_done = (
+            not isinstance(table.submit(command), Refusal) if submit is None else submit(command)
+        )
+        why = None if is_done else OrderRefused.NOT_RUNNING
+    if why is not None:
+        return OrderAnswer(order.id, refused=True, why=why)
+    return OrderAnswer(order.id, done=True)
+
+
+def note_of(order: Order) -> Body:
+    """What the journal says of an order that was done: what it was, and who gave it."""
+    by = order.by or text("the director")
+    words = {
+        StartRound: text("Started by {name}.", name=by),
+        Hold: text("Paused by {name}.", name=by),
+        Say: text("Message from {name}: {words}", name=by, words=_words_of(order)),
+        PairNext: text("Pairing from {name}.", name=by),
+    }[type(order)]
+    return {"words": words, _ORDER: order.id, "by": by}
+
+
+def setup_for(order: PairNext, usual: GameSetup) -> GameSetup:
+    """The conditions of the game that a pairing asks for: the table's usual ones with these players."""
+    named = event_parts(usual.event)
+    number = str(order.round) if order.round else named.round
+    return replace(
+        usual,
+        names=PerColor(order.black.name, order.white.name),
+        ranks=PerColor(order.black.rank, order.white.rank),
+        event=event_line(EventParts(order.event or named.event, number, named.table)),
+    )
+
+
+def _command_of(order: Order, at: Moment) -> Command | None:
+    match order:
+        case StartRound():
+            return StartClock(at)
+        case Hold():
+            return HoldClock(Held.REFEREE, order.by or text("the director"), at)
+        case _:
+            return None
+
+
+def _words_of(order: Order) -> str:
+    return order.words if isinstance(order, Say) else ""

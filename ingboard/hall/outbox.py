@@ -1,0 +1,149 @@
+"""A table's end of a journal's copy: what the director has not stored is sent, and sent again. Pure.
+
+The journal is the outbox: only lines that are on the table's own disk are sent, in order, some ahead of what
+is acknowledged; nothing else is kept to be sent.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from ingboard.clock.moments import AT_FIRST, Millis, Moment, seconds
+from ingboard.hall.messages import JournalLine, StoredUpTo
+from ingboard.table.journal.form import FIRST_LINK, read_lines
+
+AGAIN_AFTER: Millis = seconds(10)
+"""How long the director may keep silent before what he has not acknowledged is sent again."""
+MOST_AHEAD = 100
+_PIECE = 256 * 1024
+_GAME_DIGITS = 16
+
+
+class SavedJournal(Protocol):
+    """A journal of which only what is on the disk can be read."""
+
+    def saved_from(self, at: int, most: int) -> bytes:
+        """The saved bytes from an offset on, at most so many; may end within a line."""
+        ...
+
+
+class JournalFile:
+    """A journal that nobody writes any more, read from its file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def saved_from(self, at: int, most: int) -> bytes:
+        """The bytes from an offset on, without room reserved behind the last line."""
+        try:
+            with self._path.open("rb") as file:
+                file.seek(at)
+                return file.read(most).partition(b"\0")[0]
+        except OSError:
+            return b""
+
+
+class Outbox:
+    """Sends one journal. `stored` are the lines that the director has on his disk.
+
+    `refused` is the line that his copy does not take, 0 for none: then nothing more is sent.
+    """
+
+    def __init__(self, journal: SavedJournal, machine: str) -> None:
+        self.game = ""
+        self.stored = 0
+        self.refused = 0
+        self._journal = journal
+        self._machine = machine
+        self._stored_at = 0  # offsets in bytes
+        self._sent_at = 0
+        self._sent = 0
+        self._since = AT_FIRST
+        self._is_asked = True
+
+    @property
+    def lines(self) -> int:
+        """How many lines were sent, acknowledged or not."""
+        return self._sent
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the director has everything that is on the disk."""
+        return self._sent == self.stored and not self._journal.saved_from(self._sent_at, 1)
+
+    def connected(self) -> None:
+        """What was sent before may be lost."""
+        self._go_back()
+
+    def due(self, now: Moment) -> tuple[JournalLine, ...]:
+        """The lines to send now."""
+        if self.refused:
+            return ()
+        if self._sent > self.stored and now - self._since >= AGAIN_AFTER:
+            self._go_back()
+        found: list[JournalLine] = []
+        room = MOST_AHEAD - (self._sent - self.stored)
+        if room > 0:
+            for line in self._whole_lines(self._sent_at)[:room]:
+                self._name(line)
+                self._sent += 1
+                self._sent_at += len(line) + 1
+                found.append(
+                    JournalLine(self.game, self._sent, line.decode("ascii"), self._machine)
+                )
+        if found:
+            self._since = now
+        return tuple(found)
+
+    def on_stored(self, said: StoredUpTo, now: Moment) -> bool:
+        """The director has so many lines, fewer than before if he has lost some; whether that is news."""
+        before = self.stored, self.refused
+        if not self.game:
+            self._name_from_file()
+        if said.game != self.game:
+            return False
+        self.refused = said.refused
+        if said.n < self.stored:
+            self.stored = self._stored_at = 0
+            self._go_back()
+        if self._advance(said.n):
+            self._since = now
+        if self._sent < self.stored:
+            self._go_back()
+        return before != (self.stored, self.refused)
+
+    def _advance(self, stored: int) -> bool:
+        """Take note of more stored lines, as far as there are any."""
+        before = self.stored
+        while self.stored < stored and (lines := self._whole_lines(self._stored_at)):
+            for line in lines[: stored - self.stored]:
+                self._stored_at += len(line) + 1
+                self.stored += 1
+        return self.stored > before
+
+    def _go_back(self) -> None:
+        self._sent, self._sent_at = self.stored, self._stored_at
+
+    def _whole_lines(self, at: int) -> list[bytes]:
+        most = _PIECE
+        data = self._journal.saved_from(at, most)
+        while len(data) == most and b"\n" not in data:  # one line may be longer than a piece
+            most *= 4
+            data = self._journal.saved_from(at, most)
+        return data.split(b"\n")[:-1]
+
+    def _name_from_file(self) -> None:
+        for line in self._whole_lines(0)[:1]:
+            self._name(line)
+
+    def _name(self, line: bytes) -> None:
+        """A journal is named by the hash of its first line: no other begins like it."""
+        if not self.game and not self._sent:
+            self.game = game_of(line)
+
+
+def game_of(first_line: bytes) -> str:
+    """The name of the journal that begins with this line (without line feed); "" if none does."""
+    read = read_lines(first_line + b"\n", FIRST_LINK)
+    return read.link[:_GAME_DIGITS] if len(read.bodies) == 1 else ""

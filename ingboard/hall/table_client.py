@@ -1,0 +1,358 @@
+"""A table in a hall: says its state, sends its journal, takes orders. It never waits for the network.
+
+Whatever it is asked returns at once; what comes is told through one callback, in the connection's thread, as
+values. What was not acknowledged goes out again whenever the hall is there, for as long as the program runs.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ingboard.clock.moments import Millis, Moment, TimeSource, seconds
+from ingboard.game.state import GameState
+from ingboard.hall.connection import Connection, Link, LinkState, Sent
+from ingboard.hall.join import JoinCode
+from ingboard.hall.messages import (
+    Authority,
+    Hold,
+    Message,
+    Online,
+    Order,
+    OrderAnswer,
+    OrderRefused,
+    PairNext,
+    RefereeCall,
+    Say,
+    StartRound,
+    StoredUpTo,
+    TableState,
+    Unread,
+    UnreadReason,
+    decoded,
+    encoded,
+    order_id,
+)
+from ingboard.hall.orders import OrderBook
+from ingboard.hall.outbox import Outbox, SavedJournal
+from ingboard.hall.overview import LOST_AFTER, SAID_EVERY
+from ingboard.hall.state import TableSituation, state_of_game, state_without_game
+from ingboard.hall.topics import (
+    ALL_TABLES,
+    RETAINED,
+    TO_TABLE,
+    HallTopic,
+    TopicKind,
+    filter_of,
+    topic_named,
+)
+from ingboard.table.time_source import MonotonicTime
+
+_SETTLED_AFTER: Millis = Millis(250)
+_LINES_EVERY: Millis = Millis(50)
+_AT_MOST: Millis = seconds(1)
+_OLD_JOURNALS = 20
+
+
+class GivenOrder(Struct, frozen=True):
+    """The director asks for something; it is answered with `TableClient.answer`."""
+
+    order: Order
+
+
+class MovedElsewhere(Struct, frozen=True):
+    """The game of this journal went on at another machine: here it may only be shown."""
+
+    authority: Authority
+
+
+class TakenByTwin(Struct, frozen=True):
+    """Another machine says to be this table; nothing is said until it is gone. None: it is gone."""
+
+    machine: str | None
+
+
+class CopyProgress(Struct, frozen=True):
+    """What the director's disk has of a journal; `refused` is a line that his copy contradicts (0: none)."""
+
+    game: str
+    stored: int
+    sent: int
+    refused: int = 0
+
+
+class NotTaken(Struct, frozen=True):
+    """The broker did not take what was said on a topic."""
+
+    topic: str
+    why: str
+
+
+class UnreadMessage(Struct, frozen=True):
+    """A message for this table was dropped; another version is worth saying."""
+
+    unread: Unread
+
+
+TableNews: TypeAlias = (
+    Link | GivenOrder | MovedElsewhere | TakenByTwin | CopyProgress | NotTaken | UnreadMessage
+)
+
+
+class _Shown(Struct, frozen=True):
+    """What was last said of a table, to be read at the moment of sending."""
+
+    situation: TableSituation
+    game: GameState | None
+    time: TimeSource
+
+    def state(self) -> TableState:
+        at = datetime.now(UTC)
+        if self.game is None:
+            return state_without_game(self.situation, at)
+        return state_of_game(self.situation, self.game, self.time.now(), at)
+
+
+class TableClient:
+    """One table's seat in the hall. `code` names the table; `machine` is the same at every start of this one.
+
+    `tell` is called in another thread with each piece of news and must return at once.
+    """
+
+    def __init__(
+        self,
+        code: JoinCode,
+        machine: str,
+        tell: Callable[[TableNews], None],
+        certificate: Path | None = None,
+    ) -> None:
+        self._code = code
+        self._machine = machine
+        self._time = MonotonicTime()
+        self._tell = tell
+        self._said = threading.Lock()
+        self._shown: _Shown | None = None
+        self._is_new = False
+        self._seq = 0
+        self._outbox: Outbox | None = None
+        self._older: list[Outbox] = []
+        self._orders = OrderBook()
+        self._moved: Authority | None = None
+        self._twin: tuple[str, Moment] | None = None
+        self._connected: Moment | None = None
+        self._is_seated = False
+        self._stated = self._sent_at = Moment(0)
+        filters = [filter_of(code.hall, code.user, kind) for kind in (*TO_TABLE, TopicKind.ONLINE)]
+        filters.append(filter_of(code.hall, ALL_TABLES, TopicKind.ORDERS))
+        gone = self._sent(TopicKind.ONLINE, Online(online=False, machine=machine))
+        self._gone = gone
+        self._connection = Connection(code, self, tuple(filters), gone, certificate)
+
+    @property
+    def table(self) -> str:
+        """The table's name in the hall."""
+        return self._code.user
+
+    @property
+    def link(self) -> Link:
+        """How the connection stands."""
+        return self._connection.link
+
+    def open(self) -> None:
+        """Join; returns at once."""
+        self._connection.open()
+
+    def close(self, at_most: float = 2.0) -> None:
+        """Leave the hall."""
+        self._connection.close(self._gone, at_most)
+
+    def say(self, situation: TableSituation, game: GameState | None, time: TimeSource) -> None:
+        """Say how the table stands, None: without a game; only the newest state is sent. Returns at once.
+
+        `time` is the game's own; both clocks are read when the state is sent, however late that is.
+        """
+        with self._said:
+            self._shown, self._is_new = _Shown(situation, game, time), True
+        self._connection.wake()
+
+    def keep(self, journal: SavedJournal, orders: tuple[OrderAnswer, ...] = ()) -> None:
+        """Send this journal from now on, and what is left of the one before. Returns at once.
+
+        `orders` are those that it says were done.
+        """
+        self._connection.do(lambda: self._keep(journal, orders))
+
+    def is_sending(self, game: str) -> bool:
+        """Whether the present journal has this name."""
+        outbox = self._outbox
+        return outbox is not None and outbox.game == game
+
+    def saved(self) -> None:
+        """Something more of the journal is on the disk. Returns at once; may be called by its writer."""
+        self._connection.wake()
+
+    def call(self, call: RefereeCall) -> None:
+        """Call the referee, or (not `open`) say that he has come; the next state should say so too."""
+        self._connection.do(lambda: self._publish(TopicKind.CALL, call))
+
+    def answer(self, answer: OrderAnswer) -> None:
+        """Answer an order, which may be repeated; it is done no second time."""
+        self._connection.do(lambda: self._answer(answer))
+
+    # In the connection's thread -----------------------------------------------------------------------
+
+    def on_link(self, link: Link) -> None:
+        """Begin anew whenever connected; nothing is said before it is known who else says to be here."""
+        self._is_seated = False
+        self._connected = self._time.now() if link.state is LinkState.CONNECTED else None
+        self._tell(link)
+
+    def on_message(self, topic: str, payload: bytes, *, kept: bool) -> None:
+        """Take what the director says, and what others say to be this table."""
+        named = topic_named(topic)
+        if named is None or named.hall != self._code.hall:
+            return
+        message = decoded(named, payload)
+        if isinstance(message, Unread):
+            self._take_unread(named, payload, message)
+        else:
+            self._take(message, kept=kept)
+
+    def on_refused(self, topic: str, why: str) -> None:
+        """The broker did not take something."""
+        self._tell(NotTaken(topic, why))
+
+    def on_turn(self) -> float:
+        """Say what is due."""
+        now = self._time.now()
+        if not self._is_seated and not self._take_seat(now):
+            return _LINES_EVERY / 1000
+        self._say_state(now)
+        is_full = self._send_lines(now)
+        return (_LINES_EVERY if is_full else _AT_MOST) / 1000
+
+    def _take_seat(self, now: Moment) -> bool:
+        """Whether what the broker keeps for this table is known, and nobody else says to be it."""
+        if self._connected is None or now - self._connected < _SETTLED_AFTER:
+            return False
+        if self._twin is not None:
+            if now - self._twin[1] <= LOST_AFTER:
+                return False
+            self._forget_twin()
+        self._is_seated = True
+        with self._said:
+            self._is_new = self._shown is not None
+        for outbox in self._outboxes:
+            outbox.connected()
+        self._publish(TopicKind.ONLINE, Online(online=True, machine=self._machine))
+        return True
+
+    @property
+    def _outboxes(self) -> tuple[Outbox, ...]:
+        return tuple(self._older) if self._outbox is None else (*self._older, self._outbox)
+
+    def _say_state(self, now: Moment) -> None:
+        is_due = now - self._stated >= SAID_EVERY
+        with self._said:
+            shown, is_new = self._shown, self._is_new
+            if shown is None or not (is_new or is_due) or self._connection.is_busy:
+                return
+            self._is_new = False
+        if is_due and not is_new:  # the broker's machine, not the table's game, asks for it
+            self._publish(TopicKind.ONLINE, Online(online=True, machine=self._machine))
+        self._stated = now
+        self._seq += 1
+        game = "" if self._outbox is None else self._outbox.game
+        lines = 0 if self._outbox is None else self._outbox.lines
+        said = replace(shown.state(), seq=self._seq, machine=self._machine, game=game, lines=lines)
+        self._publish(TopicKind.STATE, said)
+
+    def _send_lines(self, now: Moment) -> bool:
+        """Send what is due of the journals; whether more waits for the director's word."""
+        for outbox in self._outboxes:
+            if self._moved is not None and outbox.game in ("", self._moved.game):
+                continue
+            if not self._connection.is_busy:
+                for line in outbox.due(now):
+                    self._publish(TopicKind.JOURNAL, line)
+        self._older = [outbox for outbox in self._older if not outbox.is_empty]
+        return self._connection.is_busy
+
+    def _keep(self, journal: SavedJournal, orders: tuple[OrderAnswer, ...]) -> None:
+        if self._outbox is not None and not self._outbox.is_empty:
+            self._older = [*self._older, self._outbox][-_OLD_JOURNALS:]
+        self._outbox = Outbox(journal, self._machine)
+        self._orders = OrderBook(orders)
+
+    def _take(self, message: Message, *, kept: bool) -> None:
+        match message:
+            case StoredUpTo():
+                self._take_stored(message)
+            case Authority():
+                self._take_authority(message)
+            case Online():
+                self._take_online(message)
+            case StartRound() | Say() | Hold() | PairNext() if not kept:
+                self._take_order(message)
+            case _:
+                pass
+
+    def _take_stored(self, message: StoredUpTo) -> None:
+        for outbox in self._outboxes:
+            if outbox.on_stored(message, self._time.now()):
+                self._tell(CopyProgress(outbox.game, outbox.stored, outbox.lines, outbox.refused))
+
+    def _take_authority(self, message: Authority) -> None:
+        is_ours = message.machine == self._machine
+        self._moved = None if is_ours else message
+        if not is_ours:
+            self._tell(MovedElsewhere(message))
+
+    def _take_online(self, message: Online) -> None:
+        if message.machine == self._machine or not message.machine:
+            return
+        if message.online and not self._is_seated:
+            self._twin = (message.machine, self._time.now())
+            self._tell(TakenByTwin(message.machine))
+        elif not message.online and self._twin is not None:
+            self._forget_twin()
+        elif (
+            not message.online and self._is_seated
+        ):  # the last will of a machine that was here before
+            self._publish(TopicKind.ONLINE, Online(online=True, machine=self._machine))
+
+    def _forget_twin(self) -> None:
+        self._twin = None
+        self._tell(TakenByTwin(None))
+
+    def _take_order(self, order: Order) -> None:
+        known = self._orders.answer(order.id)
+        if known is not None:
+            self._publish(TopicKind.ANSWER, known)
+        elif self._moved is not None:
+            self._answer(OrderAnswer(order.id, refused=True, why=OrderRefused.MOVED))
+        else:
+            self._tell(GivenOrder(order))
+
+    def _take_unread(self, topic: HallTopic, payload: bytes, unread: Unread) -> None:
+        self._tell(UnreadMessage(unread))
+        order = order_id(payload) if topic.kind is TopicKind.ORDERS else None
+        if order is not None and unread.why is not UnreadReason.SIZE:
+            self._answer(OrderAnswer(order, refused=True, why=OrderRefused.UNKNOWN))
+
+    def _answer(self, answer: OrderAnswer) -> None:
+        self._orders.note(answer)
+        self._publish(TopicKind.ANSWER, answer)
+
+    def _publish(self, kind: TopicKind, message: Message) -> None:
+        self._connection.send(self._sent(kind, message))
+
+    def _sent(self, kind: TopicKind, message: Message) -> Sent:
+        topic = HallTopic(self._code.hall, self._code.user, kind)
+        return Sent(topic.name, encoded(message), kind in RETAINED)

@@ -1,0 +1,160 @@
+"""Longer words find room at 1366x768: in every scene nothing is clipped, elided or scrolled sideways.
+
+The language that nobody speaks is four tenths longer than English. Every language that is there is tried
+with all scenes by `-m nightly`.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+import re
+import sys
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from ingboard.table.tournament import Tournament
+from ingboard.ui.shell.preferences import Look, Preferences
+from ingboard.ui.style import apply_theme
+from tests.app.driver import App
+from tests.conftest import ROOT
+from tests.scenes.cut_text import cut_words
+from tests.scenes.hand_time import HandTime
+from tests.scenes.pseudo_language import PseudoLanguage, in_han, spoken
+from tests.scenes.screenshots import all_scenes
+from tests.scenes.sound_scenes import silence
+
+LANGUAGES = sorted(path.parents[1].name for path in (ROOT / "resources/locale").glob("*/*/*.po"))
+# One scene of each page; the others are tried at night.
+ONE_EACH = (
+    "start", "new-table", "record", "illegal", "clocked", "held", "agreement", "suggestion", "result",
+    "film-komi", "film-class", "proof", "trial", "penalty", "painting", "four-numbers", "bowls",
+    "export-picture", "export-film", "export-drills", "by-hand", "laboratory", "why-disturbing", "ring",
+    "ruling", "texts", "ko-page", "lesson-list", "lesson-wrong", "class-mode", "class-drill",
+    "drill-who-wins", "drill-mend-bowl", "strip-kss-question", "sound-test", "timeline", "recovery",
+    "result-sheet", "large-clocks", "clock-only", "clock-keys", "hall", "tables", "referee-list",
+    "referee-wizard", "take-back", "tournament", "reading-findings", "compare", "merge", "keys", "manual",
+    "review-comment", "review-judgement", "find-position", "library", "palette", "draft", "guess",
+    "materials", "second-board", "estimate",
+)  # fmt: skip
+# What is looked through and not read as words of ours, or never wholly in sight.
+EXPECTED = re.compile(
+    r"^(TreeView: scrolls sideways|DiscStrip: )"  # the tree, and the moves in a row
+    r"|[\ufffd]"  # samples of a record in the wrong encoding
+    r"|^'….*elided"  # the words around what the manual's search found
+    r"|-Nora-Lindqvist-Chen-Wei-Lun.' elided"  # a journal's own name
+    r"| outside: .* high$"  # a row of a list that begins or ends beyond its edge
+)
+# Still open, in the language that nobody speaks: each is cut by a few letters.
+OPEN = {
+    "suggestion": 3,
+    "keys": 2, "timeline": 6, "timeline-back": 1,
+    "review-judgement": 1, "keys-timed": 2, "large-clocks-paused-long": 1, "clock-only-paused-long": 1,
+    "manual-search": 1,
+}  # fmt: skip
+
+
+def left_out(scene: str, app: App, time: HandTime) -> list[str]:
+    """What is cut in a scene."""
+    app.use_tournament(Tournament(sound_test=False))
+    app.show(1366, 768)
+    all_scenes()[scene](app, time)
+    QTest.qWait(30)
+    return [each for each in cut_words(app.window) if not EXPECTED.search(each)]
+
+
+@pytest.fixture
+def plain(qapp) -> Iterator[None]:
+    """Nothing is heard, and the theme is measured in English again afterwards."""
+    silence()
+    yield
+    apply_theme(qapp, "light", 1.0)
+
+
+def seen(scene: str, translations: gettext.NullTranslations, code: str = "en") -> list[str]:
+    with spoken(translations, code):
+        qt = QApplication.instance()
+        assert isinstance(qt, QApplication)
+        apply_theme(qt, "light", 1.0)
+        time = HandTime()
+        app = App(Preferences(look=Look.LIGHT, scale=1.0), time)
+        try:
+            return left_out(scene, app, time)
+        finally:
+            app.put_away()
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("scene", ONE_EACH)
+def test_longer_words_find_room(scene):
+    cut = seen(scene, PseudoLanguage())
+    assert len(cut) <= OPEN.get(scene, 0), cut
+
+
+@pytest.mark.nightly
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("scene", sorted(set(all_scenes()) - set(ONE_EACH)))
+def test_longer_words_find_room_in_all_scenes(scene):
+    cut = seen(scene, PseudoLanguage())
+    assert len(cut) <= OPEN.get(scene, 0), cut
+
+
+@pytest.mark.nightly
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("scene", all_scenes())
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_language_finds_room(scene, code):
+    sys.path.insert(0, str(ROOT / "packaging"))
+    from catalog import compiled
+
+    assert seen(scene, gettext.GNUTranslations(io.BytesIO(compiled(code))), code) == []
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize(
+    "scene", ["start", "new-table", "large-clocks", "film-komi", "referee-list"]
+)
+def test_signs_of_han_find_room(scene):
+    assert seen(scene, PseudoLanguage(in_han), "zh_TW") == []
+
+
+# The search itself ------------------------------------------------------------------------------
+
+
+class Painted(QWidget):
+    """Paints words into a room, and as a line at a point."""
+
+    def __init__(self, room: QRectF, left: float) -> None:
+        super().__init__()
+        self.room, self.left = room, left
+        self.setFixedSize(QSize(200, 60))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802 - Qt's own
+        with QPainter(self) as painter:
+            painter.drawText(self.room, int(Qt.AlignmentFlag.AlignLeft), "a few words")
+            painter.drawText(QPointF(self.left, 40), "and more")
+
+
+def test_the_search_finds_what_is_clipped_outside_or_too_narrow(qtbot):
+    for room, left, number in (
+        (QRectF(0, 0, 190, 20), 10, 0),
+        (QRectF(0, 0, 30, 20), 10, 1),
+        (QRectF(0, 0, 190, 4), 10, 1),
+        (QRectF(0, 0, 190, 20), 180, 1),
+        (QRectF(190, 0, 90, 20), -30, 2),
+    ):
+        widget = Painted(room, left)
+        qtbot.addWidget(widget)
+        widget.show()
+        assert len(cut_words(widget)) == number, (room, left, cut_words(widget))
+    label = QLabel("words that are much too long")
+    qtbot.addWidget(label)
+    label.show()
+    assert cut_words(label) == []
+    label.resize(40, 20)
+    assert len(cut_words(label)) == 1

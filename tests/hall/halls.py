@@ -1,0 +1,133 @@
+"""A hall with a real broker, for tests: who is in it, and somebody who means no good."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import socket
+import time
+from pathlib import Path
+
+from paho.mqtt import client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion
+
+from ingboard.hall.archive import Archive
+from ingboard.hall.broker import Broker, Mosquitto, hall_of
+from ingboard.hall.director_client import DirectorClient, HallNews, TableChanged
+from ingboard.hall.messages import TableState
+from ingboard.hall.small_broker import SmallBroker
+from ingboard.hall.state import TableSituation
+from ingboard.hall.table_client import TableClient, TableNews
+from ingboard.hall.topics import DIRECTOR
+from tests.unit.table.journal.games import HandClocks
+
+LONG = 20.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("localhost", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until(holds, seconds: float = LONG) -> None:
+    until = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < until, "it never came"
+        time.sleep(0.02)
+
+
+class Hall:
+    """One hall on a free port; everybody in it is closed with it."""
+
+    def __init__(self, folder: Path, engine: str) -> None:
+        self.folder = folder
+        self.engine = engine
+        self.key = hall_of(folder / "hall", "spring", "localhost", free_port())
+        self.broker: Broker = self._begun()
+        self._open: list[TableClient | DirectorClient] = []
+
+    def _begun(self) -> Broker:
+        if self.engine == "mosquitto":
+            return Mosquitto(self.key, self.folder / "hall")
+        return SmallBroker(self.key)
+
+    def restart_broker(self) -> None:
+        """Killed without a word where it is a program of its own; it has forgotten everything."""
+        if self.engine == "mosquitto":
+            number = int((self.folder / "hall" / "broker.pid").read_text())
+            import os
+
+            os.kill(number, signal.SIGKILL)
+            wait_until(lambda: not self.broker.is_running())
+        self.broker.close()
+        self.broker = self._begun()
+
+    def table(
+        self, name: str = "12", machine: str = "m1", code=None
+    ) -> tuple[TableClient, list[TableNews]]:
+        news: list[TableNews] = []
+        client = TableClient(code or self.key.code(name), machine, news.append)
+        client.say(TableSituation(f"Table {name}"), None, HandClocks())
+        self._open.append(client)
+        client.open()
+        return client, news
+
+    def director(self, *, keeps: bool = False, only_watches: bool = False):
+        news: list[HallNews] = []
+        archive = Archive(self.folder / "copies") if keeps else None
+        client = DirectorClient(
+            self.key.code(DIRECTOR), news.append, archive, only_watches=only_watches
+        )
+        self._open.append(client)
+        client.open()
+        return client, news
+
+    def close(self) -> None:
+        for client in self._open:
+            client.close()
+        self.broker.close()
+
+
+def states(news: list[HallNews], table: str = "12") -> list[TableState]:
+    return [
+        each.table.state
+        for each in news
+        if isinstance(each, TableChanged) and each.table.table == table and each.table.state
+    ]
+
+
+def has_mosquitto_clients() -> bool:
+    return shutil.which("mosquitto_pub") is not None
+
+
+class Stranger:
+    """A client of the plain library: says what it likes, hears what it is given."""
+
+    def __init__(self, hall: Hall, user: str, *, filters: tuple[str, ...] = ()) -> None:
+        self.heard: list[tuple[str, bytes]] = []
+        self.taken: list[bool] = []
+        self.is_lost = False
+        version = mqtt.MQTTv5 if hall.engine == "mosquitto" else mqtt.MQTTv311
+        self._client = mqtt.Client(CallbackAPIVersion.VERSION2, protocol=version)
+        self._client.username_pw_set(user, hall.key.password(user))
+        self._client.on_message = lambda _c, _u, said: self.heard.append(
+            (said.topic, bytes(said.payload))
+        )
+        self._client.on_publish = lambda _c, _u, _m, why, _p: self.taken.append(not why.is_failure)
+        self._client.on_disconnect = self._on_lost
+        self._client.connect("localhost", hall.key.port)
+        self._client.loop_start()
+        wait_until(self._client.is_connected)
+        for name in filters:
+            self._client.subscribe(name, 1)
+
+    def _on_lost(self, *_more) -> None:
+        self.is_lost = True
+
+    def say(self, topic: str, payload: bytes, *, kept: bool = False) -> None:
+        self._client.publish(topic, payload, 1, kept)
+
+    def close(self) -> None:
+        self._client.disconnect()
+        self._client.loop_stop()

@@ -1,0 +1,127 @@
+"""Journals over a real broker: copied byte for byte, whatever dies on the way."""
+
+from __future__ import annotations
+
+import time
+
+from ingboard.hall.archive import Archive
+from ingboard.hall.join import HallKey
+from ingboard.hall.outbox import game_of
+from ingboard.hall.state import TableSituation
+from ingboard.hall.table_client import CopyProgress, MovedElsewhere, TableClient
+from ingboard.table.journal.reading import read_journal
+from tests.hall.halls import free_port, wait_until
+from tests.unit.hall.journals import RecordedTable
+
+
+def copy_of(hall, table):
+    """The director's copy of a table's journal, empty while there is none."""
+    first = table.box.saved_from(0, 10**6).partition(b"\n")[0]
+    path = hall.folder / "copies" / "12" / f"{game_of(first)}.ingtable"
+    return path.read_bytes() if path.exists() else b""
+
+
+def is_copied(hall, table):
+    return copy_of(hall, table) == table.box.saved_from(0, 10**9) != b""
+
+
+def test_a_journal_is_copied_while_it_is_written(hall, tmp_path):
+    hall.director(keeps=True)
+    table = RecordedTable(tmp_path / "own.ingtable")
+    client, news = hall.table()
+    client.keep(table.box)
+    for _ in range(5):
+        table.act(20)
+        client.saved()
+    wait_until(lambda: is_copied(hall, table))
+    wait_until(lambda: isinstance(news[-1], CopyProgress) and news[-1].stored == table.box.lines)
+    table.close()
+
+
+def test_nothing_is_lost_or_doubled_when_the_broker_dies(hall, tmp_path):
+    hall.director(keeps=True)
+    table = RecordedTable(tmp_path / "own.ingtable")
+    client, _ = hall.table()
+    client.keep(table.box)
+    for _ in range(3):
+        table.act(15)
+        client.saved()
+        hall.restart_broker()
+        table.act(15)
+        client.saved()
+    wait_until(lambda: is_copied(hall, table), 60)
+    table.close()
+
+
+def test_nothing_is_lost_when_the_director_dies(hall, tmp_path):
+    director, _ = hall.director(keeps=True)
+    table = RecordedTable(tmp_path / "own.ingtable")
+    client, _ = hall.table()
+    client.keep(table.box)
+    table.act(20)
+    wait_until(lambda: copy_of(hall, table))
+    director.close()
+    table.act(20)
+    client.saved()
+    hall.director(keeps=True)
+    wait_until(lambda: is_copied(hall, table), 60)
+    table.close()
+
+
+def test_the_game_before_is_sent_too(hall, tmp_path):
+    client, _ = hall.table()
+    first, second = (RecordedTable(tmp_path / f"{name}.ingtable") for name in "ab")
+    for table in (first, second):
+        client.keep(table.box)
+        table.act(5)
+        table.close()
+    hall.director(keeps=True)
+    wait_until(lambda: is_copied(hall, first) and is_copied(hall, second), 60)
+
+
+def test_a_machine_that_comes_back_learns_that_its_game_went_on_elsewhere(hall, tmp_path):
+    director, _ = hall.director(keeps=True)
+    table = RecordedTable(tmp_path / "own.ingtable")
+    client, news = hall.table("12", "m1")
+    client.keep(table.box)
+    table.act(10)
+    client.saved()
+    wait_until(lambda: is_copied(hall, table))
+    client.close()
+    (game,) = Archive(hall.folder / "copies").games("12")
+    assert read_journal(game.path).events == table.table.events
+    director.take_over(game, "spare", "Referee")
+    before = copy_of(hall, table)
+    table.act(3)  # what the dead machine had on its disk alone
+    back, news = hall.table("12", "m1")
+    back.keep(table.box)
+    wait_until(lambda: any(isinstance(each, MovedElsewhere) for each in news))
+    hall.restart_broker()
+    time.sleep(1)
+    assert copy_of(hall, table) == before
+    back.close()
+    _, news = hall.table("12", "spare")
+    time.sleep(1)
+    assert not any(isinstance(each, MovedElsewhere) for each in news)
+    table.close()
+
+
+def test_a_table_without_a_hall_never_waits(tmp_path):
+    """Nobody takes connections there; everything that a window asks returns at once all the same."""
+    table = RecordedTable(tmp_path / "own.ingtable")
+    code = HallKey("spring", "0", "localhost", free_port()).code("12")
+    client = TableClient(code, "m1", lambda _: None)
+    client.open()
+    longest = 0.0
+    for _ in range(50):
+        table.act()
+        began = time.thread_time()
+        client.keep(table.box)
+        client.saved()
+        client.say(TableSituation("Table 12"), table.table.state, table.clocks)
+        longest = max(longest, time.thread_time() - began)
+    assert longest < 0.02
+    began = time.monotonic()
+    client.close(at_most=0)
+    assert time.monotonic() - began < 0.5
+    table.close()

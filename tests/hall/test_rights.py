@@ -1,0 +1,188 @@
+"""What is refused in a hall with a real broker: each by its own test."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+
+import pytest
+from msgspec.structs import replace
+
+from ingboard.hall.connection import LinkState
+from ingboard.hall.director_client import AnsweredOrder, DroppedMessage
+from ingboard.hall.messages import (
+    Online,
+    OrderAnswer,
+    OrderRefused,
+    Say,
+    StartRound,
+    StoredUpTo,
+    TableState,
+    UnreadReason,
+    encoded,
+)
+from ingboard.hall.table_client import GivenOrder, TakenByTwin, UnreadMessage
+from ingboard.hall.topics import ALL_TABLES, HallTopic, TopicKind
+from tests.hall.halls import has_mosquitto_clients, states, wait_until
+from tests.unit.hall.test_messages import STATE
+
+A_WHILE = 0.7
+
+
+def name(table, kind, version=1):
+    return HallTopic("spring", table, kind, version).name
+
+
+def test_a_table_is_seen_and_its_last_words_are_heard(hall):
+    _, news = hall.director()
+    table, _ = hall.table()
+    wait_until(lambda: states(news))
+    assert states(news)[-1].title == "Table 12"
+    table.close()
+    wait_until(lambda: not news[-1].table.online)
+
+
+def test_a_wrong_password_is_refused_and_told(hall):
+    code = replace(hall.key.code("12"), password="wrong")
+    _, news = hall.table(code=code)
+    wait_until(lambda: any(getattr(each, "state", None) is LinkState.REFUSED for each in news))
+    assert states(hall.director()[1]) == []
+
+
+def test_a_table_cannot_write_where_another_one_does(hall, stranger):
+    _, news = hall.director()
+    hall.table("12")
+    wait_until(lambda: states(news))
+    bad = stranger("13")
+    forged = encoded(replace(STATE, title="forged", machine="x"))
+    bad.say(name("12", TopicKind.STATE), forged, kept=True)
+    bad.say(name("12", TopicKind.ONLINE), encoded(Online(online=False)), kept=True)
+    bad.say(name("12", TopicKind.STORED), encoded(StoredUpTo("g", 99)), kept=True)
+    bad.say("ingboard/1/autumn/12/state", forged, kept=True)
+    bad.say(name("13", TopicKind.STATE), encoded(replace(STATE, title="its own")))
+    wait_until(lambda: states(news, "13"))
+    assert {state.title for state in states(news)} == {"Table 12"}
+    if hall.engine == "mosquitto":
+        wait_until(lambda: len(bad.taken) == 5)
+        assert bad.taken == [False, False, False, False, True], "MQTT 5 tells who is refused"
+
+
+def test_a_table_cannot_give_orders_nor_say_what_is_stored(hall, stranger):
+    _, heard = hall.table("12")
+    director, news = hall.director()
+    wait_until(lambda: states(news))
+    bad = stranger("13")
+    for topic in (name("12", TopicKind.ORDERS), name(ALL_TABLES, TopicKind.ORDERS)):
+        bad.say(topic, encoded(StartRound("bad")))
+    bad.say(name("13", TopicKind.ORDERS), encoded(StartRound("bad")))
+    bad.say(name("13", TopicKind.AUTHORITY), b"{}", kept=True)
+    time.sleep(A_WHILE)
+    director.order("12", Say("good", "Lunch"))
+    wait_until(lambda: any(isinstance(each, GivenOrder) for each in heard))
+    assert [each.order.id for each in heard if isinstance(each, GivenOrder)] == ["good"]
+
+
+def test_a_table_does_not_hear_what_is_said_of_another(hall, stranger):
+    hall.table("12")
+    _, news = hall.director()
+    wait_until(lambda: states(news))
+    filters = ("ingboard/1/spring/+/state", "#", "ingboard/1/spring/orders/+")
+    curious = stranger("13", *filters)
+    hall.director()[0].order("12", Say("x", "secret"))
+    time.sleep(A_WHILE)
+    kept = {name("12", kind) for kind in (TopicKind.STATE, TopicKind.ONLINE)}
+    may_be_heard = kept if hall.engine == "amqtt" else set()  # it does not bar what it keeps
+    assert {topic for topic, _ in curious.heard} <= may_be_heard
+
+
+def test_a_message_of_ten_megabytes_harms_nobody(hall, stranger):
+    _, news = hall.director()
+    hall.table("12")
+    wait_until(lambda: states(news))
+    bad = stranger("13")
+    bad.say(name("13", TopicKind.STATE), encoded(STATE) + b" " * 10_000_000)
+    told = [False]
+
+    def is_refused() -> bool:
+        told[0] = any(
+            isinstance(each, DroppedMessage) and (UnreadReason.SIZE, 1) in each.dropped.counts
+            for each in news
+        )
+        return bad.is_lost or told[0]
+
+    wait_until(is_refused)
+    assert hall.engine == "amqtt" or bad.is_lost, "mosquitto closes the door"
+    assert states(news, "13") == []
+    hall.table("14")
+    wait_until(lambda: states(news, "14"))
+
+
+def test_another_version_is_said_by_whoever_hears_it(hall, stranger):
+    _, heard = hall.table("12")
+    _, news = hall.director()
+    wait_until(lambda: states(news))
+    stranger("13").say(name("13", TopicKind.STATE, 2), encoded(STATE))
+    stranger("director").say(name("12", TopicKind.ORDERS, 2), encoded(Say("v2", "hm")))
+    wait_until(lambda: any(isinstance(each, DroppedMessage) for each in news))
+    told = next(each for each in news if isinstance(each, DroppedMessage))
+    assert told.dropped.versions == (2,)
+    wait_until(lambda: any(isinstance(each, UnreadMessage) for each in heard))
+    assert next(each for each in heard if isinstance(each, UnreadMessage)).unread.version == 2
+    wait_until(lambda: any(isinstance(each, AnsweredOrder) for each in news))
+    answer = next(each.answer for each in news if isinstance(each, AnsweredOrder))
+    assert answer == OrderAnswer("v2", refused=True, why=OrderRefused.UNKNOWN)
+
+
+def test_two_machines_with_one_code_are_told_and_the_second_waits(hall):
+    _, news = hall.director()
+    first, _ = hall.table("12", "m1")
+    wait_until(lambda: states(news))
+    _, heard = hall.table("12", "m2")
+    wait_until(lambda: TakenByTwin("m1") in heard)
+    time.sleep(A_WHILE)
+    assert {state.machine for state in states(news)} == {"m1"}
+    first.close()
+    wait_until(lambda: states(news)[-1].machine == "m2")
+    assert TakenByTwin(None) in heard
+
+
+def test_an_order_that_comes_twice_is_given_once_and_answered_twice(hall):
+    table, heard = hall.table("12")
+    director, news = hall.director()
+    wait_until(lambda: states(news))
+    director.order("12", Say("a", "Lunch"))
+    wait_until(lambda: any(isinstance(each, GivenOrder) for each in heard))
+    table.answer(OrderAnswer("a", done=True))
+    director.order(ALL_TABLES, Say("a", "Lunch"))
+    wait_until(lambda: sum(isinstance(each, AnsweredOrder) for each in news) == 2)
+    assert sum(isinstance(each, GivenOrder) for each in heard) == 1
+
+
+@pytest.mark.skipif(not has_mosquitto_clients(), reason="mosquitto-clients are not installed")
+@pytest.mark.parametrize("hall", ["mosquitto"], indirect=True)
+def test_mosquittos_own_client_is_refused_too(hall):
+    _, news = hall.director()
+    hall.table("12")
+    wait_until(lambda: states(news))
+
+    def pub(user, password, topic):
+        command = [
+            "mosquitto_pub", "-V", "5", "-h", "localhost", "-p", str(hall.key.port), "-q", "1",
+            "-u", user, "-P", password, "-t", topic, "-m", encoded(STATE).decode(),
+        ]  # fmt: skip
+        return subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
+
+    secret = hall.key.password
+    assert pub("13", secret("13"), name("13", TopicKind.STATE)).returncode == 0
+    for user, password, topic in (
+        ("13", "wrong", name("13", TopicKind.STATE)),
+        ("13", secret("13"), name("12", TopicKind.STATE)),
+        ("13", secret("13"), name("12", TopicKind.ORDERS)),
+        ("13", secret("13"), name("13", TopicKind.STORED)),
+        ("nobody", "", name("13", TopicKind.STATE)),
+    ):
+        run = pub(user, password, topic)
+        assert run.returncode or "Not authorized" in run.stdout + run.stderr
+    wait_until(lambda: states(news, "13"))
+    assert {state.title for state in states(news)} == {"Table 12"}
+    assert isinstance(states(news, "13")[-1], TableState)

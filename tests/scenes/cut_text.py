@@ -1,0 +1,176 @@
+"""Finds words in a window that are not all to be seen: clipped, elided, outside, or behind a scroll bar.
+
+Our widgets paint their words in Python, so what they paint is watched while the window paints itself; of
+Qt's own widgets the room that they have is compared with the room that they ask for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QLabel,
+    QLineEdit,
+    QMenuBar,
+    QWidget,
+)
+
+_SLACK = 2.0  # pixels that a letter's side bearing may stand over
+_WRAPS = Qt.TextFlag.TextWordWrap.value | Qt.TextFlag.TextWrapAnywhere.value
+_HUGE = 100_000.0
+
+
+def cut_words(window: QWidget) -> list[str]:
+    """What is not all to be seen, each with the widget and what is wrong."""
+    with _painting_watched() as found:
+        window.grab()
+    return list(dict.fromkeys([*found, *_of_widgets(window)]))
+
+
+@contextmanager
+def _painting_watched() -> Iterator[list[str]]:
+    found: list[str] = []
+    draw = QPainter.drawText
+
+    def watched_draw(painter: QPainter, *given: Any) -> Any:
+        widget = painter.device()
+        words = next(each for each in given if isinstance(each, str))
+        if isinstance(widget, QWidget) and words.strip():
+            reason = _reason(painter, widget, *_rooms(painter, given, words))
+            found.extend([f"{_name(widget)}: {words!r} {reason}"] if reason else [])
+        return draw(painter, *given)
+
+    with ExitStack() as patched:
+        patched.enter_context(patch.object(QPainter, "drawText", watched_draw))
+        for kind in (QFontMetrics, QFontMetricsF):
+            watched = _watched_eliding(kind.elidedText, found)
+            patched.enter_context(patch.object(kind, "elidedText", watched))
+        yield found
+
+
+def _watched_eliding(elided: Callable[..., str], found: list[str]) -> Callable[..., str]:
+    def watched(metrics: QFontMetrics | QFontMetricsF, words: str, *given: Any) -> str:
+        said = elided(metrics, words, *given)
+        if said != words:
+            found.append(f"{words!r} elided to {said!r}")
+        return said
+
+    return watched
+
+
+def _rooms(painter: QPainter, given: tuple[Any, ...], words: str) -> tuple[QRectF | None, QRectF]:
+    """The rectangle that words may fill, None for one line at a point, and what they take."""
+    metrics = QFontMetricsF(painter.font())
+    first = given[0]
+    if hasattr(first, "width"):
+        room, flags = QRectF(first), given[1] if not isinstance(given[1], str) else 0
+    elif isinstance(first, int | float) and len(given) > 3:
+        room, flags = QRectF(*given[:4]), given[4]
+    else:
+        at = QPointF(first) if hasattr(first, "x") else QPointF(*given[:2])
+        wide = metrics.horizontalAdvance(words)
+        return None, QRectF(at.x(), at.y() - metrics.ascent(), wide, metrics.height())
+    flags = getattr(flags, "value", flags)
+    flags = flags if isinstance(flags, int) else 0
+    wide = room.width() if flags & _WRAPS else _HUGE
+    taken = metrics.boundingRect(QRectF(0, 0, wide, _HUGE), flags & ~0xFF, words)
+    left = room.left()
+    if flags & Qt.AlignmentFlag.AlignRight.value:
+        left = room.right() - taken.width()
+    elif flags & Qt.AlignmentFlag.AlignHCenter.value:
+        left = room.center().x() - taken.width() / 2
+    top = room.top()
+    if flags & Qt.AlignmentFlag.AlignVCenter.value:
+        top = room.center().y() - taken.height() / 2
+    elif flags & Qt.AlignmentFlag.AlignBottom.value:
+        top = room.bottom() - taken.height()
+    unclipped = bool(flags & Qt.TextFlag.TextDontClip.value)
+    return None if unclipped else room, QRectF(left, top, taken.width(), taken.height())
+
+
+def _reason(painter: QPainter, widget: QWidget, room: QRectF | None, words: QRectF) -> str:
+    # Letters of a font are lower than its lines: a quarter of the height may stand over.
+    if room is not None and words.width() > room.width() + _SLACK:
+        return f"clipped: {words.width():.0f} of {room.width():.0f} wide"
+    if room is not None and words.height() * 0.75 > room.height() + _SLACK:
+        return f"clipped: {words.height():.0f} of {room.height():.0f} high"
+    there = painter.combinedTransform().mapRect(words)
+    if there.left() < -_SLACK or there.right() > widget.width() + _SLACK:
+        return f"outside: {there.left():.0f} to {there.right():.0f} of {widget.width()}"
+    over = max(-there.top(), there.bottom() - widget.height())
+    if over > words.height() * 0.25 + _SLACK:
+        return f"outside: {there.top():.0f} to {there.bottom():.0f} of {widget.height()} high"
+    return ""
+
+
+def _of_widgets(window: QWidget) -> Iterator[str]:
+    for widget in (window, *window.findChildren(QWidget)):
+        if widget.isVisible() and widget.width():
+            words, lacking = _asked(widget)
+            fault = words and (lacking or _covered(widget))
+            yield from [f"{_name(widget)}: {words!r} {fault}"] if fault else []
+            yield from _of_bars(widget)
+
+
+def _of_bars(widget: QWidget) -> Iterator[str]:
+    if isinstance(widget, QAbstractScrollArea):
+        bar = widget.horizontalScrollBar()
+        if bar.isVisible() and bar.maximum() > bar.minimum():
+            yield f"{_name(widget)}: scrolls sideways by {bar.maximum()}"
+    if isinstance(widget, QMenuBar):
+        for action in widget.actions():
+            if action.isVisible() and not widget.rect().contains(widget.actionGeometry(action)):
+                yield f"{_name(widget)}: {action.text()!r} is not in the bar"
+
+
+def _asked(widget: QWidget) -> tuple[str, str]:
+    """The words of one of Qt's own widgets, and how much room they lack."""
+    if isinstance(widget, QLabel) and widget.text() and not _paints(widget):
+        high = widget.heightForWidth(widget.width()) if widget.wordWrap() else 0
+        if high > widget.height() + _SLACK:
+            return widget.text(), f"clipped: {high} of {widget.height()} high"
+        wide = 0 if widget.wordWrap() else widget.sizeHint().width()
+        lacks = wide > widget.width() + _SLACK
+        return widget.text(), f"clipped: {wide} of {widget.width()} wide" if lacks else ""
+    if isinstance(widget, QAbstractButton) and widget.text():
+        wide = 0 if _paints(widget) else widget.minimumSizeHint().width()
+        lacks = wide > widget.width() + _SLACK
+        return widget.text(), f"clipped: {wide} of {widget.width()} wide" if lacks else ""
+    if isinstance(widget, QLineEdit) and not widget.text():
+        words = widget.placeholderText()
+        wide = widget.fontMetrics().horizontalAdvance(words) + 10
+        lacks = wide > widget.width() + _SLACK
+        return words, f"clipped: {wide} of {widget.width()} wide" if lacks else ""
+    return "", ""
+
+
+def _covered(widget: QWidget) -> str:
+    """Whether a parent shows less than the widget's whole width."""
+    parent = widget.parentWidget()
+    left, right = 0, widget.width()
+    at = widget
+    while parent is not None and not at.isWindow():
+        left, right = left + at.x(), right + at.x()
+        if left < -_SLACK or right > parent.width() + _SLACK:
+            return f"outside: {left} to {right} of {parent.width()} of {_name(parent)}"
+        at, parent = parent, parent.parentWidget()
+    return ""
+
+
+def _paints(widget: QWidget) -> bool:
+    """Whether the widget's own class paints, and is watched."""
+    return any(
+        "paintEvent" in kind.__dict__ and kind.__module__.startswith("ingboard")
+        for kind in type(widget).__mro__
+    )
+
+
+def _name(widget: QWidget) -> str:
+    return type(widget).__name__

@@ -1,0 +1,108 @@
+"""An order is done once, if the tournament allows it and the game can, and the journal says who gave it."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from ingboard.board.points import Color
+from ingboard.clock.moments import Moment
+from ingboard.game import commands as ask
+from ingboard.game.at_table import Held
+from ingboard.hall.messages import (
+    HallPlayer,
+    Hold,
+    OrderAnswer,
+    OrderRefused,
+    PairNext,
+    Say,
+    StartRound,
+)
+from ingboard.hall.orders import OrderBook, carried_out, note_of, orders_in, setup_for
+from ingboard.table.journal.reading import read_journal
+from ingboard.table.table import Table
+from ingboard.table.tournament import Tournament
+from tests.unit.hall.journals import RecordedTable
+from tests.unit.table.journal.games import timed_setup
+
+ALLOWED = Tournament()
+PAIRING = PairNext("p", HallPlayer("Ann", "3d"), HallPlayer("Ben"), round=5)
+NOW = Moment(1_000)
+
+
+def done(order, table, tournament=ALLOWED):
+    return carried_out(order, table, tournament, NOW)
+
+
+def refused(order, why):
+    return OrderAnswer(order.id, refused=True, why=why)
+
+
+def test_a_round_is_started_once():
+    table = Table(timed_setup())
+    order = StartRound("a", "Ref")
+    assert done(order, table) == OrderAnswer("a", done=True)
+    clock = table.state.clock
+    assert clock is not None
+    assert clock.running is Color.BLACK
+    assert done(order, table) == refused(order, OrderRefused.UNDER_WAY)
+
+
+def test_a_clock_is_held_by_the_director_and_says_so():
+    table = Table(timed_setup())
+    hold = Hold("h", "Ref")
+    assert done(hold, table) == refused(hold, OrderRefused.NOT_RUNNING)
+    table.submit(ask.StartClock(NOW))
+    assert done(hold, table).done
+    clock = table.state.clock
+    assert clock is not None
+    assert clock.paused
+    assert table.state.at_table.held is Held.REFEREE
+
+
+@pytest.mark.parametrize("order", [StartRound("a"), Hold("b"), Say("c", "Lunch"), PAIRING])
+def test_nothing_is_done_that_the_tournament_does_not_allow(order):
+    table = Table(timed_setup())
+    before = table.events
+    barred = Tournament(hall_orders=False)
+    assert done(order, table, barred) == refused(order, OrderRefused.NOT_ALLOWED)
+    assert table.events == before
+
+
+def test_what_cannot_be_done_is_refused_with_its_reason():
+    order = StartRound("a")
+    assert done(order, None) == refused(order, OrderRefused.NO_GAME)
+    untimed = Table(replace(timed_setup(), controls=None))
+    assert done(order, untimed) == refused(order, OrderRefused.NO_CLOCK)
+    table = Table(timed_setup())
+    table.submit(ask.StartClock(NOW))
+    assert done(PAIRING, table) == refused(PAIRING, OrderRefused.UNDER_WAY)
+    table.submit(ask.Resign(Color.BLACK, NOW))
+    for side in Color:
+        table.submit(ask.ConfirmResult(side, NOW))
+    assert done(order, table) == refused(order, OrderRefused.NO_GAME)
+    assert done(PAIRING, table).done
+
+
+def test_a_pairing_keeps_the_tables_own_conditions():
+    usual = replace(timed_setup(), event="Spring Cup, round 4, table 12")
+    setup = setup_for(PAIRING, usual)
+    assert tuple(setup.names) == ("Ann", "Ben")
+    assert tuple(setup.ranks) == ("3d", "")
+    assert setup.event == "Spring Cup, round 5, table 12"
+    assert setup.controls == usual.controls
+
+
+def test_the_journal_says_who_gave_an_order_and_knows_it_after_a_restart(tmp_path):
+    table = RecordedTable(tmp_path / "one.ingtable")
+    for order in (Hold("h1", "Nora"), Say("s1", "Lunch at one"), PAIRING, StartRound("r1")):
+        table.box.note(note_of(order))
+    table.close()
+    journal = read_journal(table.path)
+    assert not journal.is_newer
+    said = [entry.said for entry in journal.entries if "order" in entry.said]
+    assert said[0]["by"] == "Nora"
+    assert "Lunch at one" in said[1]["words"]
+    book = OrderBook(orders_in(journal.entries))
+    assert book.answer("s1") == OrderAnswer("s1", done=True)
+    assert book.answer("s2") is None
