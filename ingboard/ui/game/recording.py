@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from enum import Enum, auto
 from functools import partial
 from pathlib import Path
@@ -22,21 +21,12 @@ from ingboard.clock.moments import Millis
 from ingboard.game.at_table import Held
 from ingboard.kifu.writer import write_record
 from ingboard.table.journal.blackbox import BlackBox, repaired_words
-from ingboard.table.journal.damage import damage_words
-from ingboard.table.journal.disk import free_name
-from ingboard.table.journal.form import read_lines
 from ingboard.table.journal.machine import RealClocks
-from ingboard.table.journal.reading import JournalError, journal_bytes
+from ingboard.table.journal.opening import Continued, continued, new_journal, put_away
+from ingboard.table.journal.reading import JournalError
 from ingboard.table.journal.records import MachineClocks
 from ingboard.table.journal.recovery import Recovery
-from ingboard.table.journal.shelf import (
-    SUFFIX,
-    HeldJournal,
-    Holder,
-    Shelf,
-    ShelfError,
-    save_beside,
-)
+from ingboard.table.journal.shelf import HeldJournal, Shelf, ShelfError
 from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.session import Session
@@ -80,29 +70,6 @@ class Gap(Struct, frozen=True):
     def shown(self) -> Millis:
         """Its length in whole seconds, as the question of the strip says it."""
         return Millis(round(self.length / 1000) * 1000)
-
-
-class Continued(Struct, frozen=True):
-    """A journal that is held and open to go on in, what was kept of it, and what its next line says of that.
-
-    `recovery` is what it goes on from; `put_back` leaves everything as it was, for any thread.
-    """
-
-    recovery: Recovery
-    held: HeldJournal
-    writer: JournalWriter
-    kept: bytes
-    said: dict[str, object]
-
-    def put_back(self) -> None:
-        """Nobody goes on with it after all."""
-        self.writer.close()
-        journal = self.recovery.journal
-        if self.held.path != journal.path:
-            self.held.path.unlink()
-        elif journal.rest:
-            save_beside(journal.path, self.kept + journal.rest)
-        self.held.release()
 
 
 class Recording(QObject):
@@ -205,12 +172,11 @@ class Recording(QObject):
         folder = self.shelf.folder
         copied = self.copies(recovery)
         copies = self._copies_beside(folder if copied else recovery.journal.path.parent)
+        fallbacks, told = fallback_folders(folder), self._written.emit
 
         def work() -> Continued:
             try:
-                return _continued(
-                    Shelf(folder), recovery, copies, self._written.emit, copied=copied
-                )
+                return continued(Shelf(folder), recovery, copies, fallbacks, told, copied=copied)
             except (ShelfError, OSError) as fault:
                 raise JournalError(str(fault)) from None
 
@@ -341,7 +307,7 @@ class Recording(QObject):
                         self._say(_elsewhere_words(own, folder, answers=answers))
                     return made
                 else:
-                    _put_away(*made)
+                    put_away(*made)
         made = self._made_in(own, title)
         if made is None:
             raise ShelfError(_dead_words(own))
@@ -353,7 +319,7 @@ class Recording(QObject):
         copies = self._copies_beside(folder)
 
         def make() -> tuple[HeldJournal, JournalWriter]:
-            return _new_journal(folder, title, copies, self._written.emit)
+            return new_journal(folder, title, copies, fallback_folders(folder), self._written.emit)
 
         call = BackgroundCall(make, _put_away_if_unwanted)
         if call.wait():
@@ -505,67 +471,6 @@ def _begin_words(fault: Exception) -> str:
     return text("Cannot record this game ({why}).", why=_why(fault))
 
 
-def _new_journal(
-    folder: Path, title: str, copies: tuple[Path, ...], told: Callable[[], None]
-) -> tuple[HeldJournal, JournalWriter]:
-    """A new journal in a folder, held; for any thread. Raises ShelfError or OSError."""
-    shelf = Shelf(folder)
-    shelf.make_ready()
-    path = shelf.new_path(title, datetime.now().astimezone())
-    held = shelf.hold(path)
-    if isinstance(held, Holder):
-        raise ShelfError(text("Another ingboard uses {path}.", path=path))
-    writer = JournalWriter(
-        path,
-        copies=tuple(copy / path.name for copy in copies),
-        fallbacks=fallback_folders(folder),
-        told=told,
-    )
-    return held, writer
-
-
-def _continued(
-    shelf: Shelf,
-    recovery: Recovery,
-    copies: tuple[Path, ...],
-    told: Callable[[], None],
-    *,
-    copied: bool,
-) -> Continued:
-    """A journal to go on with, held; for any thread. Raises JournalError, ShelfError or OSError."""
-    journal = recovery.journal
-    kept = journal_bytes(journal.path)[: journal.length]
-    if read_lines(kept).link != journal.link:
-        raise JournalError(text("{path} has changed. Look again.", path=str(journal.path)))
-    holder = shelf.holder_of(journal.path)
-    if holder is not None:
-        raise ShelfError(holder.words(journal.title))
-    path, said = journal.path, dict[str, object]()
-    if copied:
-        shelf.make_ready()
-        path = free_name(shelf.folder / f"{journal.path.stem}{SUFFIX}")
-    held = shelf.hold(path)
-    if isinstance(held, Holder):
-        raise ShelfError(held.words(journal.title))
-    try:
-        if copied:
-            save_beside(path, kept)
-            said = {"copy_of": str(journal.path), "damage": damage_words(journal)}
-        elif torn := journal.rest.rstrip(b"\0"):
-            said = {"torn": torn.hex()}
-        writer = JournalWriter(
-            path,
-            kept=kept,
-            copies=tuple(folder / path.name for folder in copies),
-            fallbacks=fallback_folders(shelf.folder),
-            told=told,
-        )
-    except OSError:
-        held.release()
-        raise
-    return Continued(recovery, held, writer, kept, said)
-
-
 def _ended(box: BlackBox, why: str, snapshots: Snapshots | None, held: HeldJournal | None) -> bool:
     """Wait, in any thread, until a journal's last line is written; whether it is."""
     is_saved = box.close(why, None)
@@ -576,17 +481,10 @@ def _ended(box: BlackBox, why: str, snapshots: Snapshots | None, held: HeldJourn
     return is_saved
 
 
-def _put_away(held: HeldJournal, writer: JournalWriter) -> None:
-    """Nothing is recorded there after all."""
-    writer.close()
-    held.path.unlink()
-    held.release()
-
-
 def _put_away_if_unwanted(call: BackgroundCall[tuple[HeldJournal, JournalWriter]]) -> None:
     if not call.is_wanted:
         with suppress(OSError, ShelfError):
-            _put_away(*call.result())
+            put_away(*call.result())
 
 
 def _dead_words(folder: Path) -> str:

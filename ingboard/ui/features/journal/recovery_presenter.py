@@ -15,6 +15,7 @@ from ingboard.clock.moments import Moment
 from ingboard.clock.reading import reading
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.machine import RealClocks
+from ingboard.table.journal.opening import Continued
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.records import local_time
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
@@ -31,7 +32,6 @@ from ingboard.ui.features.journal.recovery_view_model import (
     told_apart,
     unfinished_of,
 )
-from ingboard.ui.game.recording import Continued
 from ingboard.ui.game.referee_lock import PinWait
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.opening_task import are_large
