@@ -1,4 +1,4 @@
-"""Opens journals to write in, a new one or one that goes on: all that asks the disk for it, for any thread."""
+"""Opens journals to write in, new ones and those that go on: what asks the disk for it, for any thread."""
 
 from __future__ import annotations
 
