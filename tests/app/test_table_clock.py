@@ -286,8 +286,9 @@ def test_the_settings_of_a_tournament_come_from_a_file(app, tmp_path):
     assert app.open_tournament(path)
     assert app.tournament.bounce == 200
     assert "Autumn Open" in app.notice
-    path.write_text("bounce = 3")
-    assert not app.open_tournament(path)
+    broken = tmp_path / "broken.toml"
+    broken.write_text("bounce = 3")
+    assert not app.open_tournament(broken)
     assert app.tournament.bounce == 200
     assert "bounce" in app.notice
 
