@@ -38,6 +38,10 @@ def _run(arguments: list[str]) -> int:
     name = arguments[0] if arguments else ""
     if name in COMMANDS:
         return import_module(f"ingboard.cli.{name}").run(arguments[1:])  # type: ignore[no-any-return]
+    if name == "update-index":  # of the window, for itself: on no help page
+        from ingboard.review.library.update_process import serve
+
+        return serve(arguments[1:])
     if {"-V", "--version"} & set(arguments):
         show(f"ingboard {__version__}")
         return 0

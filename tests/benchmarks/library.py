@@ -77,7 +77,7 @@ def main(records: Path, files: int) -> None:
                 break
         with opened(index) as store:
             for depth in (DEEP, 10 * DEEP):
-                key = key_of(sums_of(visits[min(depth, len(visits) - 1)].position)).value
+                key = key_of(sums_of(visits[min(depth, len(visits) - 1)].position))[0]
                 with timed(f"first position, move {depth}"):
                     next(store.reaching(key, str(folder)))
                 with timed("all of them"):

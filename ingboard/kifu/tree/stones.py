@@ -55,19 +55,22 @@ def _plain_stones(size: int) -> dict[str, NodeStones]:
 
 
 class StoneReader:
-    """Reads the stones of the nodes of one document, for boards of one size."""
+    """Reads the stones of the nodes of one document, for boards of one size.
+
+    `plain` has what most nodes do by all that they say.
+    """
 
     def __init__(self, document: Document, size: int) -> None:
         self._document = document
         self._reader = NodeReader(grid_of(size, size), Report(""))
-        self._known = _plain_stones(size)
+        self.plain = _plain_stones(size)
 
     def read(self, node: int) -> NodeStones:
         """What the node does to the stones."""
         content = self._document.content(node).strip()
         if len(content) > _PLAIN and _TIMES.fullmatch(content, _PLAIN) is not None:
             content = content[:_PLAIN]
-        known = self._known.get(content)
+        known = self.plain.get(content)
         if known is not None:
             return known
         plain = self._reader.read_timed(content, 0)

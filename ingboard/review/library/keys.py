@@ -11,7 +11,6 @@ import struct
 from functools import cache, reduce
 from hashlib import blake2b
 from operator import xor
-from typing import NamedTuple
 
 from ingboard.board.points import Color
 from ingboard.board.position import Placement, Position
@@ -19,13 +18,6 @@ from ingboard.review.search.likeness import LIKENESSES, Likeness, color_as, imag
 
 _BYTES = 8 * len(LIKENESSES)
 _UNPACK = struct.Struct(f"<{len(LIKENESSES)}q").unpack
-
-
-class LibraryKey(NamedTuple):
-    """The key of a position, and the likeness that shows it as the key's own."""
-
-    value: int
-    likeness: Likeness
 
 
 def sums_of(position: Position) -> int:
@@ -50,11 +42,11 @@ def sums_after(sums: int, placement: Placement) -> int:
     return sums
 
 
-def key_of(sums: int) -> LibraryKey:
-    """The key that the sums give; of equal likenesses the first."""
+def key_of(sums: int) -> tuple[int, Likeness]:
+    """The key that the sums give, and the likeness, of equal ones the first, that shows it as its own."""
     each = _UNPACK(sums.to_bytes(_BYTES, "little"))
     smallest = min(each)
-    return LibraryKey(smallest, each.index(smallest))
+    return smallest, each.index(smallest)
 
 
 def likenesses_to_itself(sums: int) -> tuple[Likeness, ...]:

@@ -18,7 +18,8 @@ from ingboard.review.library.asking import (
 )
 from ingboard.review.library.entries import GameEntry
 from ingboard.review.library.store import GameWords, opened
-from ingboard.review.library.updating import UpdateProgress, update
+from ingboard.review.library.update_process import update_apart
+from ingboard.review.library.updating import UpdateProgress
 from ingboard.review.search.finding import Query
 
 
@@ -48,9 +49,9 @@ def look_up(
     Raises LibraryError where the index cannot be used.
     """
     query, folder = question.query, question.folder
+    if question.update_at is not None:
+        yield from update_apart(question.index, folder, question.update_at)
     with opened(question.index) as store:
-        if question.update_at is not None:
-            yield from update(store, folder, question.update_at)
         if query.pattern.is_whole:
             yield reaching(store, _board(query), query, folder)
             return
@@ -80,9 +81,9 @@ def look_up_words(question: WordQuestion) -> Generator[UpdateProgress | WordAnsw
 
     Raises LibraryError where the index cannot be used.
     """
+    if question.update_at is not None:
+        yield from update_apart(question.index, question.folder, question.update_at)
     with opened(question.index) as store:
-        if question.update_at is not None:
-            yield from update(store, question.folder, question.update_at)
         words = question.words.split()
         found = store.saying(words, question.folder, question.most) if words else []
         yield WordAnswer(tuple(found))

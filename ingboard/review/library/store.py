@@ -207,10 +207,13 @@ class Store:
             "INSERT INTO said (words, game, node, number) VALUES (?, ?, ?, ?)",
             [(said.words, number, said.node, said.number) for said in game.said],
         )
-        # Of siblings that play the same the first is kept.
-        at = {(one.node, one.following): one for one in reversed(game.reached)}.values()
-        keys = struct.pack(f"<{len(at)}q", *(one.key for one in at))
-        how = b"".join(_HOW.pack(*_how(one, game.entry.size)) for one in at)
+        at = game.reached[::-1]
+        if len({one.node for one in at}) < len(
+            at
+        ):  # of siblings that play the same the first is kept
+            at = tuple({(one.node, one.following): one for one in at}.values())
+        keys = struct.pack(f"<{len(at)}q", *[one.key for one in at])
+        how = struct.pack(f"<{3 * len(at)}i", *_how(at, game.entry.size))
         self.base.connection.execute("INSERT INTO reached VALUES (?, ?)", (number, keys))
         self.base.connection.execute("INSERT INTO reached_how VALUES (?, ?)", (number, how))
 
@@ -232,7 +235,7 @@ def opened(path: Path) -> Iterator[Store]:
 
 
 _KEY = 8  # bytes
-_HOW = struct.Struct("<IiI")
+_HOW = struct.Struct("<3i")
 _GRAM = 3  # letters of the pieces that words are kept in
 _BELOW = "file.path > ? AND file.path < ?"
 
@@ -268,18 +271,16 @@ def _places_of(wanted: bytes, keys: bytes) -> Iterator[int]:
         at = keys.find(wanted, at + 1)
 
 
-def _how(at: Reached, size: int) -> tuple[int, int, int]:
+def _how(reached: Iterable[Reached], size: int) -> Iterator[int]:
     """A node, its number, and all else in one number: what follows, the likeness, the turn, the main line."""
-    following = 0
-    if at.following is not None:
-        color, point = at.following
-        place = 0 if point is None else 1 + point.row * size + point.column
-        following = place * 2 + int(color)
-    return (
-        at.node,
-        at.number,
-        (following << 6) + (at.likeness << 2) + (int(at.turn) - 1 << 1) + at.is_main,
-    )
+    for _, node, number, likeness, turn, is_main, following in reached:
+        yield node
+        yield number
+        code = 0
+        if following is not None:
+            color, point = following
+            code = (0 if point is None else 2 + 2 * (point[0] * size + point[1])) + color
+        yield (code << 6) + (likeness << 2) + (turn - 1 << 1) + is_main
 
 
 def _reached(key: int, how: tuple[int, ...], size: int) -> Reached:

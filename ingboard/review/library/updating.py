@@ -27,12 +27,11 @@ _FRESH = 2_000_000_000  # nanoseconds within which a file may change again witho
 
 
 class UpdateProgress(NamedTuple):
-    """How many of the files were looked at, how many of those had to be read, and which was the last."""
+    """How many of the files were looked at, and how many of those had to be read."""
 
     done: int
     files: int
     read: int
-    path: str
 
 
 def update(store: Store, folder: str, now: int) -> Generator[UpdateProgress, None, None]:
@@ -66,7 +65,7 @@ def _update(store: Store, folder: str, now: int) -> Generator[UpdateProgress, No
         store.forget(gone)
         changes = bool(gone)
         for done, path in enumerate(paths):
-            yield UpdateProgress(done, len(paths), read, path)
+            yield UpdateProgress(done, len(paths), read)
             before = known.get(path)
             if _renew(store, path, before, now):
                 read += 1
@@ -75,7 +74,7 @@ def _update(store: Store, folder: str, now: int) -> Generator[UpdateProgress, No
                 store.base.keep()
         if changes:
             store.sweep()
-        yield UpdateProgress(len(paths), len(paths), read, "")
+        yield UpdateProgress(len(paths), len(paths), read)
     finally:
         store.base.keep()
 

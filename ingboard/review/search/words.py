@@ -7,7 +7,7 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from ingboard.kifu.nodes import full_text
-from ingboard.kifu.tree.content import raw_values
+from ingboard.kifu.tree.content import properties_in, raw_values
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.facts import NAMES
 from ingboard.kifu.tree.numbers import move_numbers_at
@@ -40,7 +40,9 @@ def words_at(document: Document, node: int) -> str:
     content = document.content(node)
     if _SAYS.search(content) is None:
         return ""
-    return "\n".join(full_text(raw) for name in _TEXTS for raw in raw_values(content, name))
+    entries = properties_in(content)
+    said = (entry.values for name in _TEXTS for entry in entries if entry.name == name)
+    return "\n".join([full_text(raw) for values in said for _, raw in values])
 
 
 def find_words(document: Document, typed: str) -> Generator[WordsFound, None, None]:

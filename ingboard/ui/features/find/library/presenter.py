@@ -1,4 +1,4 @@
-"""The folders of records that a user keeps: read in a thread, listed from the index, opened from the list."""
+"""The folders of records that a user keeps: read beside the window, listed from the index, opened from the list."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.points import grid_of
 from ingboard.board.position import Position
-from ingboard.review.library.base import IndexDamagedError
+from ingboard.review.library.base import IndexDamagedError, LibraryError
 from ingboard.review.library.entries import GameEntry, NotedFile
 from ingboard.review.library.store import Store, opened
-from ingboard.review.library.updating import UpdateProgress, update
+from ingboard.review.library.update_process import update_apart
+from ingboard.review.library.updating import UpdateProgress
 from ingboard.text import listed, plural, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.index_file import index_file
@@ -249,14 +250,18 @@ def _reading(index: Path, folder: str, forgotten: str, now: int, by: Arrangement
             return
         begun = monotonic()
         yield _listed_or_nothing(store, folder, by)
-        listed, cost = monotonic(), monotonic() - begun
-        for progress in update(store, folder, now):
+    listed, cost = monotonic(), monotonic() - begun
+    try:
+        for progress in update_apart(index, folder, now):
             yield progress
             if monotonic() - listed > max(_LIST_EVERY, _LIST_SHARE * cost):
                 begun = monotonic()
-                yield _listed(store, folder, by)
+                yield from _listing(index, folder, by)
                 listed, cost = monotonic(), monotonic() - begun
-        yield _listed(store, folder, by)
+    except LibraryError:
+        yield from _listing(index, folder, by)
+        raise
+    yield from _listing(index, folder, by)
 
 
 def _listing(index: Path, folder: str, by: Arrangement) -> Steps:

@@ -1,0 +1,142 @@
+"""A folder of many files is read by a child: its progress, its end, its death; the thread without one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ingboard.review.library import update_process
+from ingboard.review.library.base import LibraryError
+from ingboard.review.library.update_process import update_apart
+from tests.unit.review.library.conftest import LATER, games_in
+
+FILES = 400
+MOVES = "".join(f";{'BW'[at % 2]}[{chr(97 + at % 19)}{chr(97 + at // 19)}]" for at in range(200))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    place = tmp_path / "games"
+    place.mkdir()
+    for number in range(FILES):
+        (place / f"{number:03}.sgf").write_text(f"(;GM[1]FF[4]SZ[19]PB[{number}]{MOVES})")
+    return place
+
+
+@pytest.fixture
+def children(monkeypatch):
+    """The processes that are started."""
+    started = []
+
+    class Child(subprocess.Popen):
+        def __init__(self, *arguments, **options):
+            super().__init__(*arguments, **options)
+            started.append(self)
+
+    monkeypatch.setattr(update_process.subprocess, "Popen", Child)
+    return started
+
+
+def told_apart(index, folder, children):
+    """The work, up to the first that a child has told."""
+    steps = update_apart(index, str(folder), LATER)
+    while not children:
+        next(steps)
+    return steps
+
+
+def test_many_files_are_read_by_a_child(index, folder, children):
+    told = list(update_apart(index, str(folder), LATER))
+    assert len(children) == 1
+    assert children[0].returncode == 0
+    assert (told[-1].done, told[-1].files, told[-1].read) == (FILES, FILES, FILES)
+    assert len(told) < FILES / 2
+    assert [entry.black for entry in games_in(index)] == [str(number) for number in range(FILES)]
+
+
+def test_a_few_files_need_no_child(index, folder, children):
+    for path in sorted(folder.iterdir())[5:]:
+        path.unlink()
+    assert list(update_apart(index, str(folder), LATER))[-1].read == 5
+    assert not children
+    assert list(update_apart(index, str(folder), LATER))[-1].read == 0
+    assert not children
+    assert len(games_in(index)) == 5
+
+
+def test_a_child_that_is_stopped_keeps_what_it_has_read(index, folder, children):
+    with closing(told_apart(index, folder, children)) as steps:
+        while next(steps).read < 60:
+            pass
+    assert children[0].returncode == 0
+    assert 60 <= len(games_in(index)) < FILES
+
+
+def test_the_child_ends_with_the_program_that_started_it(index, folder, children):
+    steps = told_apart(index, folder, children)
+    children[0].stdin.close()
+    children[0].stdout.close()
+    assert children[0].wait(20) == 0
+    assert len(games_in(index)) < FILES
+    with pytest.raises(ValueError, match="closed file"):
+        list(steps)
+
+
+def test_the_death_of_the_child_is_told_and_the_index_goes_on(index, folder, children):
+    steps = told_apart(index, folder, children)
+    os.kill(children[0].pid, signal.SIGKILL)
+    with pytest.raises(LibraryError, match=r"^Stopped by .*\.$"):
+        list(steps)
+    assert len(games_in(index)) < FILES
+    list(update_apart(index, str(folder), LATER))
+    assert len(games_in(index)) == FILES
+
+
+def test_the_child_tells_why_the_index_cannot_be_written(index, folder, monkeypatch):
+    said = "print('[11, 400, 1]\\n\"Why not.\"')"
+    monkeypatch.setattr(update_process, "_command", lambda: [sys.executable, "-c", said])
+    with pytest.raises(LibraryError, match=r"^Why not\.$"):
+        list(update_apart(index, str(folder), LATER))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["/nowhere/python"], [sys.executable, "-c", "raise SystemExit(3)"]],
+    ids=["not there", "ends at once"],
+)
+def test_without_a_child_all_is_read_here(index, folder, monkeypatch, command):
+    monkeypatch.setattr(update_process, "_command", lambda: command)
+    assert list(update_apart(index, str(folder), LATER))[-1].done == FILES
+    assert len(games_in(index)) == FILES
+
+
+def test_a_folder_that_is_gone_is_an_empty_one(index, folder, children):
+    list(update_apart(index, str(folder), LATER))
+    folder.rename(folder.with_name("elsewhere"))
+    told = list(update_apart(index, str(folder), LATER))
+    assert [(last.done, last.files) for last in told] == [(0, 0)]
+    assert len(children) == 1
+    assert games_in(index) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there the priority is one of its start")
+def test_the_child_stands_behind_all_else(index, folder, children):
+    with closing(told_apart(index, folder, children)) as steps:
+        while next(steps).read < 60:
+            pass
+        niceness = os.getpriority(os.PRIO_PROCESS, children[0].pid)
+    assert niceness == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
+
+
+def test_a_frozen_program_starts_the_one_with_a_console(monkeypatch):
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(Path("C:", "ingboard-window.exe")))
+    *_, program, command = update_process._command()
+    assert Path(program).name == "ingboard.exe"
+    assert command == update_process.COMMAND
