@@ -15,7 +15,7 @@ from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import listed, text
+from ingboard.text import listed, paragraph, text
 
 
 class PlayFacts(Struct, frozen=True):
@@ -136,10 +136,14 @@ def _allowed(facts: PlayFacts) -> Explanation:
     if facts.repeats:
         term = text("first cycle")
         return Explanation(
-            f"{_comes_back(facts)} "
-            + text(
-                "This text allows a {term}; only a disturber may not begin a second.",
-                term=term,
+            paragraph(
+                (
+                    _comes_back(facts),
+                    text(
+                        "This text allows a {term}; only a disturber may not begin a second.",
+                        term=term,
+                    ),
+                )
             ),
             term,
         )

@@ -106,7 +106,7 @@ class BowlsPage(QWidget):
             text("Repair"), key=text("Right", "key"), icon="forward", kind=ButtonKind.PRIMARY
         )
         self.right_button = KeyButton(text("Bowls repaired"))
-        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self.close_button = KeyButton(text("Close"), key="Esc")
         self._margin = Card(tone=CardTone.RESULT)
         self._lay_out()
         self._connect()

@@ -41,7 +41,7 @@ class GuessPage(QWidget):
             text("Show the move"), key=text("Right", "key"), icon="forward", kind=ButtonKind.PRIMARY
         )
         self.again_button = KeyButton(text("Start again"))
-        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self.colors.chosen.connect(self.begun)
         self.line.chosen.connect(self.begun)

@@ -130,8 +130,8 @@ class LaboratoryPage(QWidget):
             "", key=text("Right", "key"), icon="play", kind=ButtonKind.PRIMARY
         )
         self.count_button = KeyButton(text("Count", "verb"), kind=ButtonKind.PRIMARY)
-        self.reset_button = KeyButton(text("Reset"), key=text("Home"))
-        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self.reset_button = KeyButton(text("Reset"), key="Home")
+        self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self.positions.chosen.connect(self._on_position)
         self.texts.chosen.connect(self._on_text)

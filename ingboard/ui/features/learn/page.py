@@ -363,9 +363,9 @@ class LessonPage(QWidget):
         self.reveal_button = KeyButton(text("Reveal"), key="O")
         self.try_button = KeyButton(text("Try it out"), key="T")
         self.again_button = KeyButton(text("Again"), key="R", size=small)
-        self.last_button = KeyButton(text("Back"), key=text("PgUp"), size=small)
-        self.next_button = KeyButton(text("Next"), key=text("PgDn"), size=small)
-        self.list_button = KeyButton(text("All lessons"), key=text("Esc"), size=small)
+        self.last_button = KeyButton(text("Back"), key="PgUp", size=small)
+        self.next_button = KeyButton(text("Next"), key="PgDown", size=small)
+        self.list_button = KeyButton(text("All lessons"), key="Esc", size=small)
         for button, action in (
             (self.check_button, self.check),
             (self.reveal_button, self.reveal),

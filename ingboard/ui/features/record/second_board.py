@@ -65,7 +65,7 @@ class SecondBoardPage(QWidget):
         self.on_button = KeyButton(text("Forward"), key=text("Right", "key"), icon="forward")
         self.take_button = KeyButton(text("Match the first board"))
         self.show_button = KeyButton(text("Show on the first board"), kind=ButtonKind.PRIMARY)
-        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self.close_button = KeyButton(text("Close"), key="Esc")
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         column.addWidget(self.place)
         column.addWidget(_Room(self.board), 1)
