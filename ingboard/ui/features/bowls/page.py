@@ -101,9 +101,9 @@ class BowlsPage(QWidget):
         self.proof = TextLabel(size=14, wrap=True)
         self.parity = TextLabel(size=14, token="ink2", wrap=True)
         self.caption = TextLabel(size=16, serif=True, wrap=True)
-        self.back_button = KeyButton(text("Back"), key=text("Left", "key"), icon="back")
+        self.back_button = KeyButton(text("Back"), key="Left", icon="back")
         self.next_button = KeyButton(
-            text("Repair"), key=text("Right", "key"), icon="forward", kind=ButtonKind.PRIMARY
+            text("Repair"), key="Right", icon="forward", kind=ButtonKind.PRIMARY
         )
         self.right_button = KeyButton(text("Bowls repaired"))
         self.close_button = KeyButton(text("Close"), key="Esc")

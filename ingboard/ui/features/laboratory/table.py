@@ -8,8 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.review.sayings import text_title
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import ended, labeled, listed, paragraph, text
 from ingboard.ui.features.laboratory.view_model import (
     AnswerCell,

@@ -306,7 +306,7 @@ class LessonPage(QWidget):
         work, exercise = self._work, self.exercise
         trying = work.trial is not None
         question = text("Play it out") if trying else text(work.lesson.question)
-        source = f" \N{MIDDLE DOT} {work.lesson.article}" if work.is_open else ""
+        source = f" \N{MIDDLE DOT} {text(work.lesson.article)}" if work.is_open else ""
         exercise.show_question(f"{title_of(work.lesson)}{source}", question)
         if work.trial is not None:
             self.board.show_picture(trial_picture(work.trial))

@@ -27,8 +27,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.review.sayings import Element, Group, Saying, SayingRow, Status, text_title
-from ingboard.rules.ruleset import RuleText
+from ingboard.review.sayings import Element, Group, Saying, SayingRow, Status
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import paragraph, text
 from ingboard.ui.features.rule_texts.view_model import (
     EditionLine,

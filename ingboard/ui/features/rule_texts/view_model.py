@@ -19,9 +19,8 @@ from ingboard.review.sayings import (
     rows,
     standing_words,
     status_word,
-    text_title,
 )
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import ended, labeled, paragraph, text
 
 

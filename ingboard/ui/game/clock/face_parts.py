@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color
-from ingboard.text import listed, text
+from ingboard.text import ended, listed, paragraph, text
 from ingboard.ui.game.clock.view_model import (
     FacePicture,
     FaceState,
@@ -228,7 +228,9 @@ class ShownFace(QWidget):
             return
         self._picture = rounded
         self.setAccessibleName(listed((rounded.title, state_words(rounded))))
-        self.setAccessibleDescription(listed((time_words(rounded.remaining), rounded.stage)))
+        self.setAccessibleDescription(
+            paragraph((ended(time_words(rounded.remaining)), rounded.stage))
+        )
         self.update()
 
 
