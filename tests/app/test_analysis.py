@@ -215,6 +215,25 @@ def test_an_engine_that_only_estimates_has_a_graph_and_says_why_it_knows_no_loss
     assert "Zero" in record.notice
 
 
+def test_what_was_kept_is_told_and_written_under_the_name_of_its_engine(
+    record, gtp_engine, qtbot, tmp_path
+):
+    gtp_engine("estimates")
+    record.run("analysis")
+    analyse_all(record, qtbot)
+    again = tmp_path / "again.sgf"
+    again.write_bytes(record.study.written())
+    assert record.open(again)
+    app = record.tabs.in_front
+    app.run("analysis")
+    qtbot.waitUntil(lambda: "2.5" in shown(app).head.text(), timeout=LONGEST)
+    assert not work(app).engine.is_running
+    assert "Zero" in shown(app).under.text()
+    assert "Zero" in shown(app).told.text()
+    shown(app).write_button.click()
+    assert b"Zero: W+2.5" in app.study.written()
+
+
 def test_it_is_written_into_the_record_only_when_asked_and_undone_at_once(record, engine, qtbot):
     engine()
     before = record.study.written()

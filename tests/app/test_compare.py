@@ -90,11 +90,11 @@ def test_the_main_line_is_compared_unless_the_branch_on_view_is_chosen(app, tmp_
     app.run("compare")
     app.choose_path(copy)
     page = app.page("compare")
-    assert page.headline.text() == "Same 7 moves; no differences."
+    assert page.headline.text() == "Same 7 moves and head."
     assert not page.branch.isHidden()
     page.branch.show_choice(True)
     page.branch.chosen.emit(True)
-    assert page.headline.text() != "Same 7 moves; no differences."
+    assert page.headline.text() != "Same 7 moves and head."
     assert app.session.last_step == 5
 
 
@@ -130,7 +130,7 @@ def test_a_file_dropped_on_the_page_is_the_other_one(app, open_record, other, tm
     app.drop(copy)
     assert app.page_id == "compare"
     page = app.page("compare")
-    assert page.headline.text() == "Same 7 moves; no differences."
+    assert page.headline.text() == "Same 7 moves and head."
     assert not page.list.rows
     assert app.session.path.name == "one.sgf"
 
@@ -230,7 +230,7 @@ def test_a_review_of_another_game_is_refused_in_a_sentence(app, open_record, tmp
     page = app.page("merge")
     page.show_reviews("", page.names._replace(one="Anna", other="Ben"))
     page.names_changed.emit(page.names)
-    assert "Different from the first move" in page.refusal.text()
+    assert "Ctrl+D" in page.refusal.text()
     assert not page.merge_button.isEnabled()
 
 
@@ -261,7 +261,7 @@ def test_the_recorded_result_stands_beside_our_count_and_the_record_keeps_its_ow
 def test_a_resigned_game_is_only_counted_when_asked(app, open_record, qtbot):
     open_record(GAME.replace("W+3", "B+R"))
     app.run("recorded")
-    assert "resigned" in app.page().waits.text()
+    assert "resign" in app.page().waits.text()
     assert app.page().counted.result.text() == "–"
     qtbot.mouseClick(app.page().ask_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not app.is_working("recorded"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Absolute
@@ -27,9 +28,7 @@ def test_the_estimate_is_shown_as_land_and_follows_the_viewed_move(app, qtbot, t
     app.key("Shift+E")
     qtbot.waitUntil(lambda: bool(app.board.picture.land))
     assert app.strip.title == "Estimate"
-    assert app.strip.sentence == (
-        "Rough estimate, no count: White by 7 (Black 36, White 36, komi 7)."
-    )
+    assert app.strip.sentence == ("Rough estimate: White by 7 (Black 36, White 36, komi 7).")
     assert app.board.picture.land[Point(4, 0)] is Color.BLACK
     app.key("Right")
     assert app.strip.sentence == "Estimating…"
@@ -44,6 +43,21 @@ def test_a_komi_that_is_not_recorded_is_said_to_be_taken(app, qtbot, tmp_path):
     opened(app, tmp_path, "")
     app.run("estimate")
     qtbot.waitUntil(lambda: "no komi recorded, 8 counted" in app.strip.sentence)
+
+
+def test_the_board_keeps_its_place_while_the_estimate_follows(app, qtbot, tmp_path):
+    app.show(1366, 768)
+    opened(app, tmp_path, "")
+    app.run("estimate")
+    places = set()
+    for _ in range(3):
+        qtbot.waitUntil(lambda: "komi" in app.strip.sentence)
+        places.add(app.board.geometry().getRect())
+        app.key("Left")
+        assert app.strip.sentence == "Estimating…"
+        QApplication.processEvents()
+        places.add(app.board.geometry().getRect())
+    assert len(places) == 1
 
 
 def test_nothing_is_estimated_while_a_game_with_a_clock_is_open(app, qtbot, tmp_path):

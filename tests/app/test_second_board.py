@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -45,6 +46,30 @@ def test_it_walks_a_variation_while_the_first_board_stays(app, tmp_path):
     assert app.page_id == "play"
     assert app.state.position.color_at(Point(2, 6)) is Color.WHITE
     assert app.study.is_on_branch
+
+
+@pytest.mark.parametrize("command", ["view-across", "view-colors"])
+def test_both_boards_are_seen_the_same_way(app, tmp_path, command):
+    opened(app, tmp_path)
+    first, second = app.board, app.page().board
+    usual = _seen(first)
+    app.run(command)
+    assert _seen(first) != usual
+    assert _seen(second) == _seen(first)
+    app.run("second-board")
+    app.run("second-board")
+    assert _seen(app.page().board) == _seen(first) != usual
+    app.run("view-recorded")
+    assert _seen(second) == _seen(first) == usual
+
+
+def _seen(board) -> tuple[bool, bool]:
+    """Whether the first column is at left, and the stone at C7 dark."""
+    board.finish_skin()
+    image = board.grab().toImage()
+    place = board.center_of(Point(2, 2)).toPoint() * image.devicePixelRatio()
+    at_left = board.center_of(Point(0, 0)).x() < board.center_of(Point(0, 8)).x()
+    return at_left, image.pixelColor(place).lightness() < 90
 
 
 def test_moves_are_tried_there_and_the_record_stays_byte_for_byte(app, tmp_path):

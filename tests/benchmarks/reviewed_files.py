@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import random
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 from ingboard.board.points import Color
-from ingboard.board.position import empty_position, place
+from ingboard.board.position import Position, empty_position, place
 
 _LETTERS = "abcdefghijklmnopqrs"
 DEEPEST = 8  # pieces in a line: as long as a long game
@@ -66,6 +67,31 @@ def moves(number: int, seed: int = 1) -> list[str]:
 def line(number: int) -> str:
     """One game of that many moves."""
     return f"(;GM[1]FF[4]SZ[19]KM[8]{''.join(moves(number))})\n"
+
+
+def legal_tree(nodes: int, trunk: int = 250) -> str:
+    """A tree of about so many nodes, a variation at each move of a game; no stone is put on another.
+
+    q5Go cuts a line at such a stone, behind a question, so that it would be measured on less than we are.
+    """
+    chance = random.Random(6)
+
+    def lines(position: Position, color: Color, length: int) -> Iterator[tuple[str, Position]]:
+        points = list(position.grid.points)
+        while length:
+            point = chance.choice(points)
+            placed = place(position, point, color)
+            if placed is not None:
+                yield f";{color.letter}[{_LETTERS[point.column]}{_LETTERS[point.row]}]", position
+                position, color, length = placed, color.opponent, length - 1
+
+    begun, ended, color = [], [], Color.BLACK
+    for node, position in lines(empty_position(19, 19), color, trunk):
+        variation = "".join(each for each, _ in lines(position, color, nodes // trunk - 1))
+        begun.append(f"({node}")
+        ended.append(f")({variation})")
+        color = color.opponent
+    return f"(;GM[1]FF[4]SZ[19]KM[8]{''.join(begun)}{''.join(reversed(ended))})\n"
 
 
 def tree(nodes: int) -> str:

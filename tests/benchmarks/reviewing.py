@@ -21,7 +21,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.benchmarks.reviewed_files import peers, write_peers_settings, written_to
+from tests.benchmarks.reviewed_files import legal_tree, peers, write_peers_settings, written_to
 from tests.saved import save_session
 
 TICK = 10  # milliseconds
@@ -322,6 +322,9 @@ def _report_peers(files: dict[str, Path], rounds: int) -> None:
         print("no X display: no graphical peer in this run")
         return
     programs = {"ours": [sys.executable, "-m", "ingboard"], **peers()}
+    legal = files["300 moves"].with_name("legal-tree.sgf")
+    legal.write_text(legal_tree(50_000))
+    files = {**files, "50,000 nodes": legal}
     print("from the start of the process until it is still: seconds, MB")
     for name in ("300 moves", "50,000 nodes", "5 MB of comments"):
         taken: dict[str, list[tuple[float, float]]] = {peer: [] for peer in programs}

@@ -318,7 +318,10 @@ def test_a_changed_sentence_keeps_its_words_until_they_are_looked_at(
     file.write_text('{"The stones are counted": "Gezählt", "Gone": "Weg"}', encoding="utf-8")
     assert script.main(["import", "de", str(file)]) == 0
     monkeypatch.setattr(script, "template", lambda: new)
+    monkeypatch.setattr(script, "NOTES", tmp_path / "notes.json")
+    script.NOTES.write_text('{"Gone": "a note", "The stones are now counted": "another"}')
     script.update(["de"])
+    assert list(json.loads(script.NOTES.read_text())) == ["The stones are now counted"]
     kept = script.po_path("de").read_text(encoding="utf-8")
     assert "fuzzy" in kept
     assert "Gone" not in kept

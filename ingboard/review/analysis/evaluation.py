@@ -57,7 +57,7 @@ class Evaluation(Struct, frozen=True):
     """What the engine thinks; the best move comes first.
 
     `lead` is None for an engine that does not say it. `ownership` goes row by row from the top, from -1
-    (White's) to 1 (Black's); empty where the engine gives none.
+    (White's) to 1 (Black's); empty where the engine gives none. `engine` is what it calls itself.
     """
 
     win_rate: float | None
@@ -65,6 +65,7 @@ class Evaluation(Struct, frozen=True):
     visits: int
     candidates: tuple[Candidate, ...] = ()
     ownership: tuple[float, ...] = ()
+    engine: str = ""
 
 
 class EngineReply(Struct, frozen=True):

@@ -18,8 +18,8 @@ def headline(comparison: Comparison) -> str:
         return text("Different boards: {one} and {other} lines.", one=one, other=other)
     if comparison.is_same:
         return plural(
-            "Same {number} move; no differences.",
-            "Same {number} moves; no differences.",
+            "Same {number} move and head.",
+            "Same {number} moves and head.",
             len(comparison.one),
         )
     if comparison.same_moves:

@@ -44,7 +44,7 @@ def walk(document: Document, root: int) -> Iterator[Visit]:
         stones = read(node)
         position = after(before or empty, stones)
         number = number_after(number, len(stones.moves), stones.number)
-        turn = _turn_after(stones, turn_before, is_root=node == root)
+        turn = turn_after(stones, turn_before, is_root=node == root)
         following = children(node)
         last = not following
         yield Visit(node, number, position, turn, before, turn_before, stones, is_main, last)
@@ -61,7 +61,7 @@ def after(before: Position, stones: NodeStones) -> Position:
     return position
 
 
-def _turn_after(stones: NodeStones, turn: Color, *, is_root: bool) -> Color:
+def turn_after(stones: NodeStones, turn: Color, *, is_root: bool) -> Color:
     """Whose turn it is: as PL says, else the other side's than moved last; White's after handicap stones."""
     if stones.to_play is not None:
         return stones.to_play

@@ -66,6 +66,7 @@ class BoardView(QWidget):
     wheel_turned = Signal(object)  # int: +1 forward, -1 back
     cursor_moved = Signal(object)  # Point
     dragged = Signal(object)  # Drag
+    seen_otherwise = Signal()  # turned, mirrored, in other colors, with or without coordinates
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -143,6 +144,7 @@ class BoardView(QWidget):
             self._cursor.orientation = self._laid
             self._dress()
             self.update()
+            self.seen_otherwise.emit()
 
     @property
     def _laid(self) -> Orientation:
@@ -162,6 +164,7 @@ class BoardView(QWidget):
             self.show_hover(None)
             self._dressing.show(self._seen)
             self.update()
+            self.seen_otherwise.emit()
 
     @property
     def _seen(self) -> BoardPicture:
@@ -173,6 +176,7 @@ class BoardView(QWidget):
         if shown != self._coordinates:
             self._coordinates = shown
             self._dress_if_seen()
+            self.seen_otherwise.emit()
 
     def set_cursor_shown(self, shown: bool) -> None:
         """Show or hide the keyboard cursor; while it is shown, keys move it and choose points."""

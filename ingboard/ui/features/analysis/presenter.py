@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
 from ingboard.board.points import Point, name_of
@@ -195,12 +196,11 @@ class AnalysisPresenter(QObject):
         if study is None:
             self._services.notice.say(text("Save the game before the analysis."))
             return
-        name = self._engine_name
         nodes = {study.game.node_at(step): found for step, found in self._found.items()}
 
         def edit(document: Document) -> TreeChange:
             for node, found in nodes.items():
-                document = _written(document, node, found, name)
+                document = _written(document, node, found)
             return TreeChange(document, text("Write the analysis"), study.node)
 
         if self._services.presenter.edit_aside(edit):
@@ -259,8 +259,9 @@ class AnalysisPresenter(QObject):
         if step is None or step >= len(self._states):
             return
         if said.evaluation is not None:
-            self._found[step] = said.evaluation
-            self._kept.put(self._key(step), said.evaluation)
+            found = replace(said.evaluation, engine=self.engine.name)
+            self._found[step] = found
+            self._kept.put(self._key(step), found)
         elif not self._bare:
             self._ask(step, bare=True)
             return
@@ -336,10 +337,10 @@ class AnalysisPresenter(QObject):
                 "{name}, {number} visit",
                 "{name}, {number} visits",
                 found.visits,
-                name=self._engine_name,
+                name=_engine_name(found),
             )
             if found.win_rate is None:
-                visits = text("{name}: rough estimate", name=self._engine_name)
+                visits = text("{name}: rough estimate", name=_engine_name(found))
             rated = "" if found.lead is None else rate
             under = " · ".join(part for part in (rated, visits, self._caution) if part)
             candidates = candidate_rows(found, color, grid)
@@ -389,9 +390,10 @@ class AnalysisPresenter(QObject):
     @property
     def _why_no_losses(self) -> str:
         """Said of an engine that estimates: it favors whoever has just moved, so no loss can be told."""
-        if not self._found or any(one.win_rate is not None for one in self._found.values()):
+        found = next(iter(self._found.values()), None)
+        if found is None or any(one.win_rate is not None for one in self._found.values()):
             return ""
-        return text("{name} estimates without search: no losses known.", name=self._engine_name)
+        return text("{name} estimates without search: no losses known.", name=_engine_name(found))
 
     @property
     def _caution(self) -> str:
@@ -399,10 +401,6 @@ class AnalysisPresenter(QObject):
         if not self._states or self._states[0].setup.rules is RuleText.SIMPLIFIED:
             return ""
         return text("superko near hot stones")
-
-    @property
-    def _engine_name(self) -> str:
-        return self.engine.name or text("Engine")
 
     def _on_candidate(self, key: object) -> None:
         """Try the chosen move on the board."""
@@ -416,9 +414,14 @@ class AnalysisPresenter(QObject):
             self._services.refresh()
 
 
-def _written(document: Document, node: int, found: Evaluation, name: str) -> Document:
+def _engine_name(found: Evaluation) -> str:
+    return found.engine or text("Engine")
+
+
+def _written(document: Document, node: int, found: Evaluation) -> Document:
     """The document with an evaluation in a node: SBKV, and a line of the comment (again in its place)."""
     if found.lead is not None:
+        name = _engine_name(found)
         side, lead = ("B" if found.lead >= 0 else "W"), abs(found.lead)
         line = f"{name}: {side}+{lead:.1f} ({found.visits})"
         kept = [

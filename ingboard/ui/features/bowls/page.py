@@ -44,7 +44,7 @@ class BowlField(QWidget):
         spoken = text("Black's bowl") if color is Color.BLACK else text("White's bowl")
         self.bowl = BowlView()
         self.number = NumberField(spoken, most=_MOST, size=_FIGURES)
-        self._sentence = TextLabel(size=14, weight=600, wrap=True)
+        self._sentence = TextLabel(size=14, weight=600, firm=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._right = IconSign("check", "green", 16)
         self._wrong = IconSign("warning", "vermilion", 16)

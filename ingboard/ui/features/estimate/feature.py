@@ -144,7 +144,7 @@ class EstimateFeature(Feature):
         side = name_of_color(Color.BLACK if lead > 0 else Color.WHITE)
         opened = session.opened
         return text(
-            "A rough guess, no count: {side} by {points} (Black {black}, White {white}, {komi}).",
+            "Rough estimate: {side} by {points} (Black {black}, White {white}, {komi}).",
             side=side,
             points=f"{abs(lead):g}",
             black=found.area.black,

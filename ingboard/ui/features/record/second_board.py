@@ -111,6 +111,8 @@ class SecondBoard:
         page.closed.connect(services.pages.leave)
         page.board.point_chosen.connect(self._on_point)
         page.board.point_hovered.connect(self._on_hovered)
+        services.workspace.board.seen_otherwise.connect(self._lie)
+        self._lie()
 
     def take_place(self) -> None:
         """The place that the first board shows, and nothing tried."""
@@ -174,6 +176,10 @@ class SecondBoard:
         hover = None if session is None else hover_stone(session.state, known, now)
         self.page.board.show_hover(hover)
 
+    def _lie(self) -> None:
+        """The second board is seen as the first."""
+        self.page.board.lie_as(self._services.workspace.board)
+
     def _show(self) -> None:
         session = self._session
         assert session is not None
@@ -187,7 +193,6 @@ class SecondBoard:
         words = move_picture(session.table.states, step, session.number_at(step), None, "").words
         if session.was_changed:
             words = text("{place} (only tried here)", place=words)
-        self.page.board.lie_as(self._services.workspace.board)
         self.page.show_place(
             replace(picture, ways=letters),
             words,
