@@ -34,7 +34,7 @@ NOTES = ROOT / "packaging" / "translator_notes.json"
 CODES = ("de", "fr", "ja", "ko", "zh_CN", "zh_TW")
 IN_FILES = {
     "laboratory": frozenset({"title", "try", "explanation", "origin"}),
-    "lessons": frozenset({"title", "question", "tell", "reveal"}),
+    "lessons": frozenset({"title", "question", "tell", "reveal", "article"}),
     "referee": frozenset({"words", "short"}),
     "sayings": frozenset({"title", "words", "reason", "otherwise"}),
 }

@@ -31,7 +31,7 @@ from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
-from ingboard.text import text
+from ingboard.text import labeled, text
 from ingboard.ui.widgets.background_call import (
     BackgroundCall,
     BackgroundCalls,
@@ -508,7 +508,7 @@ def _elsewhere_words(full: Path, folder: Path, *, answers: bool) -> str:
 def _title_of(session: Session) -> str:
     setup = session.table.setup
     players = " - ".join(name for name in setup.names if name)
-    return ": ".join(part for part in (setup.event, players) if part) or text("Table")
+    return labeled(setup.event, players) or text("Table")
 
 
 def program_words() -> str:

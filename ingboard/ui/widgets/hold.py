@@ -69,7 +69,7 @@ class HoldButton(SpokenWidget):
     ) -> None:
         super().__init__(parent)
         self._words = words
-        self._key = text("Enter") if key is None else key
+        self._key = "Enter" if key is None else key
         self._reason = ""
         self._is_held = False
         self._filling = QVariantAnimation(self)

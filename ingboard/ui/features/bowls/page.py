@@ -101,12 +101,12 @@ class BowlsPage(QWidget):
         self.proof = TextLabel(size=14, wrap=True)
         self.parity = TextLabel(size=14, token="ink2", wrap=True)
         self.caption = TextLabel(size=16, serif=True, wrap=True)
-        self.back_button = KeyButton(text("Back"), key=text("Left", "key"), icon="back")
+        self.back_button = KeyButton(text("Back"), key="Left", icon="back")
         self.next_button = KeyButton(
-            text("Repair"), key=text("Right", "key"), icon="forward", kind=ButtonKind.PRIMARY
+            text("Repair"), key="Right", icon="forward", kind=ButtonKind.PRIMARY
         )
         self.right_button = KeyButton(text("Bowls repaired"))
-        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self.close_button = KeyButton(text("Close"), key="Esc")
         self._margin = Card(tone=CardTone.RESULT)
         self._lay_out()
         self._connect()
