@@ -199,11 +199,16 @@ def told_of_long(qtbot):
 
 
 def test_the_key_is_named_wherever_it_fits(button, monkeypatch):
-    drawn = []
-    monkeypatch.setattr(button, "_cap_words", lambda: drawn.append("cap") or "hold Enter")
+    drawn: list[int] = []
+
+    def words() -> str:
+        drawn.append(1)
+        return "hold Enter"
+
+    monkeypatch.setattr(button, "_cap_words", words)
     tight = button.minimumSizeHint().width() + round(button._cap_width(current_theme()) + 0.5)
     assert tight < button.sizeHint().width()
-    painted = []
+    painted: list[int] = []
     for width in (tight, tight - 2):
         button.resize(width, button.height())
         drawn.clear()
