@@ -1,4 +1,4 @@
-"""The folders of records that a user keeps: read beside the window, listed from the index, opened from the list."""
+"""The folders of records that a user keeps: read beside the window, listed from the index and opened."""
 
 from __future__ import annotations
 
