@@ -91,6 +91,17 @@ def listed(parts: Iterable[str]) -> str:
     return text("{one}, {other}", one="", other="").join(filter(None, parts))
 
 
+def clauses(parts: Iterable[str]) -> str:
+    """Half sentences one after another, as "one; other"; empty ones are left out."""
+    return text("{one}; {other}", one="", other="").join(filter(None, parts))
+
+
+def labeled(name: str, said: object) -> str:
+    """What is said under a name, "Black: 5"; one alone where the other is empty."""
+    told = str(said)
+    return text("{name}: {said}", name=name, said=told) if name and told else name or told
+
+
 def paragraph(parts: Iterable[str]) -> str:
     """Sentences one after another; empty ones are left out."""
     return text("{one} {other}", one="", other="").join(filter(None, parts))

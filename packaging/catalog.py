@@ -34,7 +34,7 @@ NOTES = ROOT / "packaging" / "translator_notes.json"
 CODES = ("de", "fr", "ja", "ko", "zh_CN", "zh_TW")
 IN_FILES = {
     "laboratory": frozenset({"title", "try", "explanation", "origin"}),
-    "lessons": frozenset({"title", "question", "tell", "reveal"}),
+    "lessons": frozenset({"title", "question", "tell", "reveal", "article"}),
     "referee": frozenset({"words", "short"}),
     "sayings": frozenset({"title", "words", "reason", "otherwise"}),
 }
@@ -94,7 +94,7 @@ def template() -> Catalog:
 
     Raises SystemExit if one sentence has two forms for many: a catalog can hold but one.
     """
-    notes = json.loads(NOTES.read_text(encoding="utf-8")) if NOTES.is_file() else {}
+    notes = _notes()
     made = Catalog(creation_date=DATED)
     many: dict[tuple[str, str], str] = {}
     for found in found_sentences():
@@ -241,7 +241,10 @@ def write_template(file: Path) -> None:
 
 
 def update(codes: list[str]) -> None:
-    """Bring catalogs up to date with the code; what is no longer asked for is dropped."""
+    """Bring catalogs and notes up to date with the code; what is no longer asked for is dropped."""
+    asked = {key_of(message) for message in template() if message.id}
+    notes = {key: note for key, note in _notes().items() if key in asked}
+    NOTES.write_text(json.dumps(notes, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     for code in codes or CODES:
         catalog = updated(code)
         keep(code, catalog)
@@ -355,6 +358,11 @@ def main(arguments: list[str]) -> int:
 
 def _is_done(message: Message) -> bool:
     return all(forms_of(message.string)) and not message.fuzzy
+
+
+def _notes() -> dict[str, str]:
+    found: dict[str, str] = json.loads(NOTES.read_text(encoding="utf-8"))
+    return found
 
 
 def _quoted(held: object) -> str:

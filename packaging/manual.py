@@ -36,9 +36,8 @@ from ingboard.review.sayings import (
     not_offered,
     rows,
     status_word,
-    text_title,
 )
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.ui.shell.preferences import Preferences
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime

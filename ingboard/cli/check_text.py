@@ -11,7 +11,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.game.texts import RULESETS
 from ingboard.review.verdicts import Verdict
 from ingboard.rules.plays import Confidence, Reason
-from ingboard.text import ended, listed, plural, text
+from ingboard.text import clauses, ended, labeled, listed, plural, text
 
 _SHOWN = 10
 
@@ -50,7 +50,10 @@ def report_of(checked: CheckedGame) -> str:
     verdict = text("all legal")
     if refused:
         verdict = plural("{number} refused", "{number} refused", len(refused))
-    lines = [f"{title}: {moves}, {verdict} ({rules}; {_standing(checked)})"]
+    judged = clauses((rules, _standing(checked)))
+    lines = [
+        text("{title} ({moves})", title=labeled(title, listed((moves, verdict))), moves=judged)
+    ]
     late = [found for found in refused if _is_late(found)]
     lines += _at_most([_refusal(checked, found) for found in refused if not _is_late(found)])
     if len(late) == 1:

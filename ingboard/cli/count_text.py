@@ -15,7 +15,7 @@ from ingboard.counting.missing import BowlCheck, parity_sentence, proof_sentence
 from ingboard.game.strip import name_of_color
 from ingboard.game.texts import RULESETS
 from ingboard.kifu.record import GameDetails
-from ingboard.text import listed, plural, text
+from ingboard.text import listed, paragraph, plural, text
 
 _SIGNS = {
     Tag.KOMI: "K",
@@ -119,7 +119,7 @@ def _what(counted: Counted) -> list[str]:
     return [
         *pairs_of(
             [
-                (text("Record"), f"{where}, {place}"),
+                (text("Record"), listed((where, place))),
                 (text("Rules"), _with_source(RULESETS[game.rules].title, counted, "rules")),
                 (text("Dead stones"), _dead(counted)),
             ]
@@ -133,7 +133,7 @@ def _dead(counted: Counted) -> str:
     if not plan.dead:
         return text("none (suggested)") if suggested else text("none")
     grid = plan.board.grid
-    names = " ".join(name_of(point, grid) for point in sorted(plan.dead))
+    names = listed(name_of(point, grid) for point in sorted(plan.dead))
     match counted.settled.sources["dead"]:
         case RecordSource.FILE:
             return text("{points} (from territory marks)", points=names)
@@ -261,6 +261,6 @@ def _bowls(bowls: BowlCheck) -> list[str]:
         parity_sentence(bowls),
         text("Possible causes, fewest stones first:"),
         *(f"  {sentence}" for sentence in bowls.hints),
-        *(f"  {' '.join(sentences)}" for sentences in accounts[:_MOST_ACCOUNTS]),
+        *(f"  {paragraph(sentences)}" for sentences in accounts[:_MOST_ACCOUNTS]),
         *([f"  {_more(len(accounts))}"] if len(accounts) > _MOST_ACCOUNTS else []),
     ]

@@ -18,7 +18,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 if TYPE_CHECKING:
     from ingboard.ui.features.export.record_paper import Printable, RecordPaper
@@ -71,7 +71,7 @@ def export_record(options: argparse.Namespace) -> int:
         show_json({"file": path, "pages": len(paper.pages), "pictures": names})
     else:
         pages = plural("{number} page", "{number} pages", len(paper.pages))
-        show(text("{pages}: {files}", pages=pages, files=", ".join(names)))
+        show(text("{pages}: {files}", pages=pages, files=listed(names)))
     return 0
 
 

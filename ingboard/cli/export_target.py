@@ -18,7 +18,7 @@ from ingboard.cli.output import (
 from ingboard.cli.values import choice_of
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
-from ingboard.text import text
+from ingboard.text import listed, text
 
 _COMMAND = "export"
 
@@ -84,7 +84,7 @@ def target_of(options: argparse.Namespace, fitting: frozenset[TargetKind]) -> Ta
         endings = [f".{one}" for one in TargetKind if one in fitting]
         sentence = text(
             "--to must end in {endings} or {last}, not “{name}”.",
-            endings=", ".join(endings[:-1]),
+            endings=listed(endings[:-1]),
             last=endings[-1],
             name=name,
         ) if len(endings) > 1 else text(

@@ -30,7 +30,7 @@ from ingboard.hall.director_client import (
 from ingboard.hall.host import ENGINES, HostedHall
 from ingboard.hall.join import PORT, HallKey, JoinCode
 from ingboard.hall.topics import DIRECTOR, TopicKind, is_hall_name
-from ingboard.text import text
+from ingboard.text import listed, text
 
 _COMMAND = "hall"
 _HALL = "hall"
@@ -50,7 +50,7 @@ def run(arguments: Sequence[str]) -> int:
     }
     command = commands.get(options.what)
     if command is None:
-        choices = ", ".join(commands)
+        choices = listed(commands)
         raise wrong_use(text("Name one of {choices}.", choices=choices), _COMMAND)
     return command(options)
 
@@ -86,7 +86,7 @@ def _host(options: Namespace) -> int:
 def _engine(options: Namespace) -> str:
     engine: str = options.engine or ""
     if engine and engine not in ENGINES:
-        choices = ", ".join(ENGINES)
+        choices = listed(ENGINES)
         raise wrong_use(text("--engine is one of {choices}.", choices=choices), _COMMAND)
     return engine
 
@@ -167,7 +167,7 @@ def _tell_news(news: HallNews) -> None:
         case ArchiveFault(why):
             tell(text("The journals cannot be kept ({why}).", why=why) if why else text("Saved."))
         case DroppedMessage() if news.dropped.number == 1 or news.dropped.versions:
-            versions = ", ".join(map(str, news.dropped.versions))
+            versions = listed(map(str, news.dropped.versions))
             tell(text("Dropped: {topic} {versions}", topic=news.topic, versions=versions))
         case _:
             pass
@@ -248,7 +248,7 @@ def parser() -> Parser:
         "       ingboard hall watch --broker HOST:PORT --hall H [--json]\n"
         "       ingboard hall archive --broker HOST:PORT --hall H --folder DIR\n"
         "       ingboard hall simulate --broker HOST:PORT --tables N --seconds S",
-        text("Hosts a hall of many tables, watches one, keeps its journals, or simulates one."),
+        text("Hosts, watches, keeps or simulates a hall of many tables."),
     )
     options.add_argument("what", nargs="?", metavar="COMMAND", default="")
     options.value("--broker", "HOST:PORT", text("where the broker is"))

@@ -12,7 +12,7 @@ from ingboard.board.points import Grid, Point, point_named
 from ingboard.cli.output import CommandError, tell, wrong_use
 from ingboard.kifu.properties import parse_komi
 from ingboard.table.tournament import Tournament, TournamentError, read_tournament
-from ingboard.text import text
+from ingboard.text import listed, text
 
 Choice = TypeVar("Choice", bound=StrEnum)
 
@@ -79,7 +79,7 @@ def choice_of(value: str | None, option: str, kinds: type[Choice], command: str)
         sentence = text(
             "{option} is one of {choices}, not “{value}”.",
             option=option,
-            choices=", ".join(kinds),
+            choices=listed(kinds),
             value=value,
         )
         raise wrong_use(sentence, command) from None

@@ -12,7 +12,7 @@ from pathlib import Path
 from ingboard.cli.arguments import COMMANDS, Parser
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.resources import resource
-from ingboard.text import LANGUAGES, text
+from ingboard.text import LANGUAGES, listed, text
 
 DEMONSTRATION = "games/demonstration.sgf"
 _FASTEST = 3600
@@ -132,7 +132,7 @@ def parser() -> Parser:
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
     options.value("--look", "LOOK", text("colors: light, dark, contrast or system"))
     options.value("--scale", "X", text("size of everything; 1.5 enlarges by half"))
-    options.value("--language", "CODE", text("language: {codes}", codes=", ".join(LANGUAGES)))
+    options.value("--language", "CODE", text("language: {codes}", codes=listed(LANGUAGES)))
     options.value("--fake-time", "xN", text("clocks N times as fast, such as x60"))
     options.value("--journal", "FILE", text("view a journal, read-only"))
     options.switch("--demo", text("open a real game near its end; no display: counted here"))
@@ -185,7 +185,7 @@ def _scale_of(value: str | None) -> float | None:
 def _language_of(value: str | None) -> str | None:
     if value is None or value in LANGUAGES:
         return value
-    known = ", ".join(LANGUAGES)
+    known = listed(LANGUAGES)
     raise wrong_use(
         text("--language needs one of {known}, not “{value}”.", known=known, value=value)
     )

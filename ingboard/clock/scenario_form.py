@@ -24,7 +24,7 @@ from ingboard.clock.control import (
 )
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.rulings import setting_fault
-from ingboard.text import text
+from ingboard.text import listed, text
 
 _LARGEST = 10**15
 _USUAL_FACTOR = 2
@@ -153,7 +153,7 @@ def _clock(source: object, where: str, findings: _Findings) -> Clock | None:
     fields = _CLOCK_FIELDS.get(system) if isinstance(system, str) else None
     if fields is None:
         findings.add(
-            where, text('"system" is not one of {systems}.', systems=", ".join(_CLOCK_FIELDS))
+            where, text('"system" is not one of {systems}.', systems=listed(_CLOCK_FIELDS))
         )
         return None
     monitor = source.get("monitor", False)
@@ -242,7 +242,7 @@ def _event(written: object, where: str, findings: _Findings) -> Event | None:
 def _op(written: object, where: str, findings: _Findings) -> Op | None:
     if isinstance(written, str) and written in Op.__members__.values():
         return Op(written)
-    findings.add(where, text('"op" is not one of {acts}.', acts=", ".join(Op)))
+    findings.add(where, text('"op" is not one of {acts}.', acts=listed(Op)))
     return None
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.counting.by_hand import DropRefusal, DropRefused
 from ingboard.counting.hand_judged import HandReading, Mistake, MistakeKind
-from ingboard.text import listed, plural, text
+from ingboard.text import capital, listed, paragraph, plural, text
 
 _MOST_NAMES = 4
 
@@ -188,7 +188,7 @@ def reading_words(found: HandReading) -> tuple[str, str]:
         title = text("Right: the board reads {result}.", result=found.read_result)
         detail = text("Area counting gives the same result; no mistakes.")
         if found.half:
-            detail += " " + text("The half point is included, without a stone.")
+            detail = paragraph((detail, text("The half point is included, without a stone.")))
         return title, detail
     number = len(found.mistakes)
     if not found.difference:
@@ -238,7 +238,7 @@ def _paid_words(mistake: Mistake, where: str) -> str:
         case MistakeKind.KOMI_MISPLACED | MistakeKind.PENALTY_MISPLACED:
             return text(
                 "{stones} of {side} are not in {other}'s land: {where}.",
-                stones=stones.capitalize(), side=side, other=other, where=where,
+                stones=capital(stones), side=side, other=other, where=where,
             )  # fmt: skip
         case MistakeKind.KOMI_NOT_OWED if mistake.color is Color.BLACK:
             return text("Komi stones are white; {where} is black.", where=where)

@@ -23,7 +23,7 @@ from ingboard.game.phases import IN_PLAY
 from ingboard.game.state import GameState
 from ingboard.game.strip import komi_words, name_of_color
 from ingboard.game.texts import RULESETS
-from ingboard.text import plural, text
+from ingboard.text import listed, plural, text
 
 _LINES = 4
 
@@ -42,7 +42,7 @@ def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
         title=text("Adjudication sheet"),
         occasion=occasion_of(facts),
         version=text("Number {number}", number=facts.version),
-        terms=", ".join(
+        terms=listed(
             (
                 RULESETS[state.setup.rules].title,
                 komi_words(state.setup.terms.komi, recorded=facts.komi_recorded),

@@ -6,7 +6,7 @@ from ingboard.board.points import Grid, name_of
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.strip import name_of_color
 from ingboard.rules.plays import Illegal, Reason
-from ingboard.text import text
+from ingboard.text import paragraph, text
 
 
 def refusal_words(refusal: Refusal, grid: Grid) -> str:
@@ -27,7 +27,7 @@ def verdict_words(illegal: Illegal, grid: Grid) -> str:
     point = name_of(illegal.point, grid)
     earlier = illegal.refers_to or 0
     head = text("{side} may not play {point} now:", side=side, point=point)
-    return f"{head} {_reasons(illegal.reason, earlier, other)}"
+    return paragraph((head, _reasons(illegal.reason, earlier, other)))
 
 
 def brief_words(illegal: Illegal) -> str:  # noqa: C901 - one arm a reason

@@ -15,7 +15,7 @@ from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import listed, text
+from ingboard.text import listed, paragraph, text
 
 
 class PlayFacts(Struct, frozen=True):
@@ -136,10 +136,14 @@ def _allowed(facts: PlayFacts) -> Explanation:
     if facts.repeats:
         term = text("first cycle")
         return Explanation(
-            f"{_comes_back(facts)} "
-            + text(
-                "This text allows a {term}; only a disturber may not begin a second.",
-                term=term,
+            paragraph(
+                (
+                    _comes_back(facts),
+                    text(
+                        "This text allows a {term}; only a disturber may not begin a second.",
+                        term=term,
+                    ),
+                )
             ),
             term,
         )
@@ -189,7 +193,7 @@ def _hot(facts: PlayFacts, reason: Reason) -> Explanation:
             term=term,
             **fields_of(facts),
         )
-    return Explanation(f"{_what_was_just_done(facts)} {then}", term)
+    return Explanation(paragraph((_what_was_just_done(facts), then)), term)
 
 
 def _what_was_just_done(facts: PlayFacts) -> str:
@@ -217,7 +221,7 @@ def _twin(facts: PlayFacts) -> Explanation:
         "if one may not be taken, none may. Before {point}, {side} plays elsewhere or passes.",
         **fields_of(facts),
     )
-    return Explanation(f"{first} {middle} {last}", term)
+    return Explanation(paragraph((first, middle, last)), term)
 
 
 def _recycling(facts: PlayFacts) -> Explanation:
@@ -250,7 +254,7 @@ def _recycling(facts: PlayFacts) -> Explanation:
                 term=term,
                 **fields_of(facts),
             )
-    return Explanation(f"{first} {then}", term)
+    return Explanation(paragraph((first, then)), term)
 
 
 def _second_disturbance(facts: PlayFacts) -> Explanation:
@@ -281,7 +285,7 @@ def _backstop(facts: PlayFacts) -> Explanation:
         "game can end.",
         term=term,
     )
-    return Explanation(f"{first} {then}", term)
+    return Explanation(paragraph((first, then)), term)
 
 
 def _superko(facts: PlayFacts) -> Explanation:
@@ -300,7 +304,7 @@ def _superko(facts: PlayFacts) -> Explanation:
         term=term,
         **fields_of(facts),
     )
-    return Explanation(f"{first} {then}", term)
+    return Explanation(paragraph((first, then)), term)
 
 
 def _suicide(facts: PlayFacts) -> Explanation:
@@ -321,4 +325,4 @@ def _suicide(facts: PlayFacts) -> Explanation:
         case RuleText.ING1991 | RuleText.KSS:
             then = text("Here {term} is barred: it changes nothing.", term=term)
     last = text("{side} plays elsewhere, or passes.", **fields_of(facts))
-    return Explanation(f"{first} {then} {last}", term)
+    return Explanation(paragraph((first, then, last)), term)

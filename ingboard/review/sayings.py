@@ -253,19 +253,6 @@ def otherwise_words(saying: Saying) -> str:
     return text("Program differs: {what}", what=saying.otherwise) if saying.otherwise else ""
 
 
-def text_title(rules: RuleText) -> str:
-    """The name of a text as a column has it."""
-    match rules:
-        case RuleText.SIMPLIFIED:
-            return text("Simplified Ing")
-        case RuleText.ING1991:
-            return text("Ing 1991")
-        case RuleText.ING1996:
-            return text("Ing 1996")
-        case RuleText.KSS:
-            return text("Kim, Simon, Straus")
-
-
 def not_offered() -> tuple[Edition, ...]:
     """The editions that the program names and does not judge by."""
     return (

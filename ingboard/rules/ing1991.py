@@ -43,7 +43,6 @@ def judge(line: Line, color: Color, point: Point, rulings: Rulings = NO_RULINGS)
 
 ING1991 = Ruleset(
     text=RuleText.ING1991,
-    title="Ing 1991",
     judge=judge,
     passes_to_pause=2,
     passes_to_end=4,

@@ -44,7 +44,6 @@ def judge(line: Line, color: Color, point: Point, rulings: Rulings = NO_RULINGS)
 
 ING1996 = Ruleset(
     text=RuleText.ING1996,
-    title="Ing 1996",
     judge=judge,
     passes_to_pause=2,
     passes_to_end=4,

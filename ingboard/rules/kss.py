@@ -43,7 +43,6 @@ def judge(line: Line, color: Color, point: Point, rulings: Rulings = NO_RULINGS)
 
 KSS = Ruleset(
     text=RuleText.KSS,
-    title="Kim, Simon, Straus",
     judge=judge,
     passes_to_pause=2,
     passes_to_end=4,

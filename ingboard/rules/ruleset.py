@@ -16,6 +16,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Confidence, Illegal, MoveClass, Passed
+from ingboard.text import text
 
 
 class RuleText(StrEnum):
@@ -44,7 +45,6 @@ class Ruleset(Struct, frozen=True):
     """
 
     text: RuleText
-    title: str
     judge: Callable[[Line, Color, Point], Judgment]
     passes_to_pause: int
     passes_to_end: int | None
@@ -53,3 +53,21 @@ class Ruleset(Struct, frozen=True):
     end_article: str
     judge_ruled: Callable[[Line, Color, Point, Mapping[int, MoveClass]], Judgment] | None = None
     confidence_in: Callable[[Line, Placement], Confidence] | None = None
+
+    @property
+    def title(self) -> str:
+        """The name of the text."""
+        return text_title(self.text)
+
+
+def text_title(rules: RuleText) -> str:
+    """The name of a text as a column has it."""
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return text("Simplified Ing")
+        case RuleText.ING1991:
+            return text("Ing 1991")
+        case RuleText.ING1996:
+            return text("Ing 1996")
+        case RuleText.KSS:
+            return text("Kim, Simon, Straus")

@@ -37,7 +37,6 @@ def judge(line: Line, color: Color, point: Point) -> Judgment:
 
 SIMPLIFIED = Ruleset(
     text=RuleText.SIMPLIFIED,
-    title="Simplified Ing",
     judge=judge,
     passes_to_pause=2,
     passes_to_end=None,

@@ -28,7 +28,7 @@ from ingboard.table.journal.codec import place_of
 from ingboard.table.journal.shelf import save_beside
 from ingboard.table.table import Table
 from ingboard.table.time_source import TableTime
-from ingboard.text import text
+from ingboard.text import ended, listed, paragraph, text
 
 LARGEST_FILE = 64 * 1024
 PIN = "pin"
@@ -188,7 +188,7 @@ def as_toml(tournament: Tournament) -> str:
     for name, value in asdict(tournament).items():
         lines += [
             "",
-            f"# {said[name].label}. {said[name].meaning}",
+            "# " + paragraph((ended(said[name].label), said[name].meaning)),
             tomli_w.dumps({name: value}).rstrip("\n"),
         ]
     return "\n".join(lines) + "\n"
@@ -372,7 +372,7 @@ def _wanted(usual: object) -> str:
     """What a setting takes, in words."""
     match usual:
         case StrEnum():
-            return text("one of {words}", words=", ".join(f'"{each}"' for each in type(usual)))
+            return text("one of {words}", words=listed(f'"{each}"' for each in type(usual)))
         case bool():
             return text("true or false")
         case int():

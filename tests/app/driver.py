@@ -472,7 +472,7 @@ class App:
         self._tab.tournament.take_up(tournament, path)
 
     def open_tournament(self, path: Path) -> bool:
-        """Play under the settings of a file; False if they cannot be read."""
+        """Play under the settings of a file; whether those in force are of that file now."""
         self._tab.tournament.open(path)
         return self._tab.tournament.path == path
 

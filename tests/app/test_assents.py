@@ -73,6 +73,18 @@ def test_the_result_that_was_counted(table):
     assert table.state.phase is Phase.FINISHED
 
 
+def test_the_result_that_is_reported(table):
+    table.presenter.resign(Color.BLACK)
+    assert table.state.phase is Phase.REPORTED
+    table.key(KEYS.black)
+    assert table.state.confirmed.black is not None
+    assert table.state.phase is Phase.REPORTED, "the other side has not confirmed"
+    table.key(KEYS.black)
+    assert table.state.phase is Phase.REPORTED
+    table.key(KEYS.white)
+    assert table.state.outcome is not None
+
+
 def test_times_that_the_referee_puts(table):
     table.presenter.hold_clock()
     table.run("referee")

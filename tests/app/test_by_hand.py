@@ -126,4 +126,4 @@ def test_a_game_in_play_is_not_counted_by_hand(app: App) -> None:
     app.presenter.go_to(20)
     app.run("by-hand")
     assert app.page_id == "play"
-    assert "Play goes on" in app.notice
+    assert "Stop play first" in app.notice

@@ -118,7 +118,7 @@ def test_a_target_that_may_not_be_written_stays_as_it_is(game: Path) -> None:
     for command in (("export", game, "--to", target), ("count", game, "--picture", target)):
         ended = ingboard(*command)
         assert (ended.returncode, ended.stdout) == (2, "")
-        assert re.fullmatch(r".*mine\.svg: This place may not be written to.*\n", ended.stderr)
+        assert re.fullmatch(r".*mine\.svg: No write permission.*\n", ended.stderr)
     assert target.read_text() == "mine"
     gone = ingboard("export", game, "--to", game.parent / "nowhere" / "a.svg")
     assert (gone.returncode, gone.stdout) == (2, "")
@@ -167,7 +167,7 @@ def test_output_that_cannot_be_written_is_told(game: Path) -> None:
             check=False,
         )
     assert ended.returncode == 2
-    assert re.fullmatch(r"The output cannot be written \(.*\)\.\n", ended.stderr)
+    assert re.fullmatch(r"Cannot write the output \(.*\)\.\n", ended.stderr)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise there")
@@ -235,7 +235,7 @@ def test_without_a_display_the_window_is_refused_in_one_sentence(game: Path) -> 
         ended = ingboard(*arguments)
         assert (ended.returncode, ended.stdout) == (2, "")
         assert len(ended.stderr.splitlines()) == 1
-        assert "no display" in ended.stderr
+        assert "No display" in ended.stderr
 
 
 @pytest.mark.skipif(

@@ -65,7 +65,7 @@ def test_the_strip_offers_what_was_left_and_takes_it_up(app, record):
     app.presenter.close()
     assert app.offer_draft()
     strip = app.strip
-    assert "lesson.sgf was not saved" in strip.sentence
+    assert "lesson.sgf unsaved" in strip.sentence
     strip.answer(strip.answers[1])
     assert app.study.comment_at(app.study.step) == "typed"
     assert not app.offer_draft(), "it is ours again"
@@ -128,7 +128,7 @@ def test_a_record_that_is_opened_again_offers_its_own_draft(app, record, tmp_pat
     assert not app.asks
     assert app.open(record)
     strip = app.strip
-    assert "lesson.sgf was not saved" in strip.sentence
+    assert "lesson.sgf unsaved" in strip.sentence
     strip.answer(strip.answers[1])
     assert app.study.comment_at(app.study.step) == "typed"
 

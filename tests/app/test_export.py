@@ -71,7 +71,7 @@ def test_the_name_follows_the_format(page, tmp_path, ending, start):
 
 
 def test_a_name_with_another_ending_or_none_is_refused_in_a_sentence(page, tmp_path):
-    for name, part in ((tmp_path / "board.bmp", "must end in .png"), ("  ", "a name")):
+    for name, part in ((tmp_path / "board.bmp", "must end in .png"), ("  ", "Name the file")):
         page.show_path(str(name))
         press(page)
         assert part in page.fault.text()

@@ -58,7 +58,7 @@ def test_a_sheet_of_made_boards_needs_no_record_and_is_the_same_each_time(tmp_pa
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        ((GAME, "--film", "--to", "a.pdf"), "ends in .webp, .apng or .gif"),
+        ((GAME, "--film", "--to", "a.pdf"), "must end in .webp, .apng or .gif"),
         ((GAME, "--film", "--step", "3", "--to", "a.webp"), ", not both"),
         ((GAME, "--film", "--theme", "dark", "--to", "a.gif"), " flat: omit"),
         ((GAME, "--film", "--theme", "pink", "--to", "a.webp"), "light, dark or flat"),

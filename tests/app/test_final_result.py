@@ -108,7 +108,7 @@ def test_a_withdrawn_claim_is_on_record_and_leaves_the_flag_to_be_played_on(tabl
     table.strip.answer("Black plays on")
     table.clock_panel.resume_button.confirmed.emit()
     assert table.state.clock.running is WHITE
-    assert "White has no time left and Black plays on" in table.strip.sentence
+    assert "White has no time, Black plays on" in table.strip.sentence
     said = [row.words for row in timeline_of(table.journal.read())]
     claims, withdraws = (words for words in said if "claims" in words or "withdraws" in words)
     assert claims.startswith("Black claims: White's flag fell at ")
@@ -274,7 +274,7 @@ def test_the_last_point_declared_after_the_flag_fell_changes_nothing(table, time
     side = panel.pending.form.parts["side"]
     side.show_choice(WHITE)
     side.chosen.emit(WHITE)
-    assert "White's flag fell before" in panel.pending.change.text()
+    assert "White's flag fell first" in panel.pending.change.text()
     assert not panel.pending.hold_button.isEnabled()
     panel.pending.held.emit()
     assert table.state.clock.open_flag is WHITE

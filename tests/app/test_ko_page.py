@@ -31,8 +31,11 @@ def press(page, key):
 
 def settle(app):
     """Let the layout of a page that was just opened come to rest."""
+    page = app.page()
+    while not getattr(page, "is_filled", True):
+        QTest.qWait(10)
     QTest.qWait(50)
-    return app.page()
+    return page
 
 
 def click(button):
@@ -63,6 +66,14 @@ def barred(app):
 
 
 # The page -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("topic", [KoTopic.ORDER, KoTopic.HOT])
+def test_the_page_on_ko_opens_with_the_section_asked_for_alone(app, topic):
+    app.run("ko-page", topic)
+    page = app.page()
+    assert [each for each, view in page.sections.items() if view.texts] == [topic]
+    assert settle(app).topic is topic
 
 
 def test_the_page_on_ko_has_every_section_with_its_boards_as_pictures(app):

@@ -64,7 +64,7 @@ def test_nothing_names_winner_or_margin_before_the_glance_is_answered(app, film)
             film.to_glance()
         else:
             film.seek(stone)
-        for word in ("wins", "margin", "+", "winning"):
+        for word in ("Black wins", "White wins", "margin", "+", "winning"):
             assert word not in said(app), said(app)
     app.key(Key.Key_W)
     right = plan.winner is Color.WHITE
@@ -111,7 +111,7 @@ def test_no_part_of_the_window_names_winner_or_margin_before_the_glance(app, fil
                 app.key(key)
             assert app.page_id == "film"
             said = everything(app) + painted(app, monkeypatch)
-            for words in ("wins", "margin", "wins.", "1.5", "B+", "W+", "185"):
+            for words in ("Black wins", "White wins", "margin", "1.5", "B+", "W+", "185"):
                 assert words not in said, (stone, key, words)
     assert film.page.answers.black.isVisible()
     app.key(Key.Key_B)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color
+from ingboard.text import LANGUAGES
 from ingboard.ui.features.manual import view_model
 from ingboard.ui.features.manual.feature import ABOUT
 from ingboard.ui.features.manual.view_model import ManualRow, _chapters, anchor, chapters
@@ -21,6 +22,9 @@ from tests.scenes.table_scenes import clocked
 
 SOURCES = sorted((ROOT / "resources" / "manual").glob("*.md"))
 WORDS = {path.stem: path.read_text(encoding="utf-8") for path in SOURCES}
+TRANSLATED = sorted(
+    path for path in SOURCES[0].parent.glob("*/*.md") if path.parent.name in LANGUAGES
+)
 HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
 LINK = re.compile(r"[^!]\[[^\]]+\]\(([^)]+)\)")
 PICTURE = re.compile(r"!\[([^\]]*)\]\(pictures/([\w-]+)\.webp\)")
@@ -289,6 +293,15 @@ def test_every_link_leads_to_a_heading_of_a_chapter():
         target = file.removesuffix(".md") or name
         assert target in headings, (name, link)
         assert not heading or heading in headings[target], (name, link)
+
+
+@pytest.mark.parametrize("file", TRANSLATED, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_a_translated_chapter_has_the_headings_and_links_of_the_english(file):
+    """The program finds a heading by its number, whatever it is called."""
+    words, english = file.read_text(encoding="utf-8"), WORDS[file.stem]
+    levels = [[len(marks) for marks, _ in HEADING.findall(each)] for each in (words, english)]
+    assert levels[0] == levels[1]
+    assert sorted(LINK.findall(words)) == sorted(LINK.findall(english))
 
 
 def test_every_picture_is_a_scene_and_has_words():

@@ -254,7 +254,7 @@ def test_enter_leads_through_a_counted_game(app):
     app.key("F8")
     assert next_buttons(app) == []
     app.key("Return")
-    assert "agreed" in app.notice
+    assert "agree to the dead stones" in app.notice
     app.key("1")
     app.key("0")
     assert next_buttons(app) == ["Count"]

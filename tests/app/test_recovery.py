@@ -390,10 +390,10 @@ def test_a_journal_with_lines_that_are_not_understood_is_looked_back_on(restarte
     assert restarted.offer_recovery()
     page = _page(restarted)
     assert not page.take_up_button.isVisible()
-    assert "not understood" in page._only_look.text()
+    assert "Unknown lines" in page._only_look.text()
     qtbot.mouseClick(page.look_button, Qt.MouseButton.LeftButton)
     assert restarted.page_id == "timeline"
-    assert "not understood" in restarted.page("timeline").source.text()
+    assert "Unknown lines" in restarted.page("timeline").source.text()
     qtbot.keyClick(restarted.page("timeline"), Qt.Key.Key_Escape)
     assert _page(restarted) is page
 

@@ -566,7 +566,7 @@ def test_resuming_the_side_that_is_not_to_play_is_told(table):
     assert state_of(table).to_play is BLACK
     assert choose(table, RefereeAction.RESUME, side=BLACK).change.text() == "Black's time runs."
     words = choose(table, RefereeAction.RESUME, side=WHITE).change.text()
-    assert words == "White's time runs. On the board Black is to play."
+    assert words == "White's time runs. On the board: Black to play."
 
 
 def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
@@ -611,7 +611,7 @@ def test_a_correction_that_a_later_move_forbids_names_it(table):
         reason="x",
         by="R",
     )
-    assert "move 4" in pending.change.text()
+    assert "Move 4" in pending.change.text()
     assert not pending.hold_button.isEnabled()
 
 
@@ -702,7 +702,7 @@ def test_a_hold_for_a_capture_is_offered_when_enough_was_taken(app):
     unlock(app)
     assert not room_of(app).panel.rows[RefereeAction.CAPTURE].isEnabled()
     app.presenter.choose(Point(0, 2))
-    assert "2 stones are taken" in app.notice
+    assert "2 stones taken" in app.notice
     choose(app, RefereeAction.CAPTURE)
     confirm(app)
     assert state_of(app).at_table.held is Held.CAPTURE

@@ -98,7 +98,7 @@ def test_a_copy_in_utf8_stands_beside_the_file_which_stays_as_it_is(app, big5):
 
 def test_without_a_file_or_a_game_a_copy_is_refused_in_a_sentence(app):
     app.run("utf8-copy")
-    assert "no game" in app.notice
+    assert "Open or start a game" in app.notice
     app.presenter.choose(app.board.picture.position.grid.points[40])
     app.run("utf8-copy")
     assert "Save first" in app.notice

@@ -226,7 +226,7 @@ def test_versions_are_saved_beside_the_journal_and_never_overwritten(table, caps
     page.form.parts["referee"].setText("R. Okafor")
     page.save_button.click()
     first = room.last
-    assert "Version 1 is saved as sheet-1.pdf" in page.frame.preview.accessibleName()
+    assert "Version 1 saved as sheet-1.pdf" in page.frame.preview.accessibleName()
     assert first.read_bytes().startswith(b"%PDF")
     table.journal.read()
     page.save_button.click()
@@ -392,7 +392,7 @@ def test_pauses_longer_than_the_setting_are_listed_with_length_and_reason(eventf
     sheet = _logged(eventful)
     pauses = [line.words for line in sheet.log if "until" in line.words]
     assert len(pauses) == 2, sheet.log
-    assert pauses[0].startswith("Paused with the opponent's leave: 1:01, until ")
+    assert pauses[0].startswith("Paused with the opponent's consent: 1:01, until ")
     assert pauses[1].startswith("Paused: disturbance, A. Referee: 5:00, until ")
     assert _rows(sheet, "Time")["Total pause"] == ("6:31", "")
     eventful.key("Esc")
@@ -445,4 +445,4 @@ def test_a_pause_that_goes_on_is_said_to(app, time):
     app.presenter.submit(MarkAway(Color.BLACK, True, time.now()))
     app.journal.read()
     said = [line.words for line in _logged(app).log]
-    assert any(words.endswith(": 1:30 and on.") for words in said), said
+    assert any(words.endswith(": 1:30 so far.") for words in said), said

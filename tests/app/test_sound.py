@@ -117,7 +117,7 @@ def test_the_clock_starts_only_when_both_have_answered(table, time, played):
     press(table, "1")
     table.presenter.toggle_pause()
     assert not runs(table)
-    assert "White has not said" in table.notice
+    assert "White has not answered" in table.notice
     time.pass_by(1_000)
     press(table, "0")
     table.presenter.toggle_pause()

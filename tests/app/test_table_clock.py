@@ -96,7 +96,7 @@ def test_a_press_without_a_stone_is_said_where_the_stone_presses(app, time):
     press(app, Key.Key_K)
     assert turn(app) is Color.BLACK
     assert app.notice == "White pressed without a stone: not a pass."
-    assert "White's stone or pass sets it right" in app.strip.sentence
+    assert "White must play or pass" in app.strip.sentence
     app.dismiss_notice()
     press(app, Key.Key_K)  # the clock is not White's any more: ignored, and nothing new
     assert not app.notice
@@ -165,7 +165,7 @@ def test_a_tournament_leaves_set_to_the_referee_or_resuming_to_the_players(table
     time.pass_by(3_000)
     press(table, Key.Key_Space)
     assert not table.state.clock.paused
-    assert "only the referee" in table.notice
+    assert "Only the referee" in table.notice
     table.use_tournament(replace(usual, referee_resumes=False))
     press(table, Key.Key_Space)
     assert table.state.clock.paused
@@ -286,8 +286,9 @@ def test_the_settings_of_a_tournament_come_from_a_file(app, tmp_path):
     assert app.open_tournament(path)
     assert app.tournament.bounce == 200
     assert "Autumn Open" in app.notice
-    path.write_text("bounce = 3")
-    assert not app.open_tournament(path)
+    broken = tmp_path / "broken.toml"
+    broken.write_text("bounce = 3")
+    assert not app.open_tournament(broken)
     assert app.tournament.bounce == 200
     assert "bounce" in app.notice
 
@@ -355,7 +356,7 @@ def test_before_the_start_button_strip_and_menu_say_how_the_clock_starts(app):
     app.presenter.start(replace(usual, controls=PerColor(TIME, TIME)))
     button = app.clock_panel._pause
     assert button.text() == "Start the clock"
-    assert "Enter starts" in app.strip.sentence
+    assert "starts Black's clock" in app.strip.sentence
     assert shown_key(app, "pause") == "Space"
     assert app.words_of("pause").startswith("Start the clock")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)

@@ -221,7 +221,7 @@ def test_nothing_modal_opens_over_a_running_clock(app):
     for act in ("open", "new", "save-as", "export", "close"):
         app.run(act)
         assert app.page_id == "play"
-        assert "running" in app.notice
+        assert "Pause the clock first" in app.notice
         app.dismiss_notice()
 
 
@@ -261,7 +261,7 @@ def test_the_pass_that_ends_the_game_is_asked_for_twice(app):
     assert app.state.passes == 3
     key(app, Qt.Key.Key_F8)
     assert app.state.passes == 3
-    assert "the game ends" in app.strip.sentence
+    assert "ends the game" in app.strip.sentence
     app.strip.answer(app.strip.answers[1])
     assert app.state.passes == 4
     assert app.state.ended_for_good

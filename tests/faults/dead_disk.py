@@ -22,6 +22,13 @@ _CALLS = (
     "link",
     "unlink",
     "chmod",
+    "pwrite",
+    "pread",
+    "fstat",
+    "fsync",
+    "fdatasync",
+    "ftruncate",
+    "posix_fallocate",
 )
 _LONG = 60.0
 
@@ -52,7 +59,9 @@ class DeadDisk:
 
     def _held_up(self, call: Callable[..., Any]) -> Callable[..., Any]:
         def held_up(*args: Any, **named: Any) -> Any:
-            if not self._answers.is_set() and any(map(self._is_here, args)):
+            if not self._answers.is_set() and (
+                any(map(self._is_here, args)) or self._is_open_here(args[0] if args else None)
+            ):
                 if threading.current_thread() is threading.main_thread():
                     self.touched.append(f"{call.__name__} {args[0]}")
                 else:
@@ -63,3 +72,11 @@ class DeadDisk:
 
     def _is_here(self, name: object) -> bool:
         return isinstance(name, str | Path) and str(name).startswith(str(self.folder))
+
+    def _is_open_here(self, handle: object) -> bool:
+        try:
+            return isinstance(handle, int) and self._is_here(
+                Path(f"/proc/self/fd/{handle}").readlink()
+            )
+        except OSError:
+            return False

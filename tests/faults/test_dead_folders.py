@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from time import monotonic
 
 import pytest
 from msgspec.structs import replace
@@ -21,19 +22,25 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.kifu.reader import read_file
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.reading import read_journal
+from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
+from ingboard.ui.features.journal.recovery_view_model import TakeUp
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.widgets import background_call
 from tests.faults.dead_disk import DeadDisk
 
 LONG = 20_000
+MOST_WAITED = 0.3
+PATIENCE = 0.05
+TAKEN_UP = TakeUp(0, Choice.AS_IT_WAS, None, "Ann")
 RECORD = "(;FF[4]GM[1]SZ[9]PB[Ann]PW[Bo];B[cc];W[gg])"
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 
 
 @pytest.fixture
 def disk(tmp_path, monkeypatch):
-    monkeypatch.setattr(background_call, "PATIENCE", 0.05)
+    monkeypatch.setattr(background_call, "PATIENCE", PATIENCE)
     made = DeadDisk(tmp_path / "network", monkeypatch)
     (made.folder / "game.sgf").write_text(RECORD)
     yield made
@@ -60,6 +67,21 @@ def _start(app):
     setup = even_game(9, RuleText.ING1996, default_terms(RuleText.ING1996))
     app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
     assert app.presenter.submit_quietly(ask.StartClock(app.presenter.time.now()))
+
+
+def _interrupted(app, disk, qtbot):
+    """The page with a game that a crash left on the disk, which dies then; its journal."""
+    app.journal.use_folder(disk.folder)
+    _start(app)
+    app.presenter.choose(Point(4, 4))
+    left = disk.folder / "left.ingtable"
+    left.write_bytes(app.journal.read().path.read_bytes())
+    app.presenter.close()
+    qtbot.waitUntil(lambda: not app.calls.writing, timeout=LONG)
+    app.run("recover")
+    qtbot.waitUntil(lambda: app.page_id == "recovery", timeout=LONG)
+    disk.die()
+    return left
 
 
 def _moves(path):
@@ -201,6 +223,91 @@ def test_a_game_is_recorded_elsewhere_while_the_folder_of_the_journals_is_dead(a
     disk.come_back()
     qtbot.waitUntil(lambda: not [*disk.folder.glob("*.ingtable")], timeout=LONG)
     assert app.journal.read().events == app.session.table.events
+
+
+@pytest.fixture
+def dead_game(app, disk, monkeypatch, qtbot):
+    """A game whose journal and second copy are on disks that die behind its newest act."""
+    monkeypatch.setattr(background_call, "PATIENCE", LONG / 1000)
+    copies = disk.folder / "copies"
+    copies.mkdir()
+    app.use_tournament(Tournament(sound_test=False, copy_folder=str(copies)))
+    app.journal.use_folder(disk.folder)
+    _start(app)
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=LONG)
+    app.presenter.submit_quietly(ask.PauseClock(app.presenter.time.now()))
+    qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=LONG)
+    monkeypatch.setattr(background_call, "PATIENCE", PATIENCE)
+    disk.die()
+    return app
+
+
+def test_a_table_is_closed_while_the_disk_of_its_journal_hangs(dead_game, disk, qtbot):
+    path = dead_game.journal.path
+    began = monotonic()
+    dead_game.presenter.close()
+    assert monotonic() - began < MOST_WAITED
+    assert dead_game.session is None
+    qtbot.waitUntil(lambda: path.name in dead_game.notice, timeout=LONG)
+    assert dead_game.calls.writing == (path.name,)
+    _start(dead_game)
+    assert dead_game.journal.path.parent != disk.folder, "the next game is recorded elsewhere"
+    disk.come_back()
+    qtbot.waitUntil(lambda: not dead_game.calls.writing, timeout=LONG)
+    for written in (path, disk.folder / "copies" / path.name):
+        assert read_journal(written).is_closed
+
+
+def test_a_tab_in_front_says_what_became_of_the_journal_of_a_closed_one(dead_game, disk, qtbot):
+    dead_game.tabs.open_another()
+    name = dead_game.journal.path.name
+    closed = dead_game.tabs[0]
+    closed.run("close")
+    closed.strip.answer(closed.strip.answers[0])
+    assert len(dead_game.tabs) == 1
+    qtbot.waitUntil(lambda: name in dead_game.tabs.in_front.notice, timeout=LONG)
+    disk.come_back()
+
+
+def test_the_program_ends_while_a_journal_is_not_written(dead_game, monkeypatch):
+    monkeypatch.setattr("ingboard.ui.shell.tab_host._LAST_WAIT", 0.2)
+    dead_game.abandon()
+    began = monotonic()
+    assert dead_game.close()
+    assert monotonic() - began < 2 * MOST_WAITED
+
+
+def test_a_game_is_taken_up_when_the_disk_of_its_journal_answers(app, disk, qtbot):
+    path = _interrupted(app, disk, qtbot)
+    app.page("recovery").taken_up.emit(TAKEN_UP)
+    assert app.is_working("aside")
+    assert app.session is None
+    disk.come_back()
+    qtbot.waitUntil(lambda: app.session is not None, timeout=LONG)
+    assert app.journal.path == path
+
+
+def test_a_game_whose_taking_up_is_left_can_be_taken_up_again(app, disk, qtbot):
+    path = _interrupted(app, disk, qtbot)
+    app.page("recovery").taken_up.emit(TAKEN_UP)
+    app.key("Esc")
+    disk.come_back()
+    qtbot.waitUntil(lambda: not app.is_working("aside"), timeout=LONG)
+    app.page("recovery").taken_up.emit(TAKEN_UP)
+    qtbot.waitUntil(lambda: app.session is not None, timeout=LONG)
+    assert app.journal.path == path
+
+
+def test_games_open_elsewhere_are_looked_for_in_a_thread(app, disk, qtbot):
+    app.journal.use_folder(disk.folder)
+    disk.die()
+    app.say_held()
+    app.run("timeline")
+    app.run("recover")
+    app.offer_recovery()
+    assert app.is_working("aside")
+    disk.come_back()
+    qtbot.waitUntil(lambda: not app.is_working("aside"), timeout=LONG)
 
 
 def test_settings_are_read_and_written_when_the_disk_answers(app, disk, qtbot):

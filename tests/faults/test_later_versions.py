@@ -105,6 +105,6 @@ def test_a_later_version_with_another_set_up_is_named_as_such(written):
     }
     line, link = line_of(body, link)
     path.write_bytes(line)
-    with pytest.raises(JournalError, match="later version"):
+    with pytest.raises(JournalError, match="from a later ingboard"):
         read_journal(path)
     assert path.read_bytes() == line

@@ -169,6 +169,7 @@ def test_setting_up_again_starts_no_program(
 
     monkeypatch.setattr(dev, "loads", lambda _: True)
     monkeypatch.setattr(dev, "run_quietly", run)
+    monkeypatch.setattr(dev, "compile_catalogs", lambda: None)
     assert call_main(dev, monkeypatch, "setup") == 0
     assert [command[2] for command in started] == steps
     started.clear()

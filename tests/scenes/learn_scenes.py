@@ -81,11 +81,18 @@ def texts(app: App, _time: HandTime) -> None:
 def ko_page(app: App, _time: HandTime) -> None:
     """How the program decides ko."""
     app.run("ko-page")
+    _fill(app)
 
 
 def ko_page_once(app: App, _time: HandTime) -> None:
     """How the program decides ko, the section on once in a game."""
     app.run("ko-page", "once")
+    _fill(app)
+
+
+def _fill(app: App) -> None:
+    while not app.page("ko-page").is_filled:
+        QTest.qWait(10)
 
 
 def texts_otherwise(app: App, _time: HandTime) -> None:

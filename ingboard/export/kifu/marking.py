@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from ingboard.board.points import Point
 from ingboard.export.diagram import DiagramSign
 from ingboard.kifu.record import MarkKind, RecordMark
-from ingboard.text import listed, text
+from ingboard.text import clauses, listed, text
 
 _SIGNS = {
     MarkKind.TRIANGLE: DiagramSign.TRIANGLE,
@@ -74,7 +74,7 @@ class Marking:
                 if where == frozenset(points):
                     _draw(found, key, free)
             if words and remark is not None:
-                found.told[remark] = "; ".join(words)
+                found.told[remark] = clauses(words)
         return found
 
 

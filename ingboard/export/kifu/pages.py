@@ -15,7 +15,7 @@ from ingboard.export.diagram import Diagram
 from ingboard.export.drill_sheet import PAGE_HEIGHT, PAGE_WIDTH, Box
 from ingboard.export.kifu.figure import Figure
 from ingboard.export.kifu.heading import Heading
-from ingboard.text import sentence, text
+from ingboard.text import clauses, sentence, text
 
 
 class Letters(StrEnum):
@@ -307,4 +307,4 @@ class _Shape:
 
 def _paragraphs(notes: Sequence[str]) -> list[str]:
     """Notes on one line as long as it goes, as a sentence."""
-    return [sentence(";  ".join(notes))] if notes else []
+    return [sentence(clauses(notes))] if notes else []

@@ -6,7 +6,7 @@ from ingboard.board.points import Grid, name_of
 from ingboard.game.strip import name_of_color
 from ingboard.review.compare.comparison import Comparison, Difference, DifferenceKind, Step
 from ingboard.review.search.likeness import SAME, SWAP
-from ingboard.text import plural, sentence, text
+from ingboard.text import clauses, plural, sentence, text
 
 _TURNS = 8
 
@@ -59,8 +59,7 @@ def summary(comparison: Comparison) -> str:
         parts.append(plural("one move only in A", "{number} moves only in A", number))
     if number := counts[DifferenceKind.ONLY_OTHER]:
         parts.append(plural("one move only in B", "{number} moves only in B", number))
-    said = "; ".join(parts)
-    return sentence(said)
+    return sentence(clauses(parts))
 
 
 def copy_words(comparison: Comparison) -> str:

@@ -271,16 +271,16 @@ def _places_of(wanted: bytes, keys: bytes) -> Iterator[int]:
         at = keys.find(wanted, at + 1)
 
 
-def _how(reached: Iterable[Reached], size: int) -> Iterator[int]:
+def _how(reached: Iterable[Reached], size: int) -> list[int]:
     """A node, its number, and all else in one number: what follows, the likeness, the turn, the main line."""
+    how: list[int] = []
     for _, node, number, likeness, turn, is_main, following in reached:
-        yield node
-        yield number
         code = 0
         if following is not None:
             color, point = following
             code = (0 if point is None else 2 + 2 * (point[0] * size + point[1])) + color
-        yield (code << 6) + (likeness << 2) + (turn - 1 << 1) + is_main
+        how += (node, number, (code << 6) + (likeness << 2) + (turn - 1 << 1) + is_main)
+    return how
 
 
 def _reached(key: int, how: tuple[int, ...], size: int) -> Reached:

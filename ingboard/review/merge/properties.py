@@ -15,7 +15,7 @@ from ingboard.kifu.sweep import properties_of, source_of
 from ingboard.kifu.tree.content import raw_values, with_raw_values
 from ingboard.kifu.tree.markup import SIGNS, TERRITORY
 from ingboard.kifu.tree.point_list import points_in, read_point, with_points
-from ingboard.text import text
+from ingboard.text import listed, text
 
 _LABEL = MarkKind.LABEL.value
 _SIGNS = tuple(kind.value for kind in SIGNS)
@@ -156,7 +156,7 @@ def _unite_rest(union: Union, other: str, *, is_root: bool) -> None:
         if not own:
             union.content = with_raw_values(union.content, name, values)
         elif not (is_root or name in _UNTOLD or _same(own, values)):
-            said = ", ".join(simple_text(raw) for raw in values)
+            said = listed(simple_text(raw) for raw in values)
             union.notes.append(text("{name}: {said}", name=_property_words(name), said=said))
 
 

@@ -153,14 +153,18 @@ class BlackBox:
             told, self._jumps = tuple(self._jumps), []
             return told
 
-    def close(self, why: str) -> bool:
-        """Write the last line and stop; whether everything is on the disk."""
+    def close(self, why: str, seconds: float | None = 3.0) -> bool:
+        """Write the last line and stop; whether everything is on the disk within that time.
+
+        Asked again it only waits, from any thread; None waits as long as the disk does.
+        """
         with self._turn:
-            if self._missed is not None:
-                self._catch_up_or_note()
-            self._write(Kind.CLOSED, {"why": why})
-            self._closed = True
-        return self._writer.close() and self._missed is None
+            if not self._closed:
+                if self._missed is not None:
+                    self._catch_up_or_note()
+                self._write(Kind.CLOSED, {"why": why})
+                self._closed = True
+        return self._writer.close(seconds) and self._missed is None
 
     # ------------------------------------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ class Copy:
         """The journal has grown; returns at once."""
         self._news.set()
 
-    def close(self, seconds: float) -> None:
+    def close(self, seconds: float | None) -> None:
         """Write what is missing, if that can be done in this time, and stop."""
         self._closing = True
         self._news.set()

@@ -28,7 +28,7 @@ class Snapshots:
     def __init__(self, journal: Path) -> None:
         self.failed = False
         self._journal = journal
-        self._number = self._highest()
+        self._number = 0
         self._ours: list[tuple[Path, bytes]] = []
         self._waiting: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="snapshots", daemon=True)
@@ -36,14 +36,14 @@ class Snapshots:
 
     @property
     def newest(self) -> Path:
-        """The name of the newest snapshot."""
+        """The name of the newest snapshot; numbered 0 before the first."""
         return self._path(self._number)
 
     def put(self, record: bytes) -> None:
         """Have a record written; returns at once."""
         self._waiting.put(record)
 
-    def close(self, seconds: float = 3.0) -> None:
+    def close(self, seconds: float | None = 3.0) -> None:
         """Write what waits and stop."""
         self._waiting.put(_STOP)
         self._thread.join(seconds)

@@ -152,7 +152,7 @@ class JournalWriter:
                 return self._lines_saved >= number
             return self._state.wait_for(lambda: self._lines_saved >= number, seconds)
 
-    def close(self, seconds: float = 3.0) -> bool:
+    def close(self, seconds: float | None = 3.0) -> bool:
         """Write what is left, cut off the reserved room and stop; whether everything was saved.
 
         A disk that still fails is not waited for: then the fallbacks are tried.

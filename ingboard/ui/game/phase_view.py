@@ -31,7 +31,7 @@ from ingboard.game.words import refusal_words
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.table.tournament import Tournament
-from ingboard.text import text
+from ingboard.text import ended, paragraph, text
 from ingboard.ui.game.clock.view_model import (
     ActsPicture,
     BandPicture,
@@ -225,7 +225,7 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         caption=caption,
         strip=StripPicture(
             title=title,
-            sentence=barred or f"{caption} {how}".rstrip(),
+            sentence=barred or paragraph((caption, how)),
             lit=strip.lit,
             lamps=strip.lamps,
             turn=strip.turn,
@@ -297,7 +297,11 @@ def _flag_question(
     refused = _refuses(state, ask.ClaimTime(claimant, NOW))
     if refused is not None:
         why = refusal_words(refused, state.position.grid)
-        return f"{flag}. {why}", (StripAnswer(WAIVE_CLAIM, on, ENTER, held=True),), None
+        return (
+            paragraph((ended(flag), why)),
+            (StripAnswer(WAIVE_CLAIM, on, ENTER, held=True),),
+            None,
+        )
     return (
         text(
             "{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other

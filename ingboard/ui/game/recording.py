@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from enum import Enum, auto
 from functools import partial
 from pathlib import Path
@@ -22,27 +21,23 @@ from ingboard.clock.moments import Millis
 from ingboard.game.at_table import Held
 from ingboard.kifu.writer import write_record
 from ingboard.table.journal.blackbox import BlackBox, repaired_words
-from ingboard.table.journal.damage import damage_words
-from ingboard.table.journal.disk import free_name
-from ingboard.table.journal.form import read_lines
 from ingboard.table.journal.machine import RealClocks
-from ingboard.table.journal.reading import JournalError, journal_bytes
+from ingboard.table.journal.opening import Continued, continued, new_journal, put_away
+from ingboard.table.journal.reading import JournalError
 from ingboard.table.journal.records import MachineClocks
 from ingboard.table.journal.recovery import Recovery
-from ingboard.table.journal.shelf import (
-    SUFFIX,
-    HeldJournal,
-    Holder,
-    Shelf,
-    ShelfError,
-    save_beside,
-)
+from ingboard.table.journal.shelf import HeldJournal, Shelf, ShelfError
 from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
-from ingboard.text import text
-from ingboard.ui.widgets.background_call import BackgroundCall, call_within
+from ingboard.text import labeled, text
+from ingboard.ui.widgets.background_call import (
+    BackgroundCall,
+    BackgroundCalls,
+    call_within,
+    late_words,
+)
 
 _LOOK_EVERY = 500
 _SNAPSHOT_AFTER = 2_000
@@ -94,6 +89,7 @@ class Recording(QObject):
         shelf: Shelf | None = None,
         clocks: MachineClocks | None = None,
         parent: QObject | None = None,
+        calls: BackgroundCalls | None = None,
     ) -> None:
         super().__init__(parent)
         self.shelf = shelf or Shelf(tables_folder(), fallback_folders(tables_folder()))
@@ -111,6 +107,8 @@ class Recording(QObject):
         self._said: set[str] = set()
         self._repairs = 0
         self._written.connect(self._look_at_writer)
+        self._calls = calls or BackgroundCalls(self)
+        self._endings: list[BackgroundCall[bool]] = []
         self._look = self._timer(_LOOK_EVERY, self.check)
         self._due = self._timer(_LOOK_EVERY, self._look_at_writer)
         self._due.setSingleShot(True)
@@ -164,98 +162,73 @@ class Recording(QObject):
         elif session is not None and _is_worth_it(session) and not self._given_up:
             self._begin(session, table_time)
 
-    @staticmethod
-    def kept_of(recovery: Recovery) -> bytes:
-        """The lines that a journal goes on behind; it may be called in a thread.
+    def continuing(self, recovery: Recovery) -> Callable[[], Continued]:
+        """What opens a journal to go on with, behind the lines that were read; for any thread.
 
-        Raises JournalError, with one sentence, if they are no longer as they were read.
+        One that is damaged or of another folder stays as it is, and goes on in a copy on the shelf. It raises
+        JournalError, with one sentence, if its lines have changed since, if another program has it, and where
+        nothing can be written.
         """
-        journal = recovery.journal
-        kept = journal_bytes(journal.path)[: journal.length]
-        if read_lines(kept).link != journal.link:
-            raise JournalError(text("{path} has changed. Look again.", path=str(journal.path)))
-        return kept
+        folder = self.shelf.folder
+        copied = self.copies(recovery)
+        copies = self._copies_beside(folder if copied else recovery.journal.path.parent)
+        fallbacks, told = fallback_folders(folder), self._written.emit
+
+        def work() -> Continued:
+            try:
+                return continued(Shelf(folder), recovery, copies, fallbacks, told, copied=copied)
+            except (ShelfError, OSError) as fault:
+                raise JournalError(str(fault)) from None
+
+        return work
 
     def take_up(
-        self,
-        recovery: Recovery,
-        kept: bytes,
-        session: Session,
-        table_time: TableTime,
-        said: dict[str, object],
+        self, ready: Continued, session: Session, table_time: TableTime, said: dict[str, object]
     ) -> None:
-        """Go on with a journal after a crash, behind `kept`, for the session that was made of it.
-
-        One that is damaged or of another folder stays as it is, and goes on in a copy on the shelf. Raises
-        ShelfError, with one sentence, if another program has it, and OSError where nothing can be written.
-        """
-        journal = recovery.journal
-        holder = self.shelf.holder_of(journal.path)
-        if holder is not None:
-            raise ShelfError(holder.words(journal.title))
-        path, copied = journal.path, self.copies(recovery)
-        if copied:
-            self.shelf.make_ready()
-            path = free_name(self.shelf.folder / f"{journal.path.stem}{SUFFIX}")
-        held = self.shelf.hold(path)
-        if isinstance(held, Holder):
-            raise ShelfError(held.words(journal.title))
+        """Go on with a journal after a crash, for the session that was made of it."""
         self.close()
-        try:
-            if copied:
-                save_beside(path, kept)
-                said = {**said, "copy_of": str(journal.path), "damage": damage_words(journal)}
-            elif torn := journal.rest.rstrip(b"\0"):
-                said = {**said, "torn": torn.hex()}
-            writer = JournalWriter(
-                path,
-                kept=kept,
-                copies=tuple(folder / path.name for folder in self._copies_beside(path.parent)),
-                fallbacks=fallback_folders(self.shelf.folder),
-                told=self._written.emit,
-            )
-        except OSError:
-            held.release()
-            raise
-        self._session, self._held = session, held
+        journal = ready.recovery.journal
+        self._session, self._held = session, ready.held
         self.box = BlackBox(
             session.table,
             table_time,
-            writer,
+            ready.writer,
             self._clocks,
             link=journal.link,
             number=len(journal.entries),
             told=self._look_at_writer,
         )
-        self.box.take_up(said, len(journal.events))
-        self._start(path)
+        self.box.take_up({**said, **ready.said}, len(journal.events))
+        self._start(ready.held.path)
 
     def copies(self, recovery: Recovery) -> bool:
         """Whether the game goes on in a copy of its journal."""
         return recovery.needs_copy or not self.shelf.has(recovery.journal.path)
 
     def close(self, why: str = "closed by hand") -> None:
-        """The game is put away by a person: nothing is left to recover."""
-        if self.box is not None:
+        """The game is put away by a person: nothing is left to recover.
+
+        The window waits for no slow disk: what is left is written aside, and that is told.
+        """
+        box, snapshots, held = self.box, self._snapshots, self._held
+        if box is not None:
             self._take_snapshot()
-            if not self.box.close(why):
-                path = str(self.box.saving.path)
-                self.failed.emit(
-                    text(
-                        "{path} is incomplete. Save as SGF on another disk now.",
-                        path=path,
-                    )
-                )
-        if self._snapshots is not None:
-            self._snapshots.close()
-        self._let_go()
-        self.box = self._snapshots = self._session = self._gap = None
+            box.close(why, 0)
+        self.box = self._snapshots = self._held = self._session = self._gap = None
         self._given_up = False
         for timer in (self._look, self._due, self._soon):
             timer.stop()
         self._said.clear()
         self._repairs = 0
         self._show(Saved.NOTHING)
+        if box is not None:
+            self._end(box, partial(_ended, box, why, snapshots, held))
+
+    def wait(self, seconds: float) -> None:
+        """The program ends: give what was closed so long to be written."""
+        until = time.monotonic() + seconds
+        for ending in self._endings:
+            ending.wait(max(0.0, until - time.monotonic()))
 
     def note_gap(self, gap: Gap) -> None:
         """The machine was away while a side's time ran; the clock is held since."""
@@ -279,6 +252,26 @@ class Recording(QObject):
         self._look_at_writer()
 
     # ------------------------------------------------------------------------------------------------
+
+    def _end(self, box: BlackBox, work: Callable[[], bool]) -> None:
+        is_over = False
+
+        def over(result: Callable[[], bool]) -> None:
+            nonlocal is_over
+            is_over = True
+            if not result():
+                self.failed.emit(
+                    text(
+                        "{path} is incomplete. Save as SGF on another disk now.",
+                        path=str(box.saving.path),
+                    )
+                )
+
+        path = box.saving.path
+        ending = self._calls.start(work, over, writes=path.name)
+        if not is_over:
+            self._endings.append(ending)
+            self._say(late_words(path))
 
     def _begin(self, session: Session, table_time: TableTime) -> None:
         title = _title_of(session)
@@ -314,7 +307,7 @@ class Recording(QObject):
                         self._say(_elsewhere_words(own, folder, answers=answers))
                     return made
                 else:
-                    _put_away(*made)
+                    put_away(*made)
         made = self._made_in(own, title)
         if made is None:
             raise ShelfError(_dead_words(own))
@@ -326,7 +319,7 @@ class Recording(QObject):
         copies = self._copies_beside(folder)
 
         def make() -> tuple[HeldJournal, JournalWriter]:
-            return _new_journal(folder, title, copies, self._written.emit)
+            return new_journal(folder, title, copies, fallback_folders(folder), self._written.emit)
 
         call = BackgroundCall(make, _put_away_if_unwanted)
         if call.wait():
@@ -395,8 +388,8 @@ class Recording(QObject):
 
     def _follow_to(self, path: Path) -> None:
         """The journal's own folder was lost: hold it where it goes on, and say where that is."""
-        held = self.shelf.hold(path)
-        if isinstance(held, Holder):
+        held = call_within(partial(self.shelf.hold, path), None)
+        if not isinstance(held, HeldJournal):
             return
         self._let_go()
         self._held = held
@@ -410,7 +403,7 @@ class Recording(QObject):
     def _let_go(self) -> None:
         held, self._held = self._held, None
         if held is not None:
-            held.release()
+            BackgroundCall(held.release).wait()
 
     def _show(self, saved: Saved) -> None:
         if saved is not self.saved:
@@ -478,36 +471,20 @@ def _begin_words(fault: Exception) -> str:
     return text("Cannot record this game ({why}).", why=_why(fault))
 
 
-def _new_journal(
-    folder: Path, title: str, copies: tuple[Path, ...], told: Callable[[], None]
-) -> tuple[HeldJournal, JournalWriter]:
-    """A new journal in a folder, held; for any thread. Raises ShelfError or OSError."""
-    shelf = Shelf(folder)
-    shelf.make_ready()
-    path = shelf.new_path(title, datetime.now().astimezone())
-    held = shelf.hold(path)
-    if isinstance(held, Holder):
-        raise ShelfError(text("Another ingboard uses {path}.", path=path))
-    writer = JournalWriter(
-        path,
-        copies=tuple(copy / path.name for copy in copies),
-        fallbacks=fallback_folders(folder),
-        told=told,
-    )
-    return held, writer
-
-
-def _put_away(held: HeldJournal, writer: JournalWriter) -> None:
-    """Nothing is recorded there after all."""
-    writer.close()
-    held.path.unlink()
-    held.release()
+def _ended(box: BlackBox, why: str, snapshots: Snapshots | None, held: HeldJournal | None) -> bool:
+    """Wait, in any thread, until a journal's last line is written; whether it is."""
+    is_saved = box.close(why, None)
+    if snapshots is not None:
+        snapshots.close(None)
+    if held is not None:
+        held.release()
+    return is_saved
 
 
 def _put_away_if_unwanted(call: BackgroundCall[tuple[HeldJournal, JournalWriter]]) -> None:
     if not call.is_wanted:
         with suppress(OSError, ShelfError):
-            _put_away(*call.result())
+            put_away(*call.result())
 
 
 def _dead_words(folder: Path) -> str:
@@ -531,7 +508,7 @@ def _elsewhere_words(full: Path, folder: Path, *, answers: bool) -> str:
 def _title_of(session: Session) -> str:
     setup = session.table.setup
     players = " - ".join(name for name in setup.names if name)
-    return ": ".join(part for part in (setup.event, players) if part) or text("Table")
+    return labeled(setup.event, players) or text("Table")
 
 
 def program_words() -> str:

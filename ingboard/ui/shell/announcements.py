@@ -18,7 +18,7 @@ from ingboard.game import events as happened
 from ingboard.game.event_words import event_words
 from ingboard.game.strip import name_of_color
 from ingboard.table.session_change import SessionChange
-from ingboard.text import plural, text
+from ingboard.text import ended, listed, paragraph, plural, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.game.clock.face_parts import state_words
 from ingboard.ui.game.clock.view_model import FacePicture, time_words
@@ -92,7 +92,7 @@ class Announcements(QObject):
             words = event_words(event, grid)
             if isinstance(event, happened.StonePlaced) and isinstance(last, Placement):
                 words = _with_taken(words, last)
-            said.append(f"{words}.")
+            said.append(ended(words))
         return said
 
     def _of_step(self, change: SessionChange) -> list[str]:
@@ -107,7 +107,11 @@ class Announcements(QObject):
             return [text("Before the first move")] if not session.step else []
         side, number = name_of_color(last.color), session.number_at(session.step)
         point = name_of(last.point, session.state.position.grid)
-        return [_with_taken(f"{number} {side} {point}", last)]
+        return [
+            _with_taken(
+                text("{number} {side} {point}", number=number, side=side, point=point), last
+            )
+        ]
 
     def _of_strip(self) -> list[str]:
         """The phase, and what is asked there, as far as they are others."""
@@ -120,8 +124,8 @@ class Announcements(QObject):
         if before is None or picture.sentence != before.sentence:
             said.append(picture.sentence)
         if asked and (before is None or asked != tuple(each.words for each in before.answers)):
-            said.append(text("Answers: {answers}", answers=", ".join(asked)))
-        return [" ".join(_ended(each) for each in said if each)] if any(said) else []
+            said.append(text("Answers: {answers}", answers=listed(asked)))
+        return [paragraph(map(ended, said))] if any(said) else []
 
 
 def face_words(picture: FacePicture) -> str:
@@ -132,11 +136,7 @@ def face_words(picture: FacePicture) -> str:
         time_words(picture.remaining),
         picture.stage,
     )
-    return ", ".join(filter(None, parts))
-
-
-def _ended(words: str) -> str:
-    return f"{words}." if words[-1:].isalnum() else words
+    return listed(parts)
 
 
 def _with_taken(words: str, move: Placement) -> str:

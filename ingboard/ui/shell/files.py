@@ -31,7 +31,12 @@ from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.recent_records import RecentRecords
 from ingboard.ui.shell.start_view_model import RecentRow
 from ingboard.ui.widgets import background_call
-from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls, call_within
+from ingboard.ui.widgets.background_call import (
+    BackgroundCall,
+    BackgroundCalls,
+    call_within,
+    late_words,
+)
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 MOST = 300
@@ -249,7 +254,7 @@ class Files(QObject):
             return False
         path = call_within(partial(free_name, session.path), None)
         if path is None:
-            self.told.emit(_no_answer(session.path))
+            self.told.emit(late_words(session.path))
             return False
         said = text("Both kept: this game is now {name}.", name=path.name)
         return self._write(path, lambda: self.told.emit(said))
@@ -324,7 +329,7 @@ class Files(QObject):
         work = partial(_written, session.file if or_ask else None, saving)
         self._calls.start(work, done, writes=path.name)
         if not written:
-            self.told.emit(_no_answer(path))
+            self.told.emit(late_words(path))
         return written == [True]
 
     def _on_written(
@@ -387,7 +392,3 @@ def _written(file: SessionFile | None, saving: FileToSave) -> bytes | _Hindrance
         return _Hindrance.CLASHED
     save(saving.path, data)
     return data
-
-
-def _no_answer(path: Path) -> str:
-    return text("Saving {name}: its disk does not answer yet.", name=path.name)

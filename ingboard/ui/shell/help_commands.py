@@ -10,16 +10,17 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices, QKeySequence
+from PySide6.QtGui import QDesktopServices
 
 from ingboard import __email__, __version__
 from ingboard.resources import resource
 from ingboard.text import text
-from ingboard.ui.game.clock.seat_keys import keys_words
+from ingboard.ui.game.clock.seat_keys import key_name, keys_words
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic
 from ingboard.ui.shell.feature import PageKeys
 from ingboard.ui.shell.focus_order import go_to_next_pane
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
+from ingboard.ui.widgets.key_names import key_words
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.palette import PalettePresenter
@@ -119,7 +120,7 @@ def _no_live_clock(situation: Situation) -> str:
 def _named(keys: frozenset[int]) -> str:
     if len(keys) > _NAMED_ONE_BY_ONE:
         return keys_words(keys)
-    return " ".join(QKeySequence(key).toString() for key in sorted(keys, key=_on_the_keyboard))
+    return " ".join(map(key_name, sorted(keys, key=_on_the_keyboard)))
 
 
 def _on_the_keyboard(key: int) -> tuple[int, int]:
@@ -154,10 +155,10 @@ def key_groups(
         if command.keys:
             words = command.help or command.text.rstrip("…")
             found = rows[command.topic].setdefault(words, [])
-            shown = map(_shown, (key for key in command.keys if key.name != "Enter"))
+            shown = (key_words(key.name) for key in command.keys if key.name != "Enter")
             found += [key for key in shown if key not in found]
     for each in page_keys:
-        rows[each.topic][each.words] = [each.keys]
+        rows[each.topic][each.words] = [key_words(each.keys)]
     order = (*_TABLE, *_RECORD, *_OTHERS) if timed else (*_RECORD, *_OTHERS, *_TABLE)
     return tuple(
         KeyGroup(
@@ -166,23 +167,6 @@ def key_groups(
         for topic in (Topic.BOARD, *order)
         if rows[topic]
     )
-
-
-def _shown(key: Key) -> str:
-    """A key as the sheet writes it."""
-    *before, last = key.name.split("+") if not key.name.endswith("+") else (key.name[:-2], "+")
-    return "+".join((*before, _SIGNS.get(last, last)))
-
-
-_SIGNS = {
-    "Left": "←",
-    "Right": "→",
-    "Up": "↑",
-    "Down": "↓",
-    "-": "−",
-    "PgDown": "PgDn",
-    "Return": "Enter",
-}
 
 
 def _titles() -> dict[Topic, str]:

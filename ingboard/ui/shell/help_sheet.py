@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from ingboard.text import text
+from ingboard.text import clauses, labeled, text
 from ingboard.ui.shell.help_sheet_flow import Column, KeyGroup, Leaf, Words, balanced, height_of
 from ingboard.ui.style import current_theme, paint_box, paint_line
 
@@ -123,7 +123,7 @@ class HelpSheet(QWidget):
         self.update()
 
     def _say(self) -> None:
-        self.setAccessibleName("; ".join(f"{key}: {words}" for key, words in self.seen_rows))
+        self.setAccessibleName(clauses(labeled(key, words) for key, words in self.seen_rows))
 
     def _place_words(self) -> str:
         """Which page is in sight, where there are several."""

@@ -10,11 +10,12 @@ from functools import partial
 from string import ascii_uppercase, digits
 from unicodedata import east_asian_width
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, MenuName
+from ingboard.ui.widgets.key_names import key_words
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _TENS = 10
@@ -81,7 +82,7 @@ class Menus:
             command, action = registry[name], self.actions[name]
             words = command.text if command.words is None else command.words()
             key = registry.shown_key(command, context)
-            shown = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+            shown = key_words(key)
             self._words[action] = f"{words}\t{shown}" if shown else words
             if command.checked is not None:
                 action.setChecked(command.checked())

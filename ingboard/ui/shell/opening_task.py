@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
-from functools import partial
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -39,13 +38,14 @@ def is_large(path: Path) -> bool:
     return call_within(lambda: _size_of(path) > LARGE_FILE, otherwise=True)
 
 
-def are_large(journals: Collection[Path]) -> bool:
+def are_large(journals: Collection[Path] | Callable[[], Collection[Path]]) -> bool:
     """Whether journals are read aside, likewise; their files are longer than what is written in them."""
-    return call_within(partial(_are_written_far, journals), otherwise=True)
 
+    def look() -> bool:
+        paths = journals() if callable(journals) else journals
+        return any(_is_written_at(path, LARGE_JOURNALS // len(paths)) for path in paths)
 
-def _are_written_far(journals: Collection[Path]) -> bool:
-    return any(_is_written_at(path, LARGE_JOURNALS // len(journals)) for path in journals)
+    return call_within(look, otherwise=True)
 
 
 def _is_written_at(path: Path, at: int) -> bool:

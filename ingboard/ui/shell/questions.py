@@ -125,12 +125,13 @@ class Questions:
         then: Callable[[_T], object],
         *,
         aside: bool,
+        unwanted: Callable[[_T], object] | None = None,
     ) -> bool:
         """Have work done in a thread, and `then` given what came of it.
 
         It must touch nothing of the window. Where it may take long (`aside`), or a disk does not answer, the
-        strip says the sentence until it is done, and whoever drops that leaves the work. False if `then` was
-        not reached yet, or answers False. Why work is refused is told.
+        strip says the sentence until it is done, and whoever drops that leaves the work: `unwanted` is given
+        what came of it. False if `then` was not reached yet, or answers False. Why work is refused is told.
         """
         self.end()
         answers: list[bool] = []
@@ -147,7 +148,7 @@ class Questions:
             else:
                 answers.append(then(value) is not False)
 
-        call = self.calls.start(work, done, wait=not aside)
+        call = self.calls.start(work, done, wait=not aside, unwanted=unwanted)
         if call.is_wanted:
             self._aside = cast("BackgroundCall[object]", call)
             self.ask(sentence, StripAnswer(self.drop, text("Cancel"), "Esc"))

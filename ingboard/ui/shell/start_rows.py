@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.board.position import Position
+from ingboard.text import listed
 from ingboard.ui.shell.start_view_model import BeginRow, RecentRow
 from ingboard.ui.style import Theme, current_theme, paint_line
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.key_names import key_words
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -99,7 +101,7 @@ class RecentButton(QAbstractButton):
         self.row = row
         self.setText(row.title)
         self.setAccessibleName(row.title)
-        self.setAccessibleDescription(" ".join((row.players, row.result, row.when)))
+        self.setAccessibleDescription(listed((row.players, row.result, row.when)))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -182,7 +184,7 @@ def _paint_focus(p: QPainter, theme: Theme, box: QRectF) -> None:
 
 def _paint_key(p: QPainter, theme: Theme, key: str, right: float, middle: float) -> float:
     """A key cap that ends at `right`; returns its left edge."""
-    font = theme.sans(13)
+    font, key = theme.sans(13), key_words(key)
     width = QFontMetricsF(font).horizontalAdvance(key) + theme.px(10)
     height = theme.px(20)
     box = QRectF(right - width, middle - height / 2, width, height)

@@ -120,7 +120,7 @@ class TableTab(QWidget):
             self.workspace, self.presenter, self.tournament, preferences, self
         )
         self.view = GameView(self.workspace, self.presenter, self.clocks, self)
-        self.recording = Recording(parent=self)
+        self.recording = Recording(parent=self, calls=self.calls)
         self.announcements = Announcements(self.presenter, self.workspace, self)
         self.questions = Questions(
             self.presenter,

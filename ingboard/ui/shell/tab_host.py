@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
@@ -47,6 +48,7 @@ _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250
 _BEFORE_THE_END = seconds(60)
 _MOST_TABLES = 16
+_LAST_WAIT = 3.0  # seconds for what is not on a disk yet when the program ends
 
 
 class TabHost(QObject):
@@ -150,6 +152,9 @@ class TabHost(QObject):
                 return False
         for tab in (*self.tabs, *self._spare):
             tab.put_away()
+        until = monotonic() + _LAST_WAIT
+        for tab in (*self.tabs, *self._spare):
+            tab.recording.wait(until - monotonic())
         self._timer.stop()
         return True
 
@@ -391,6 +396,7 @@ class TabHost(QObject):
         tab.marked.connect(partial(self._show_marks, tab))
         tab.changed.connect(partial(self._on_changed, tab))
         tab.needs_attention.connect(partial(self._on_sounded, tab))
+        tab.recording.failed.connect(partial(self._on_failed, tab))
         tab.tournament.changed.connect(partial(self._share_tournament, tab))
         return tab
 
@@ -417,6 +423,11 @@ class TabHost(QObject):
         if tab is not self.seen:
             self._sounded.add(tab)
             self.show()
+
+    def _on_failed(self, tab: TableTab, sentence: object) -> None:
+        """What became of the journal of a tab that was closed is said in the one in front."""
+        if tab in self._spare:
+            self.seen.notice.say(str(sentence))
 
     def _share_tournament(self, tab: TableTab) -> None:
         """All tables are played under one tournament's settings."""

@@ -14,7 +14,7 @@ from ingboard.clock.reading import reading
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color, strip_of
-from ingboard.text import text
+from ingboard.text import labeled, text
 from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.game.phase_view import ClockState, clock_state
 
@@ -47,7 +47,7 @@ def tab_picture(title: str, state: GameState | None, now: Moment) -> TabPicture:
     if state is None:
         return TabPicture(text("{table}: no game", table=title))
     if state.phase is Phase.FINISHED and state.outcome is not None:
-        return TabPicture(f"{title}: {state.outcome.short}")
+        return TabPicture(labeled(title, state.outcome.short))
     if state.reported is not None:
         return TabPicture(f"{title}: {state.reported.outcome.short}?")
     if state.clock is None:
@@ -58,7 +58,7 @@ def tab_picture(title: str, state: GameState | None, now: Moment) -> TabPicture:
         case ClockState.WAITING:
             return TabPicture(text("{table}: not begun", table=title))
         case ClockState.STOPPED:
-            return TabPicture(f"{title}: {strip_of(state).title}")
+            return TabPicture(labeled(title, strip_of(state).title))
     return _of_clock(title, state.clock, now)
 
 
@@ -77,7 +77,7 @@ def _of_clock(title: str, clock: Clock, now: Moment) -> TabPicture:
     assert clock.running is not None
     color = clock.running
     read = readings[color]
-    words = f"{title}: {name_of_color(color)} {time_words(read.remaining)}"
+    words = labeled(title, f"{name_of_color(color)} {time_words(read.remaining)}")
     if read.points:
         words += f" ({points_words(read.points)})"
     sign = TabSign.BLACK_RUNS if color is Color.BLACK else TabSign.WHITE_RUNS

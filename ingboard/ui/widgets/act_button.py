@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.ui.style import current_theme, paint_box, paint_line
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.key_names import key_words
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HEIGHT: Final = 36
@@ -138,7 +139,9 @@ class ActButton(QAbstractButton):
         if not self._act.key or not self.isEnabled():
             return 0.0
         theme = current_theme()
-        return QFontMetricsF(theme.sans(13)).horizontalAdvance(self._act.key) + theme.px(16)
+        return QFontMetricsF(theme.sans(13)).horizontalAdvance(key_words(self._act.key)) + theme.px(
+            16
+        )
 
     def _paint_key(self, painter: QPainter, room: QRectF) -> None:
         if not room.width():
@@ -150,4 +153,4 @@ class ActButton(QAbstractButton):
         paint_box(painter, box, theme.px(3), edge=theme.line2)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._act.key)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key_words(self._act.key))

@@ -9,9 +9,12 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
+
+from ingboard.text import text
 
 _T = TypeVar("_T")
 
@@ -61,13 +64,13 @@ class BackgroundCalls(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._late: dict[object, tuple[str, Callable[[], object]]] = {}
+        self._late: dict[object, tuple[str, Callable[[], object], Callable[[], object] | None]] = {}
         self._ended.connect(self._deliver)
 
     @property
     def writing(self) -> tuple[str, ...]:
         """The names of what is still being written."""
-        return tuple(name for name, _ in self._late.values() if name)
+        return tuple(name for name, *_ in self._late.values() if name)
 
     def start(
         self,
@@ -76,26 +79,37 @@ class BackgroundCalls(QObject):
         *,
         writes: str = "",
         wait: bool = True,
+        unwanted: Callable[[_T], object] | None = None,
     ) -> BackgroundCall[_T]:
         """Call `work` in a thread, and `then` here with what gives its result or raises what it raised.
 
         `then` is called before this returns if the work is over within PATIENCE (without `wait`: never);
-        else later, unless it is no longer wanted. `writes` names what is lost if the program ends before.
+        else later, unless it is no longer wanted: `unwanted` is given what came of it then. `writes` names
+        what is lost if the program ends before.
         """
         call = BackgroundCall(work, self._ended.emit)
         if wait and call.wait():
             call.is_wanted = False
             then(call.result)
         else:
-            self._late[call] = writes, lambda: then(call.result)
+            undo = None if unwanted is None else lambda: unwanted(call.result())
+            self._late[call] = writes, lambda: then(call.result), undo
         return call
 
     def _deliver(self, call: object) -> None:
         assert isinstance(call, BackgroundCall)
-        _, then = self._late.pop(call, ("", None))
+        _, then, undo = self._late.pop(call, ("", None, None))
         if then is not None and call.is_wanted:
             call.is_wanted = False
             then()
+        elif undo is not None:
+            with suppress(Exception):  # what was refused left nothing
+                undo()
+
+
+def late_words(path: Path) -> str:
+    """That a file is still being written, as a sentence."""
+    return text("Saving {name}: its disk does not answer yet.", name=path.name)
 
 
 def call_within(work: Callable[[], _T], otherwise: _T) -> _T:

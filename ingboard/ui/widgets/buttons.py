@@ -20,6 +20,7 @@ from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
 from ingboard.ui.style.fonts import LEAST_SIZE
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets.game_button import GameButton
+from ingboard.ui.widgets.key_names import key_words
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 SETTLE: Final = 500
@@ -80,7 +81,7 @@ class KeyButton(GameButton):
         spoken: str = "",
     ) -> None:
         super().__init__()
-        self._key = key
+        self._key = key_words(key)
         self._icon = icon
         self._kind = kind
         self._height, self._size = size.value
@@ -110,7 +111,7 @@ class KeyButton(GameButton):
 
     def show_words(self, words: str, key: str | None = None, icon: str | None = None) -> None:
         """Change the words and, where given, the key cap and the icon."""
-        key = self._key if key is None else key
+        key = self._key if key is None else key_words(key)
         icon = self._icon if icon is None else icon
         if (words, key, icon) == (self.text(), self._key, self._icon):
             return

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.rules.plays import Confidence
+from ingboard.text import paragraph
 from ingboard.ui.style import Theme, current_theme, paint_box
 from ingboard.ui.widgets.term_text import TermStyle, paint_term, term_height
 
@@ -36,7 +37,7 @@ class ConfidenceLine(QWidget):
     def show_confidence(self, confidence: Confidence, title: str, words: str) -> None:
         """Show this grade, its title in bold and the sentence after it."""
         self._confidence, self._title, self._words = confidence, title, words
-        self.setAccessibleName(f"{title} {words}")
+        self.setAccessibleName(paragraph((title, words)))
         self.updateGeometry()
         self.update()
 
@@ -74,7 +75,7 @@ class ConfidenceLine(QWidget):
             paint_term(painter, corner, self._line(), self._title, _style(theme), room)
 
     def _line(self) -> str:
-        return f"{self._title} {self._words}".strip()
+        return paragraph((self._title, self._words))
 
     @staticmethod
     def _words_at(theme: Theme) -> int:

@@ -282,6 +282,6 @@ def _under(label: str, choice: QWidget) -> QWidget:
     both = QWidget()
     column = spaced(QVBoxLayout(both), margins=0)
     column.setSpacing(2)
-    column.addWidget(TextLabel(label, size=14, weight=500, wrap=True))
+    column.addWidget(TextLabel(label, size=14, weight=500, firm=True))
     column.addWidget(choice)
     return both

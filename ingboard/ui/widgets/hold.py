@@ -69,7 +69,7 @@ class HoldButton(SpokenWidget):
     ) -> None:
         super().__init__(parent)
         self._words = words
-        self._key = text("Enter") if key is None else key
+        self._key = "Enter" if key is None else key
         self._reason = ""
         self._is_held = False
         self._filling = QVariantAnimation(self)
@@ -245,7 +245,7 @@ class HoldButton(SpokenWidget):
             paint_box(painter, box, radius, fill=fill, edge=edge, width=width, dashed=not can)
             if self.filled > 0:
                 self._paint_rim(painter, theme)
-            left = float(theme.px(_SIDE if self.width() >= self.sizeHint().width() else _GAP))
+            left = self._side(theme)
             side = theme.px(_ICON)
             high = self.height() >= theme.px(_HIGH)  # the cap stands below the words
             middle = self.height() * (0.36 if high and can and self._key else 0.5)
@@ -276,6 +276,10 @@ class HoldButton(SpokenWidget):
         self.updateGeometry()
         self.update()
 
+    def _side(self, theme: Theme) -> float:
+        """How far the words and the cap stand from the edges."""
+        return float(theme.px(_SIDE if self.width() >= self.sizeHint().width() else _GAP))
+
     def _cap_words(self) -> str:
         return text("hold {key}", key=self._key)
 
@@ -288,10 +292,11 @@ class HoldButton(SpokenWidget):
     def _paint_cap(self, painter: QPainter, theme: Theme, *, high: bool) -> float:
         """Paint "hold Enter" at right, if there is room, or below; returns where the words must end."""
         end = self.width() - theme.px(_GAP)
-        if not self._key or (not high and self.width() < self.sizeHint().width()):
+        needed = self.minimumSizeHint().width() + self._cap_width(theme)
+        if not self._key or (not high and self.width() < needed):
             return end
         width = self._cap_width(theme) - theme.px(_GAP)
-        right = (self.width() + width) / 2 if high else self.width() - theme.px(_SIDE)
+        right = (self.width() + width) / 2 if high else self.width() - self._side(theme)
         height = theme.px(20)
         box = QRectF(
             right - width, self.height() * (0.68 if high else 0.5) - height / 2, width, height

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ingboard.ui.style import current_theme
@@ -24,10 +24,11 @@ class _Look(NamedTuple):
 class TextLabel(QLabel):
     """A label in one of our sizes and colors; plain text only, so that names are never markup.
 
-    `size` is pixels at 100 %, `token` the name of a theme color. `wrap` lets it take lines.
+    `size` is pixels at 100 %, `token` the name of a theme color. `wrap` lets it take lines, `firm` keeps
+    room for them all where the page lacks room.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - one look, named by keywords
         self,
         words: str = "",
         *,
@@ -36,14 +37,28 @@ class TextLabel(QLabel):
         token: str = "ink",
         serif: bool = False,
         wrap: bool = False,
+        firm: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(words, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(wrap)
+        self.setWordWrap(wrap or firm)
+        self._firm = firm
         self._look = _Look(size, weight, token, serif)
         self._pixels = 0
         self._follow_theme()
+
+    def setText(self, words: str) -> None:
+        super().setText(words)
+        self._keep_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_room()
+
+    def _keep_room(self) -> None:
+        if self._firm:
+            self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 
     def show_token(self, token: str) -> None:
         """Take another color of the theme."""

@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QAccessibleWidget, QButtonGroup, QWidget
 
+from ingboard.text import labeled
 from ingboard.ui.board.accessible import announce
 
 
@@ -52,7 +53,7 @@ class _Spoken(QAccessibleWidget):
 
     def text(self, t: QAccessible.Text) -> str:
         value = self._control.spoken_value() if t == QAccessible.Text.Name else ""
-        return ": ".join(filter(None, (super().text(t), value)))
+        return labeled(super().text(t), value)
 
     def actionNames(self) -> list[str]:
         return [*self._control.spoken_actions(), *super().actionNames()]

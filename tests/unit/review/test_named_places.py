@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from ingboard.board.points import (
@@ -15,6 +18,8 @@ from ingboard.board.points import (
 from ingboard.review.named_places import places_named
 
 GRID = grid_of(19, 19)
+DATA = Path(__file__).parents[2] / "data"
+CASES = json.loads((DATA / "moves_in_comments.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(
@@ -36,6 +41,13 @@ def test_points_and_moves_are_found_where_they_are_there(comment, named):
         str(what) in comment[place.start : place.end]
         for place, what in zip(found, named, strict=True)
     )
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["comment"][:12])
+def test_moves_are_found_in_the_language_of_the_file_whatever_the_windows(case):
+    found = places_named(case["comment"], GRID, last_move=120)
+    told = [name_of(place.point, GRID) if place.point else place.move for place in found]
+    assert told == case["named"]
 
 
 @pytest.mark.parametrize(

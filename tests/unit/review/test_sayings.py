@@ -34,7 +34,6 @@ from ingboard.review.sayings import (
     rows,
     standing_words,
     status_word,
-    text_title,
 )
 from ingboard.rules.line import Line, line_from
 from ingboard.rules.options import (
@@ -45,7 +44,7 @@ from ingboard.rules.options import (
     suicides_on_offer,
 )
 from ingboard.rules.plays import Confidence, Illegal, Passed, Reason
-from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+from ingboard.rules.ruleset import Judgment, Ruleset, RuleText, text_title
 from tests.conftest import ROOT
 from tests.unit.game.played import SETTLED, Played, setup_of
 

@@ -124,6 +124,7 @@ def test_filling_shows_spaces_for_stones() -> None:
     plan = demo()
     caption = caption_at(plan, Instant(len(plan.dead) + 5), RuleText.SIMPLIFIED)
     assert isinstance(caption.arithmetic, SpacesPicture)
-    words = [p.words for p in pieces_of(caption.arithmetic) if isinstance(p, WordPiece)]
-    assert "".join(words[1:2]) in {"space for", "spaces for"}
-    assert words[0] == str(caption.arithmetic.spaces.black)
+    spaces, stones = caption.arithmetic.spaces, caption.arithmetic.stones
+    pieces = pieces_of(caption.arithmetic)
+    figures = [p.words for p in pieces if isinstance(p, WordPiece) and p.strong]
+    assert figures == [str(n) for color in Color for n in (spaces[color], stones[color])]

@@ -192,3 +192,18 @@ def test_a_low_column_gives_up_the_head_first_and_the_strip_never(
     assert column.move_card.isVisible() is move
     strip = column.moves.strip
     qtbot.waitUntil(lambda: strip.height() == strip.sizeHint().height())
+
+
+def test_a_present_move_whose_findings_have_no_room_gives_way_whole(column):
+    column.resize(262, 188)
+    column.show_moves(entries(2), 2)
+    column.show_move(MovePicture("2 at D6", Color.WHITE))
+    assert column.move_card.isVisible()
+    finding = "Times corrected by R. Referee, for the clock was slow. " * 3
+    column.show_move(MovePicture("2 at D6", Color.WHITE, findings=(finding,)))
+    assert not column.move_card.isVisible()
+    column.resize(262, 400)
+    assert column.move_card.isVisible()
+    column.grab()
+    card = column.move_card
+    assert card.height() >= card.heightForWidth(card.width())

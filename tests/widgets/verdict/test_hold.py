@@ -7,6 +7,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
+from ingboard.ui.style import current_theme
 from ingboard.ui.widgets.hold import HOLD, HoldButton
 
 SHORT = 60
@@ -195,3 +196,22 @@ def told_of_long(qtbot):
     button.confirmed.connect(lambda: told.append("confirmed"))
     button.let_go.connect(lambda: told.append("let go"))
     return button, told
+
+
+def test_the_key_is_named_wherever_it_fits(button, monkeypatch):
+    drawn: list[int] = []
+
+    def words() -> str:
+        drawn.append(1)
+        return "hold Enter"
+
+    monkeypatch.setattr(button, "_cap_words", words)
+    tight = button.minimumSizeHint().width() + round(button._cap_width(current_theme()) + 0.5)
+    assert tight < button.sizeHint().width()
+    painted: list[int] = []
+    for width in (tight, tight - 2):
+        button.resize(width, button.height())
+        drawn.clear()
+        button.grab()
+        painted.append(len(drawn))
+    assert painted[0] > painted[1]

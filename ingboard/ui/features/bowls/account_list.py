@@ -33,7 +33,7 @@ class AccountRow(QAbstractButton):
         self.setSizePolicy(policy)
         self._column = spaced(QVBoxLayout(self), spacing=2, margins=(38, 5, 12, 5))
         for sentence in sentences:
-            label = TextLabel(sentence, size=15, wrap=True)
+            label = TextLabel(sentence, size=15, firm=True)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._column.addWidget(label)
 

@@ -44,7 +44,7 @@ class BowlField(QWidget):
         spoken = text("Black's bowl") if color is Color.BLACK else text("White's bowl")
         self.bowl = BowlView()
         self.number = NumberField(spoken, most=_MOST, size=_FIGURES)
-        self._sentence = TextLabel(size=14, weight=600, wrap=True)
+        self._sentence = TextLabel(size=14, weight=600, firm=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._right = IconSign("check", "green", 16)
         self._wrong = IconSign("warning", "vermilion", 16)
@@ -101,12 +101,12 @@ class BowlsPage(QWidget):
         self.proof = TextLabel(size=14, wrap=True)
         self.parity = TextLabel(size=14, token="ink2", wrap=True)
         self.caption = TextLabel(size=16, serif=True, wrap=True)
-        self.back_button = KeyButton(text("Back"), key=text("Left", "key"), icon="back")
+        self.back_button = KeyButton(text("Back"), key="Left", icon="back")
         self.next_button = KeyButton(
-            text("Repair"), key=text("Right", "key"), icon="forward", kind=ButtonKind.PRIMARY
+            text("Repair"), key="Right", icon="forward", kind=ButtonKind.PRIMARY
         )
         self.right_button = KeyButton(text("Bowls repaired"))
-        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self.close_button = KeyButton(text("Close"), key="Esc")
         self._margin = Card(tone=CardTone.RESULT)
         self._lay_out()
         self._connect()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, may_press
+from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, key_name, may_press
 from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, Hairline, KeyButton, TextLabel
 
@@ -33,9 +33,7 @@ class _SeatCard(Card):
     def show_keys(self, keys: frozenset[int], *, waits: bool) -> None:
         """Show the keys; a card that `waits` takes the next ones pressed."""
         self.keys = keys
-        self._names.setText(
-            "  ".join(QKeySequence(key).toString() for key in sorted(keys)) or text("none")
-        )
+        self._names.setText("  ".join(map(key_name, sorted(keys))) or text("none"))
         self.show_tone(CardTone.PENDING if waits else CardTone.SURFACE)
         self.button.show_words(text("Done") if waits else text("Choose the keys"))
 

@@ -17,7 +17,7 @@ from ingboard.kifu.replay import dead_from_territory
 from ingboard.review.recorded_result import DeadSource, ResultBeside, beside, why_not_counted
 from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
 from ingboard.table.document_session import DocumentSession
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.compare.result_page import ResultPage, ResultPicture
 
@@ -208,7 +208,7 @@ def _dead_words(result: ResultBeside) -> str:
         "Check {number} hatched stones: alive or dead?",
         len(result.unsure),
     )
-    return f"{words} {unsure}"
+    return paragraph((words, unsure))
 
 
 def _margin_words(winner: Color | None, margin: float) -> str:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Color, PerColor
-from ingboard.text import paragraph, text
+from ingboard.text import listed, paragraph, text
 from ingboard.ui.features.count.assent_card import AssentCard
 from ingboard.ui.features.count.suggestion_card import SuggestionCard
 from ingboard.ui.game.agreement_view_model import (
@@ -85,7 +85,7 @@ class MarkedRow(SpokenWidget):
         self.chain = chain
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         words = chain_words(chain)
-        self.setAccessibleName(f"{words}, {goes_back(chain)}")
+        self.setAccessibleName(listed((words, goes_back(chain))))
         line = spaced(QHBoxLayout(self), margins=0)
         line.addWidget(StoneSign(chain.color, 15))
         line.addWidget(TextLabel(words, size=15))

@@ -32,7 +32,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import AGREEMENT, FILM, PageSpec
+from ingboard.ui.shell.pages import AGREEMENT, FILM, PLAY, PageSpec
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -243,10 +243,13 @@ class CountFeature(Feature):
         self._fill(page)
 
     def take_assent(self, color: Color) -> bool:
-        """A side agrees to the marks, or confirms the result beside the film."""
-        page = self.services.pages.current
+        """A side agrees to the marks, or confirms the result: beside the film, or one that is reported."""
+        page, presenter = self.services.pages.current, self.services.presenter
         if page == AGREEMENT:
-            self.services.presenter.toggle_assent(color)
+            presenter.toggle_assent(color)
+            return True
+        if page == PLAY and presenter.state is not None and presenter.state.reported is not None:
+            presenter.confirm(color)
             return True
         if page != FILM:
             return False

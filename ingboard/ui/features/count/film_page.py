@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
-from ingboard.text import text
+from ingboard.text import labeled, text
 from ingboard.ui.features.count.area_card import AreaCard
 from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
 from ingboard.ui.features.count.proof_card import CompareTable, ProofCard
@@ -200,7 +200,7 @@ class FilmPage(FilmView):
         done = at is not None
         button.show_kind(ButtonKind.DONE if done else ButtonKind.PLAIN)
         button.show_words(text("Confirm") if at is None else at)
-        button.setAccessibleName(f"{name_of_color(color)}: {button.text()}")
+        button.setAccessibleName(labeled(name_of_color(color), button.text()))
         if done:
             button.unlock()
         elif not self.at_end:

@@ -18,7 +18,7 @@ from ingboard.counting.territory import (
     sentence_of_difference,
     territory_of,
 )
-from ingboard.text import plural, text
+from ingboard.text import clauses, labeled, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.film.piece_row import PieceRow
 from ingboard.ui.game.film.pieces import GapPiece, Piece, StonePiece, WordPiece
@@ -264,13 +264,13 @@ class CompareTable(QWidget):
                 "{black} to {white}", black=numbers.black or "0", white=numbers.white or "0"
             )
 
-        rows = [f"{row.title}: {sides(row.area)}" for row in comparison.rows if any(row.area)]
+        rows = [labeled(row.title, sides(row.area)) for row in comparison.rows if any(row.area)]
         margins = text(
             "Area: {area}; territory: {territory}",
             area=comparison.area,
             territory=comparison.territory or text("not known"),
         )
-        self.setAccessibleName("; ".join([*rows, margins]))
+        self.setAccessibleName(clauses([*rows, margins]))
 
     def _follow_theme(self) -> None:
         theme = current_theme()

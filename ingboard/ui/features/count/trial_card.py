@@ -182,7 +182,7 @@ class TrialCard(QWidget):
             spoken=text("Border"),
             beside_board=True,
         )
-        self.margin = TextLabel(size=18, weight=600, wrap=True)
+        self.margin = TextLabel(size=18, weight=600, firm=True)
         self.words = TextLabel(size=14, token="ink2", wrap=True)
         self._base: FillPlan | None = None
         self._fields = (

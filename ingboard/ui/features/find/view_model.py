@@ -22,7 +22,7 @@ from ingboard.review.search.likeness import SAME, SWAP, Likeness, color_as, inve
 from ingboard.review.search.pattern import Pattern, Rectangle
 from ingboard.review.search.repetition import Repetition
 from ingboard.review.search.words import WordMatch, WordsFound, excerpt_of
-from ingboard.text import listed, plural, text
+from ingboard.text import labeled, listed, plural, text
 
 
 class Where(StrEnum):
@@ -174,7 +174,7 @@ def _games(each: Continuation) -> str:
     if each.black_won + each.white_won == 0:
         return f"({words})"
     won = text("B {black}, W {white}", black=each.black_won, white=each.white_won)
-    return f"({words}: {won})"
+    return f"({labeled(words, won)})"
 
 
 def _alike(likeness: int) -> list[str]:

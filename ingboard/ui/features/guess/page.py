@@ -38,10 +38,10 @@ class GuessPage(QWidget):
         self.score = TextLabel(size=16, weight=600, wrap=True)
         self.kept = TextLabel(size=14, token="ink2", wrap=True)
         self.reveal_button = KeyButton(
-            text("Show the move"), key=text("Right", "key"), icon="forward", kind=ButtonKind.PRIMARY
+            text("Show the move"), key="Right", icon="forward", kind=ButtonKind.PRIMARY
         )
         self.again_button = KeyButton(text("Start again"))
-        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self.colors.chosen.connect(self.begun)
         self.line.chosen.connect(self.begun)

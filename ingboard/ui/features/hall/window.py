@@ -11,7 +11,7 @@ from PySide6.QtGui import QCloseEvent, QFontMetricsF, QPainter, QPaintEvent, QRe
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, PerColor
-from ingboard.text import text
+from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.hall.view_model import HallPicture, no_game
 from ingboard.ui.game.clock.face_parts import (
@@ -300,7 +300,7 @@ class HallWindow(QWidget):
         if picture.board is not None:
             self.board.show_picture(picture.board)
         self.setWindowTitle(f"{picture.title} - {text('Hall view')} - ingboard")
-        self.setAccessibleName(f"{picture.title}. {picture.phase}. {_claims()}")
+        self.setAccessibleName(paragraph((ended(picture.title), ended(picture.phase), _claims())))
         self._arrange()
         self.update()
 

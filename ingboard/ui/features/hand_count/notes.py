@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Point
+from ingboard.text import paragraph
 from ingboard.ui.style import Theme, current_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import TextLabel
@@ -43,7 +44,7 @@ class NoteRow(QAbstractButton):
         super().__init__(parent)
         self.note = note
         self.setText(note.words)
-        self.setAccessibleName(f"{note.words} {note.effect}")
+        self.setAccessibleName(paragraph((note.words, note.effect)))
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -21,7 +21,7 @@ from ingboard.counting.by_hand import DropKind, HandCount
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_judged import HandReading, sums_of
 from ingboard.counting.hand_trail import HandTrail
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import HoverStone
@@ -67,7 +67,7 @@ class ByHandPage(QWidget):
         self.sums = InvariantLine()
         self.notes = NoteList()
         self.acts = HandCountActions()
-        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=ButtonSize.SMALL)
+        self.close_button = KeyButton(text("Close"), key="Esc", size=ButtonSize.SMALL)
         self._lay_out()
         self._held = HeldStone(self)
         self._connect()
@@ -161,7 +161,7 @@ class ByHandPage(QWidget):
         self.detail.setText(said.detail)
         self.detail.setVisible(bool(said.detail))
         self.card.show_tone(said.tone)
-        spoken = f"{said.title} {said.detail}"
+        spoken = paragraph((said.title, said.detail))
         self.card.setAccessibleName(spoken)
         announce(self.board, spoken)
         self.notes.clear_choice()

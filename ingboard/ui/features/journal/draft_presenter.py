@@ -15,7 +15,7 @@ from ingboard.table.draft_writer import DraftWriter
 from ingboard.table.drafts import Draft, DraftShelf, discard
 from ingboard.table.opening import open_draft
 from ingboard.table.session import Session
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.notice import Notice
@@ -206,7 +206,7 @@ def _words_of(drafts: tuple[Draft, ...]) -> str:
     if not others:
         return said
     more = plural("One more in the File menu.", "{number} more in the File menu.", others)
-    return f"{said} {more}"
+    return paragraph((said, more))
 
 
 def _when(draft: Draft) -> str:

@@ -133,8 +133,14 @@ class JournalFeature(Feature):
         self._after_recovery()
 
     def offer_recovery(self) -> bool:
-        """Open the page of interrupted games; False, and nothing opens, where there are none."""
-        found = self.recovery.look()
+        """Open the page of interrupted games; False while nothing opens: there are none yet."""
+        offered: list[bool] = []
+        self.services.calls.start(
+            self.recovery.look, lambda result: offered.append(self._offer_found(result()))
+        )
+        return offered == [True]
+
+    def _offer_found(self, found: OfferedGames) -> bool:
         if found.can_go_on:
             return self._offer(found)
         if found.sentence:
@@ -181,7 +187,7 @@ class JournalFeature(Feature):
             text("Reading the journals…"),
             partial(self.recovery.look, held=True),
             self._offer_interrupted,
-            aside=are_large(self.services.recording.shelf.paths()),
+            aside=are_large(self.services.recording.shelf.paths),
         )
 
     def _offer_interrupted(self, found: OfferedGames) -> None:

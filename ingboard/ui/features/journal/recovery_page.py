@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.table.journal.recovery import AgreedTime, Choice
-from ingboard.text import plural, text
+from ingboard.text import labeled, plural, text
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, agreed_time
 from ingboard.ui.shell.start_rows import RecentButton
 from ingboard.ui.shell.start_view_model import RecentRow
@@ -177,7 +177,7 @@ class RecoveryPage(QWidget):
         self.take_up_button.setVisible(not table.only_to_look_at)
         looks_only = ButtonKind.PRIMARY if table.only_to_look_at else ButtonKind.PLAIN
         self.look_button.show_kind(looks_only)
-        self._certain.setText(f"{table.title}: {table.came_to}")
+        self._certain.setText(labeled(table.title, table.came_to))
         self._gap.setText(table.gap_words)
         self.pin.clear()
         self._pin_field.setVisible(table.locked)

@@ -15,10 +15,11 @@ from ingboard.clock.moments import Moment
 from ingboard.clock.reading import reading
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.machine import RealClocks
+from ingboard.table.journal.opening import Continued
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.records import local_time
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
-from ingboard.table.journal.shelf import ShelfError, UnreadableJournal
+from ingboard.table.journal.shelf import UnreadableJournal
 from ingboard.table.journal.snapshots import newest_snapshot
 from ingboard.table.opening import session_at
 from ingboard.table.time_source import ContinuedTime
@@ -35,7 +36,7 @@ from ingboard.ui.game.referee_lock import PinWait
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.widgets.background_call import call_within
+from ingboard.ui.widgets.background_call import BackgroundCall, call_within
 
 if TYPE_CHECKING:
     from ingboard.ui.features.journal.recovery_page import RecoveryPage
@@ -200,14 +201,17 @@ class RecoveryPresenter(QObject):
         if self._may_decide(self._lock_of(journal)):
             self._questions.do(
                 text("Reading {name}…", name=journal.path.name),
-                partial(self._recording.kept_of, recovery),
-                partial(self._take_up, recovery, chosen),
+                self._recording.continuing(recovery),
+                partial(self._take_up, chosen),
                 aside=are_large([journal.path]),
+                unwanted=_put_back,
             )
 
-    def _take_up(self, recovery: Recovery, chosen: TakeUp, kept: bytes) -> None:
+    def _take_up(self, chosen: TakeUp, ready: Continued) -> None:
         if self._controller.clock_runs:
+            _put_back(ready)
             return
+        recovery = ready.recovery
         acts = going_on(recovery, chosen.choice, chosen.agreed)
         charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
         time = ContinuedTime(Moment(recovery.at + charged))
@@ -217,11 +221,7 @@ class RecoveryPresenter(QObject):
             "by": chosen.by,
             "gap": recovery.gap,
         }
-        try:
-            self._recording.take_up(recovery, kept, session, time, said)
-        except (ShelfError, OSError) as fault:
-            self._notice.say(str(fault))
-            return
+        self._recording.take_up(ready, session, time, said)
         self._controller.time = time
         for act in acts:
             recovery.table.submit(act)
@@ -230,6 +230,10 @@ class RecoveryPresenter(QObject):
         self._leave()
         if recovery.journal.settings_file and self._is_ours(recovery.journal):
             self.settings_noted.emit(Path(recovery.journal.settings_file))
+
+
+def _put_back(ready: Continued) -> None:
+    BackgroundCall(ready.put_back)
 
 
 def settings_lock(path: Path) -> str:

@@ -18,7 +18,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.recovery import AgreedTime, Choice, Recovery
-from ingboard.text import paragraph, plural, text
+from ingboard.text import clauses, paragraph, plural, text
 
 
 class UnfinishedTable(Struct, frozen=True):
@@ -117,7 +117,7 @@ class UnfinishedTable(Struct, frozen=True):
             after = self.charged.map(_time_of)
         elif choice is Choice.AGREED and agreed is not None:
             after = agreed
-        return "; ".join(_change(color, self.clocks[color], after[color]) for color in Color)
+        return clauses(_change(color, self.clocks[color], after[color]) for color in Color)
 
     def shown(self, color: Color) -> str:
         """A side's clock at the last certain moment, as it is typed in."""

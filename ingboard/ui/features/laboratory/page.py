@@ -19,8 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.review.sayings import text_title
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.features.laboratory.list import PositionsList
 from ingboard.ui.features.laboratory.table import CountTableView, LineTableView
@@ -126,12 +125,10 @@ class LaboratoryPage(QWidget):
         self.explanation = TextLabel(size=15, serif=True, wrap=True)
         self.source = TextLabel(size=13, token="ink2", wrap=True)
         self.confidence = ConfidenceLine()
-        self.next_button = KeyButton(
-            "", key=text("Right", "key"), icon="play", kind=ButtonKind.PRIMARY
-        )
+        self.next_button = KeyButton("", key="Right", icon="play", kind=ButtonKind.PRIMARY)
         self.count_button = KeyButton(text("Count", "verb"), kind=ButtonKind.PRIMARY)
-        self.reset_button = KeyButton(text("Reset"), key=text("Home"))
-        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self.reset_button = KeyButton(text("Reset"), key="Home")
+        self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self.positions.chosen.connect(self._on_position)
         self.texts.chosen.connect(self._on_text)

@@ -8,9 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QAccessible, QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.review.sayings import text_title
-from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.text import ended, labeled, listed, paragraph, text
 from ingboard.ui.features.laboratory.view_model import (
     AnswerCell,
     CountRow,
@@ -65,7 +64,7 @@ class LineTableView(SpokenWidget):
         """Show this line with that text in use and so many moves played."""
         self._table, self._rules, self._played = table, rules, played
         self.setAccessibleName(text("{line} under the four texts", line=table.title))
-        self.setAccessibleDescription(" ".join(_spoken(row) for row in table.rows))
+        self.setAccessibleDescription(paragraph(_spoken(row) for row in table.rows))
         self.updateGeometry()
         self.update()
 
@@ -185,7 +184,10 @@ class CountTableView(QWidget):
         self._rows, self._rules = rows, rules
         self.setAccessibleName(text("The count under the four texts"))
         self.setAccessibleDescription(
-            " ".join(f"{row.title}: {row.result}. {row.reading}." for row in rows)
+            paragraph(
+                paragraph((ended(labeled(row.title, row.result)), ended(row.reading)))
+                for row in rows
+            )
         )
         self.updateGeometry()
         self.update()
@@ -218,8 +220,8 @@ class CountTableView(QWidget):
 
 def _spoken(row: MoveRow) -> str:
     said = [
-        f"{text_title(rules)}: {cell.words}"
+        labeled(text_title(rules), cell.words)
         for rules, cell in zip(TEXTS, row.cells, strict=True)
         if cell.answer is not None
     ]
-    return f"{row.number} {step_words(row)}. {', '.join(said)}."
+    return paragraph((ended(f"{row.number} {step_words(row)}"), ended(listed(said))))

@@ -22,10 +22,9 @@ from ingboard.review.laboratory import (
     Laboratory,
     LabPosition,
 )
-from ingboard.review.sayings import text_title
 from ingboard.review.short_words import confidence_name, confidence_words
 from ingboard.rules.plays import Confidence, Reason
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer
 

@@ -109,11 +109,11 @@ def keys_of(work: DrillWork) -> tuple[tuple[str, str], ...]:
     if work.trial is not None:
         return (
             (text("Arrows Enter"), text("play")), ("X", text("other side")),
-            (text("Backspace"), text("take back")), (text("Esc"), text("end the trial")),
+            ("Backspace", text("take back")), ("Esc", text("end the trial")),
         )  # fmt: skip
-    leave = (text("Esc"), text("leave"))
+    leave = ("Esc", text("leave"))
     if work.is_open:
-        return ((text("Enter"), text("next")), ("T", text("try")), leave)
+        return (("Enter", text("next")), ("T", text("try")), leave)
     doing = {
         DrillKind.WHO_WINS: (("B W N", text("answer")),),
         DrillKind.MARGIN: (("B W N", text("side")), (text("0 to 9"), text("margin"))),

@@ -267,7 +267,7 @@ class DrillPage(QWidget):
         self.try_button = KeyButton(text("Try it out"), key="T", size=small)
         self.progress_button = KeyButton(text("Progress"), size=small)
         self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
-        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=small)
+        self.close_button = KeyButton(text("Close"), key="Esc", size=small)
         for button, action in (
             (self.check_button, self.check),
             (self.reveal_button, self.reveal),

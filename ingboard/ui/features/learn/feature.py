@@ -29,7 +29,7 @@ class LearnFeature(Feature):
         self.page_keys = (
             PageKeys(
                 Topic.LEARN,
-                "B  W  0 to 9  Enter",
+                "B  W  0–9  Enter",
                 text("in lessons and drills: answer, and check it"),
             ),
             PageKeys(Topic.LEARN, "O  T  X", text("there: show the answer; try it; turn a chain")),

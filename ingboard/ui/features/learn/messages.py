@@ -15,7 +15,7 @@ from ingboard.review.lesson_words import (
 )
 from ingboard.review.lessons import Asks, Lesson, Manner, lessons
 from ingboard.review.trial import Trial, TrialRefusal
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.learn.session_state import Work
 from ingboard.ui.widgets.exercise.parts import LegendRow
@@ -81,7 +81,7 @@ def card_of(work: Work) -> CardWords:
     if work.wished:
         return CardWords(
             text("Try an answer first."),
-            text("O again shows it.") + " " + tell_of(work.lesson),
+            paragraph((text("O again shows it."), tell_of(work.lesson))),
         )
     return CardWords("", tell_of(work.lesson))
 
@@ -142,18 +142,18 @@ def legend_of(work: Work) -> tuple[LegendRow, ...]:
 
 def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
     """The keys that mean something now, with what they do."""
-    leave = (text("Esc"), text("leave"))
+    leave = ("Esc", text("leave"))
     if work.trial is not None:
         return (
             (text("Arrows Enter"), text("play")),
             ("X", text("other side")),
-            (text("Backspace"), text("take back")),
-            (text("Esc"), text("end the trial")),
+            ("Backspace", text("take back")),
+            ("Esc", text("end the trial")),
         )
     step = (text("PgUp PgDn"), text("lesson"))
     if work.is_open:
         follows = text("all lessons") if _is_last(work.lesson) else text("next lesson")
-        return ((text("Enter"), follows), ("R", text("again")), step, leave)
+        return (("Enter", follows), ("R", text("again")), step, leave)
     doing = {
         Manner.POINTS: (text("Arrows Enter"), text("mark")),
         Manner.LAYING: (text("Arrows Enter"), _laying_word(work.lesson)),
@@ -163,7 +163,7 @@ def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
     }[work.lesson.manner]
     check = () if work.lesson.manner is Manner.SIDE else (("C", text("check")),)
     if work.lesson.manner is Manner.LAYING:
-        return (doing, (text("Backspace"), text("back")), ("C", text("check")),
+        return (doing, ("Backspace", text("back")), ("C", text("check")),
                 ("O", text("reveal")), leave)  # fmt: skip
     trying = (("T", text("try")),) if work.lesson.asks is Asks.DEAD_CHAINS else ()
     return (doing, *check, ("O", text("reveal")), *(trying or (step,)), leave)

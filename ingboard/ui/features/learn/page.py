@@ -306,7 +306,7 @@ class LessonPage(QWidget):
         work, exercise = self._work, self.exercise
         trying = work.trial is not None
         question = text("Play it out") if trying else text(work.lesson.question)
-        source = f" \N{MIDDLE DOT} {work.lesson.article}" if work.is_open else ""
+        source = f" \N{MIDDLE DOT} {text(work.lesson.article)}" if work.is_open else ""
         exercise.show_question(f"{title_of(work.lesson)}{source}", question)
         if work.trial is not None:
             self.board.show_picture(trial_picture(work.trial))
@@ -363,9 +363,9 @@ class LessonPage(QWidget):
         self.reveal_button = KeyButton(text("Reveal"), key="O")
         self.try_button = KeyButton(text("Try it out"), key="T")
         self.again_button = KeyButton(text("Again"), key="R", size=small)
-        self.last_button = KeyButton(text("Back"), key=text("PgUp"), size=small)
-        self.next_button = KeyButton(text("Next"), key=text("PgDn"), size=small)
-        self.list_button = KeyButton(text("All lessons"), key=text("Esc"), size=small)
+        self.last_button = KeyButton(text("Back"), key="PgUp", size=small)
+        self.next_button = KeyButton(text("Next"), key="PgDown", size=small)
+        self.list_button = KeyButton(text("All lessons"), key="Esc", size=small)
         for button, action in (
             (self.check_button, self.check),
             (self.reveal_button, self.reveal),

@@ -30,7 +30,7 @@ class PlanList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._done: Collection[str] = ()
-        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=_SMALL)
+        self.close_button = KeyButton(text("Close"), key="Esc", size=_SMALL)
         self.class_button = KeyButton(text("Class mode"), key="F7", size=_SMALL)
         self.certificate_button = KeyButton(text("Certificate…"), size=_SMALL)
         self.pupil = QLineEdit()

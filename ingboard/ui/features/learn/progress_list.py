@@ -25,7 +25,7 @@ class ProgressList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.export_button = KeyButton(text("Export as CSV…"), key="E", size=ButtonSize.SMALL)
-        self.close_button = KeyButton(text("Back"), key=text("Esc"), size=ButtonSize.SMALL)
+        self.close_button = KeyButton(text("Back"), key="Esc", size=ButtonSize.SMALL)
         self.export_button.clicked.connect(self.export_wished)
         self.close_button.clicked.connect(self.closed)
         px = current_theme().px

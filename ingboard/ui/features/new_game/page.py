@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.review.sayings import Element
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.features.new_game.clock_half import ClockForm
 from ingboard.ui.features.new_game.game_half import GameForm
 from ingboard.ui.features.new_game.rule_options_view_model import (
@@ -204,7 +204,7 @@ class _OptionField(QWidget):
 
     def _show_meaning(self) -> None:
         choice = self._row.choice(self.key)
-        words = f"{choice.meaning} {choice.follows}"
+        words = paragraph((choice.meaning, choice.follows))
         self._meaning.setText(words)
         self.choices.setAccessibleDescription(words)
 

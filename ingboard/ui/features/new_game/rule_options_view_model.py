@@ -13,7 +13,7 @@ from ingboard.counting.terms import Compensation, Sharing
 from ingboard.review.sayings import Element, Option, Standing, row_of
 from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions, SingleSuicide
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 
 _ASKED = (Element.SINGLE_SUICIDE, Element.PRISONERS, Element.SHARED_POINTS)
 _ASKED_WITH_HANDICAP = (*_ASKED, Element.HANDICAP_COMPENSATION)
@@ -101,7 +101,7 @@ def _row(element: Element, rules: RuleText) -> OptionRow:
 
 
 def _choice(option: Option) -> OptionChoice:
-    meaning = f"{option.words} {option.reason}".strip()
+    meaning = paragraph((option.words, option.reason))
     follows = text("Follows: {whom}.", whom=option.follows) if option.follows else ""
     return OptionChoice(option.key, _labels()[option.key], meaning, follows)
 

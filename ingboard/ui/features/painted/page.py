@@ -64,10 +64,8 @@ class PaintingPage(QWidget):
         self.way = SegmentedChoice(ways, False, spoken=text("How to count"))
         self.tally = TextLabel(weight=600, wrap=True)
         self.advice = Advice()
-        self.count_button = KeyButton(
-            text("Count", "verb"), key=text("Enter"), kind=ButtonKind.PRIMARY
-        )
-        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self.count_button = KeyButton(text("Count", "verb"), key="Enter", kind=ButtonKind.PRIMARY)
+        self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self._connect()
         scaled(self._advice_place.setMinimumHeight, _ADVICE)

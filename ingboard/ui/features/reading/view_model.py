@@ -13,7 +13,7 @@ from ingboard.kifu.samples import Sample
 from ingboard.kifu.tree.document import Origin
 from ingboard.kifu.tree.games import GameList, GameOfFile
 from ingboard.kifu.tree.remarks import Remark
-from ingboard.text import listed, plural, text
+from ingboard.text import clauses, listed, plural, text
 from ingboard.ui.widgets.row_list import Row, Sign
 
 
@@ -125,7 +125,7 @@ def sample_rows(samples: Sequence[Sample], used: str) -> tuple[Row, ...]:
             unread = plural(
                 "one unreadable character", "{number} unreadable characters", sample.lost
             )
-            under = f"{unread}  {under}"
+            under = clauses((unread, under))
         sign = Sign.HERE if title_of(used) == known.title else Sign.NONE
         if sign is Sign.NONE and sample.lost:
             sign = Sign.LOST

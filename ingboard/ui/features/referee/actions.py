@@ -12,7 +12,7 @@ from ingboard.game import commands as ask
 from ingboard.game.at_table import Held
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
-from ingboard.text import plural, text
+from ingboard.text import clauses, plural, text
 from ingboard.ui.features.referee.view_model import ActionRow, RefereeAction
 from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
@@ -240,13 +240,14 @@ def absence_words(absent: PerColor[Moment | None], tournament: Tournament, now: 
         words = text("{side} {time}", side=name_of_color(color), time=clock_digits(gone))
         if tournament.forfeit_after:
             left = Millis(max(0, tournament.forfeit_after - gone))
-            words += (
-                text(", forfeits in {time}", time=clock_digits(left))
+            then = (
+                text("forfeits in {time}", time=clock_digits(left))
                 if left
-                else text(", {length} over", length=length_in_words(tournament.forfeit_after))
+                else text("{length} over", length=length_in_words(tournament.forfeit_after))
             )
+            words = text("{remark}, {state}", remark=words, state=then)
         said.append(words)
-    return "; ".join(said)
+    return clauses(said)
 
 
 def _asked_words(asked: Color | None) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
-from ingboard.text import text
+from ingboard.text import labeled, text
 from ingboard.ui.features.referee.view_model import ActionDraft, Reckoning
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import (
@@ -104,7 +104,7 @@ class AssentPair(QWidget):
             words = text("{side} agrees", side=side)
             self.buttons[color].show_kind(ButtonKind.DONE if given else ButtonKind.PLAIN)
             self.buttons[color].show_words(text("Agreed") if given else words)
-            self.buttons[color].setAccessibleName(f"{side}: {self.buttons[color].text()}")
+            self.buttons[color].setAccessibleName(labeled(side, self.buttons[color].text()))
 
 
 class PendingAct(QWidget):

@@ -26,7 +26,7 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.strip import flag_words, name_of_color, result_words
 from ingboard.game.words import refusal_words
 from ingboard.table.fault_wizard import FaultThen
-from ingboard.text import plural, sentence, text
+from ingboard.text import clauses, ended, paragraph, plural, sentence, text
 from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.forms import fault_way
 from ingboard.ui.features.referee.time_plans import TimePlan, time_plan, times_words
@@ -67,7 +67,7 @@ def _correct(context: RefereeContext) -> ActionPlan:
     command = table.CorrectMoves(
         number, 1, (point,), context.written("by"), context.written("reason"), context.at
     )
-    return ActionPlan(f"{before} → {right}; {later}.", (command,))
+    return ActionPlan(ended(clauses((f"{before} → {right}", later))), (command,))
 
 
 def _insert(context: RefereeContext) -> ActionPlan:
@@ -180,7 +180,7 @@ def _confirm(context: RefereeContext) -> ActionPlan:
         "{side} confirms: {result}.", side=name_of_color(side), result=result_words(outcome)
     )
     if state.confirmed[side.opponent] is not None:
-        words += " " + text("Then it is final.")
+        words = paragraph((words, text("Then it is final.")))
     return ActionPlan(words, (ask.ConfirmResult(side, context.at, context.written("by")),))
 
 
@@ -201,7 +201,8 @@ def _take_back(context: RefereeContext) -> ActionPlan:
             other=other,
         )
     if state.clock is not None and state.clock.running is not None:
-        words += " " + text("{side}'s clock runs again; used time stays.", side=side)
+        runs = text("{side}'s clock runs again; used time stays.", side=side)
+        words = paragraph((words, runs))
     assented = bool(context.answers.get("hand")) or context.assents[last.color.opponent]
     return ActionPlan(words, (ask.TakeBack(context.at, assented, context.written("by")),))
 
@@ -284,7 +285,7 @@ def _resume(context: RefereeContext) -> ActionPlan:
     words = text("{side}'s time runs.", side=side)
     if context.state.phase in IN_PLAY and context.side() is not context.state.turn:
         other = name_of_color(context.state.turn)
-        words += " " + text("On the board: {other} to play.", other=other)
+        words = paragraph((words, text("On the board: {other} to play.", other=other)))
     return ActionPlan(
         words,
         (ask.ResumeClock(context.at, context.side()),),
@@ -413,7 +414,7 @@ def _fault(context: RefereeContext) -> ActionPlan:
         FaultThen.CLAIM: RefereeAction.CLAIM,
         FaultThen.RESULT: RefereeAction.RESULT,
     }
-    evidence = f"{'; '.join(way.told)}. {way.end.words}".rstrip(".")
+    evidence = paragraph((ended(clauses(way.told)), way.end.words)).rstrip(".")
     ruling = Ruling(
         RulingKind.CLOCK_FAULT, context.written("by"), context.written("reason"), evidence=evidence
     )

@@ -16,7 +16,7 @@ from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import RuleOnTimes
-from ingboard.text import text
+from ingboard.text import clauses, ended, paragraph, text
 from ingboard.ui.features.referee.context import RefereeContext
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.game.clock.durations import read_duration
@@ -43,10 +43,11 @@ def time_plan(action: RefereeAction, context: RefereeContext) -> TimePlan:
         wrong = any(_period(context, name) is None for name in periods)
         missing = text("Enter a period") if wrong else text("Enter a time")
         return TimePlan(text("Enter times as 5:00 or 1:02:30."), missing=missing)
-    words = "; ".join(
+    words = clauses(
         times_words(context.state, color, before, wanted) for color in Color if wanted[color]
     )
-    words += _how_on(action, context.state)
+    if how := _how_on(action, context.state):
+        words = paragraph((ended(words), how))
     alone = action in (
         RefereeAction.EARLY_STOP,
         RefereeAction.UNDO_TIMES,
@@ -85,7 +86,7 @@ def _wanted(
 
 def _how_on(action: RefereeAction, state: GameState) -> str:
     if action is RefereeAction.EARLY_STOP and state.may_resume:
-        return text(". Then Ctrl+R resumes play.")
+        return text("Then Ctrl+R resumes play.")
     return ""
 
 
@@ -109,7 +110,7 @@ def times_words(
     )
     last = overtime_of(state.clock.times[color].control).periods
     if not new.remaining and new.period >= last:
-        words += text(", the flag falls")
+        words = text("{remark}, {state}", remark=words, state=text("the flag falls"))
     if not each:
         return words
     owed = text("0") if not new.period else f"−{new.period * each}"
@@ -117,7 +118,7 @@ def times_words(
     more = (
         text("points stay {points}", points=owed) if same else text("points {points}", points=owed)
     )
-    return f"{words}, {more}"
+    return text("{remark}, {state}", remark=words, state=more)
 
 
 def _shown(setting: TimeSetting) -> str:

@@ -22,7 +22,7 @@ from ingboard.clock.control import Ing
 from ingboard.clock.presets import presets
 from ingboard.table.tournament import Tournament
 from ingboard.table.tournament_presets import TournamentPreset, tournament_presets
-from ingboard.text import listed, plural, text
+from ingboard.text import labeled, listed, plural, text
 from ingboard.ui.features.referee.panel import Unlocking
 from ingboard.ui.features.referee.tournament_form import (
     SettingsPart,
@@ -60,7 +60,7 @@ class PartButton(GameButton):
         self.note = ""
         self._sections = sections
         self.setText(title)
-        self.setAccessibleName(f"{title}: {sections}")
+        self.setAccessibleName(labeled(title, sections))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

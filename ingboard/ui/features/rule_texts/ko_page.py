@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QFrame,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.review.ko_page import KoSection, KoTopic, ko_page
 from ingboard.review.laboratory import LabPosition, laboratory
-from ingboard.review.sayings import rows
+from ingboard.review.sayings import Element, rows
 from ingboard.text import text
 from ingboard.ui.board.inset import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture
@@ -31,6 +31,7 @@ _CONTENTS_FROM: Final = 900
 _CONTENTS_WIDTH: Final = 280
 _BOARD: Final = 190
 _GAP: Final = 16
+_BREATH: Final = 10  # milliseconds between two sections that are filled
 _ACTIONS: Final = {
     Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
     Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
@@ -61,7 +62,11 @@ class KoPage(QWidget):
         self._sheet = QWidget()
         self._contents = QWidget()
         self._wanted: KoTopic | None = None
+        self._unfilled = list(self.sections.values())
+        self._filling = QTimer(self)
+        self._filling.timeout.connect(self._fill_next)
         self._lay_out()
+        self._filling.start(_BREATH)
         self.area.verticalScrollBar().actionTriggered.connect(self._on_scrolled)
         self.area.verticalScrollBar().rangeChanged.connect(self._bring_into_view)
         self.setAccessibleName(text("How this program decides ko"))
@@ -74,9 +79,16 @@ class KoPage(QWidget):
         above = [topic for topic, view in self.sections.items() if view.y() <= top]
         return above[-1] if above else KoTopic.ORDER
 
+    @property
+    def is_filled(self) -> bool:
+        """Whether all sections are made: one after the other behind the first that is seen."""
+        return not self._unfilled
+
     def show_topic(self, topic: KoTopic) -> None:
         """Bring a section to the top; it stays there at other sizes until the user scrolls."""
         self._wanted = topic
+        if self.sections[topic] in self._unfilled:
+            self._fill(self.sections[topic])
         self._bring_into_view()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -114,6 +126,7 @@ class KoPage(QWidget):
         for topic, view in self.sections.items():
             view.position_chosen.connect(self.position_chosen)
             view.element_chosen.connect(self.element_chosen)
+            view.moved.connect(self._bring_into_view)
             column.addWidget(view)
             entry = KeyButton(view.section.title, size=ButtonSize.SMALL)
             entry.clicked.connect(partial(self.show_topic, topic))
@@ -142,6 +155,15 @@ class KoPage(QWidget):
         outside.addWidget(self._sheet, 1000)
         outside.addStretch(1)
 
+    def _fill_next(self) -> None:
+        self._fill(self._unfilled[0])
+
+    def _fill(self, view: SectionView) -> None:
+        self._unfilled.remove(view)
+        view.fill()
+        if self.is_filled:
+            self._filling.stop()
+
     def _on_scrolled(self, _: int) -> None:
         self._wanted = None
 
@@ -151,14 +173,28 @@ class KoPage(QWidget):
 
 
 class SectionView(QWidget):
-    """One section: heading, paragraphs, boards, and the rows of the texts that it comes from."""
+    """One section: heading, paragraphs, boards, and the rows of the texts that it comes from.
+
+    It is empty until it is filled: all sections at once would hold a running clock up.
+    """
 
     position_chosen = Signal(object)
     element_chosen = Signal(object)
+    moved = Signal()
 
     def __init__(self, section: KoSection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.section = section
+        self.boards: tuple[LaboratoryBoard, ...] = ()
+        self.texts: dict[Element, KeyButton] = {}
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self.moved.emit()
+
+    def fill(self) -> None:
+        """Make all that it shows."""
+        section = self.section
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         column.addWidget(TextLabel(section.title, size=20, weight=600, serif=True, wrap=True))
         for words in section.paragraphs:

@@ -24,9 +24,8 @@ from ingboard.review.sayings import (
     group_title,
     otherwise_words,
     status_word,
-    text_title,
 )
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.table import RuleTextsTable, mark_token, paint_mark
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence

@@ -27,9 +27,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.review.sayings import Element, Group, Saying, SayingRow, Status, text_title
-from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.review.sayings import Element, Group, Saying, SayingRow, Status
+from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.text import paragraph, text
 from ingboard.ui.features.rule_texts.view_model import (
     EditionLine,
     ElementLine,
@@ -369,7 +369,7 @@ def mark_token(status: Status) -> str:
 
 
 def _edition_words(line: EditionLine) -> str:
-    return f"{line.edition.words} {line.edition.reason}"
+    return paragraph((line.edition.words, line.edition.reason))
 
 
 def _words_height(theme: Theme, words: str, width: int, weight: int) -> int:

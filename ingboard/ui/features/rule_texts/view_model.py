@@ -19,10 +19,9 @@ from ingboard.review.sayings import (
     rows,
     standing_words,
     status_word,
-    text_title,
 )
-from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.text import ended, labeled, paragraph, text
 
 
 class PartHeading(Struct, frozen=True):
@@ -77,7 +76,7 @@ def _standing_mark(saying: Saying) -> str:
         case Status.SAID:
             return saying.source
         case Status.DISPUTED:
-            return f"{word}: {saying.source}"
+            return labeled(word, saying.source)
         case Status.SILENT if option is not None and option.follows:
             return text("{silent}; from {whom}", silent=word, whom=option.follows)
         case Status.SILENT:
@@ -86,14 +85,14 @@ def _standing_mark(saying: Saying) -> str:
 
 def spoken_cell(saying: Saying) -> str:
     """A cell as a screen reader says it."""
-    return f"{saying.words} {status_word(saying.status)}. {saying.source}".strip()
+    return paragraph((saying.words, ended(status_word(saying.status)), saying.source))
 
 
 def source_words(rules: RuleText, saying: Saying) -> str:
     """Where the text says it, in full; or that it does not."""
     title = text_title(rules)
     if saying.source:
-        return f"{title}: {saying.source}"
+        return labeled(title, saying.source)
     return text("{title} does not say.", title=title)
 
 

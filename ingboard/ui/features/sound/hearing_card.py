@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
-from ingboard.text import text
+from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
@@ -54,7 +54,7 @@ class HearingCard(Card):
     def show_test(self, picture: HearingPicture) -> None:
         """Show how far the test has come."""
         self._words.setText(_sentence(picture))
-        self.setAccessibleName(f"{text('Test sound')}. {self._words.text()}")
+        self.setAccessibleName(paragraph((ended(text("Test sound")), self._words.text())))
         if picture.fault:
             self.play_button.lock(text("No sound device"))
         else:
@@ -89,7 +89,7 @@ class HearingCard(Card):
     def _show(button: KeyButton, color: Color, chosen: bool, key: str) -> None:
         button.show_kind(ButtonKind.DONE if chosen else ButtonKind.PLAIN)
         button.show_words(button.text(), key=key)
-        button.setAccessibleName(f"{name_of_color(color)}: {button.text()}")
+        button.setAccessibleName(labeled(name_of_color(color), button.text()))
 
     def _on_play(self) -> None:
         self.play_chosen.emit()

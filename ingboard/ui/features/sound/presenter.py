@@ -14,7 +14,7 @@ from ingboard.game.events import ClockStarted
 from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
-from ingboard.text import text
+from ingboard.text import labeled, listed, text
 from ingboard.ui.features.sound.announcer import Announcer
 from ingboard.ui.features.sound.loudspeaker import Hearing, SoundPlayer
 from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
@@ -65,16 +65,16 @@ def answers_kept(test: SoundTest) -> tuple[dict[str, str], str]:
     answers = test.answers
     assert answers.black is not None
     assert answers.white is not None
-    words = text(
-        "Test sound: Black {black}, White {white}",
-        black=_words_of(answers.black),
-        white=_words_of(answers.white),
-    )
-    return {"black": answers.black.value, "white": answers.white.value}, words
+    words = listed((_words_of(Color.BLACK, answers.black), _words_of(Color.WHITE, answers.white)))
+    kept = {"black": answers.black.value, "white": answers.white.value}
+    return kept, labeled(text("Test sound"), words)
 
 
-def _words_of(answer: HearingAnswer) -> str:
-    return text("hears it") if answer is HearingAnswer.HEARD else text("has no sound")
+def _words_of(color: Color, answer: HearingAnswer) -> str:
+    side = name_of_color(color)
+    if answer is HearingAnswer.HEARD:
+        return text("{side} hears it", side=side)
+    return text("{side} has no sound", side=side)
 
 
 def _both(keys: PerColor[str]) -> str:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+    from ingboard.table.journal.reading import Journal
+    from ingboard.table.journal.shelf import Holder
     from ingboard.ui.features.timeline.presenter import TimelinePresenter
     from ingboard.ui.shell.file_wish import FileWish
     from ingboard.ui.shell.services import WindowServices
@@ -91,14 +93,29 @@ class TimelineFeature(Feature):
             services.run("look-back")
         elif path is not None:
             self.presenter.enter(path)
-        elif held := services.recording.shelf.held_elsewhere():
+        else:
+            shelf = services.recording.shelf
+            services.questions.do(
+                text("Reading {name}…", name=shelf.folder.name),
+                shelf.held_elsewhere,
+                self._show_held,
+                aside=False,
+            )
+
+    def _show_held(self, held: tuple[tuple[Journal, Holder], ...]) -> None:
+        if held:
             self.presenter.enter(held[0][0].path)
         else:
-            services.notice.say(text("No journal yet: a game's first action begins it."))
+            self.services.notice.say(text("No journal yet: a game's first action begins it."))
 
     def say_held(self) -> None:
         """Say which table another program keeps on this computer, if there is one."""
-        held = self.services.recording.shelf.held_elsewhere()
+        self.services.calls.start(
+            self.services.recording.shelf.held_elsewhere,
+            lambda result: self._say_held(result()),
+        )
+
+    def _say_held(self, held: tuple[tuple[Journal, Holder], ...]) -> None:
         if held:
             journal, holder = held[0]
             said = text("{held} Ctrl+L shows it.", held=holder.words(journal.title))

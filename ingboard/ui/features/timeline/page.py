@@ -143,7 +143,7 @@ class TimelinePage(QWidget):
         self.setAccessibleName(text("Timeline"))
         self._title = TextLabel(text("Timeline"), size=22, weight=600, serif=True)
         self.source = TextLabel(size=14, token="ink2", wrap=True)
-        self.close_button = KeyButton(text("Close"), key=text("Esc"), size=ButtonSize.SMALL)
+        self.close_button = KeyButton(text("Close"), key="Esc", size=ButtonSize.SMALL)
         self.board = BoardView()
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAccessibleName(text("Board at this instant"))

@@ -17,6 +17,7 @@ from ingboard.table.evidence import newer_words
 from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.table.journal.records import Entry
 from ingboard.table.journal.shelf import Holder
 from ingboard.table.journal.tail import JournalTail
 from ingboard.table.replay import Replay, ReplayPlace
@@ -31,6 +32,7 @@ from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.view_model import board_picture, names_of
 from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.questions import Questions
+from ingboard.ui.widgets.background_call import call_within
 
 
 def instant_picture(replay: Replay, place: ReplayPlace, *, live: bool) -> InstantPicture:
@@ -102,6 +104,7 @@ class TimelinePresenter(QObject):
         self._journal: Journal | None = None
         self._maker: TimelineMaker | None = None
         self._tail: JournalTail | None = None
+        self._is_following = False
         self._replay: Replay | None = None
         self._place = ReplayPlace(0, Moment(0))
         self._kinds = frozenset(RowKind)
@@ -140,6 +143,7 @@ class TimelinePresenter(QObject):
         journal = read.journal
         self._journal, self._maker, self._replay = journal, read.maker, read.replay
         self._was_live = self._is_live
+        self._is_following = False
         self._tail = JournalTail(journal.path, journal.length, journal.link)
         self._place = self._replay.last_place
         self._kinds, self._last_minute = frozenset(RowKind), False
@@ -171,7 +175,8 @@ class TimelinePresenter(QObject):
 
     def _show_source(self) -> None:
         assert self._journal is not None
-        holder = None if self._is_live else self._recording.shelf.holder_of(self._journal.path)
+        ask = partial(self._recording.shelf.holder_of, self._journal.path)
+        holder = None if self._is_live else call_within(ask, None)
         words, warning = source_words(self._journal, holder, live=self._is_live)
         self.page.show_source(words, warning=warning)
 
@@ -187,7 +192,21 @@ class TimelinePresenter(QObject):
             self.enter(path)  # its folder was lost, and it goes on in another
             return
         self._evidence.show_clock()
-        entries = tail.more()
+        if not self._is_following:
+            self._is_following = True
+            self._questions.calls.start(tail.more, partial(self._on_more, tail, replay, maker))
+
+    def _on_more(
+        self,
+        tail: JournalTail,
+        replay: Replay,
+        maker: TimelineMaker,
+        result: Callable[[], tuple[Entry, ...]],
+    ) -> None:
+        if tail is not self._tail:
+            return
+        self._is_following = False
+        entries = result()
         if not entries:
             return
         at_end = self._place.at == replay.ends and not self._frames.isActive()

@@ -36,7 +36,7 @@ class Transport(QWidget):
         small = ButtonSize.SMALL
         self.first = KeyButton("", icon="first", size=small, spoken=text("Beginning"))
         self.back = KeyButton("", icon="back", size=small, spoken=text("One action back"))
-        self.play = KeyButton(text("Play", "recording"), key=text("Enter"), icon="play", size=small)
+        self.play = KeyButton(text("Play", "recording"), key="Enter", icon="play", size=small)
         self.forward = KeyButton("", icon="forward", size=small, spoken=text("One action forward"))
         self.final = KeyButton("", icon="last", size=small, spoken=text("End"))
         self.slider = StepSlider()

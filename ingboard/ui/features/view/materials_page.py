@@ -86,7 +86,7 @@ class MaterialsPage(QWidget):
         self.stones = {
             each: SampleCard(words, Materials(Surface.LIGHT, each)) for each, words in kinds.items()
         }
-        self.close_button = KeyButton(text("Close"), key=text("Esc"))
+        self.close_button = KeyButton(text("Close"), key="Esc")
         self.close_button.clicked.connect(self.closed)
         column = spaced(QVBoxLayout(self), spacing=12, margins=0)
         column.addWidget(self._row(text("Board"), self.surfaces, materials.surface))

@@ -10,7 +10,7 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.rules.ko.reading import Disturbed, KoComplex, ko_reading
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import listed, text
+from ingboard.text import clauses, listed, text
 
 
 def disturbance_sentences(state: GameState) -> tuple[str, ...]:
@@ -32,7 +32,7 @@ def _disturbed(state: GameState) -> Iterator[KoComplex]:
 
 
 def _sentence(state: GameState, complex_: KoComplex) -> str:
-    who = "; ".join(_moves(one) for one in complex_.disturbed)
+    who = clauses(_moves(one) for one in complex_.disturbed)
     return text("Kos at {kos}, disturbed by {who}.", kos=_points(state, complex_), who=who)
 
 
@@ -44,7 +44,7 @@ def _moves(one: Disturbed) -> str:
 
 
 def _mark(state: GameState, complex_: KoComplex) -> str:
-    who = "; ".join(_numbers(one) for one in complex_.disturbed)
+    who = clauses(_numbers(one) for one in complex_.disturbed)
     return text("{kos} disturbed: {who}", kos=_points(state, complex_), who=who)
 
 

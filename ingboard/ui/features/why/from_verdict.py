@@ -36,7 +36,7 @@ from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Confidence, Evidence, Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
-from ingboard.text import plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.why.view_model import (
     CyclePicture,
@@ -134,7 +134,7 @@ def cycle_study(
         who = text("{side} begins it without need: the {term}.", side=side, term=term)
     return CycleStudy(
         title=plural("The cycle: {number} play", "The cycle: {number} plays", last),
-        words=f"{who} {closes}",
+        words=paragraph((who, closes)),
         term=term,
         cycle=cycle_picture(found),
         play=text("In the cycle"),
@@ -192,7 +192,7 @@ def _inset(
         )
         if evidence.disturber is not None:
             side = name_of_color(evidence.disturber)
-            words += " " + text("{side} is the disturber.", side=side)
+            words = paragraph((words, text("{side} is the disturber.", side=side)))
         return came_back, words, board
     if facts.reason in HOT and found is not None:
         words = text("Position before {captor}.", captor=facts.captor)
@@ -202,7 +202,7 @@ def _inset(
             )
         else:
             again = text("Taking back at once repeats it.")
-        return came_back, f"{words} {again}", _board(found.boards[0])
+        return came_back, paragraph((words, again)), _board(found.boards[0])
     words = ""
     if isinstance(line.last, Placement):
         played = _side_and_point(line.last.color, line.last.point, line.position)
@@ -335,7 +335,7 @@ def _forbidden(state: GameState, color: Color, point: Point, why: WhyNot) -> Why
         side=side,
     )
     if ruling.reason:
-        words += " " + text("Reason: {reason}", reason=ruling.reason)
+        words = paragraph((words, text("Reason: {reason}", reason=ruling.reason)))
     barred = text("Forbidden by the referee.")
     return replace(
         why,

@@ -17,7 +17,7 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import capital, plural, text
+from ingboard.text import listed, paragraph, plural, sentence, text
 from ingboard.ui.features.why.disturbances import disturbance_sentences
 
 
@@ -83,9 +83,9 @@ def rulings_picture(
     )
     number = state.line.number
     after = text("after move {number}", number=number) if number else text("before the first move")
-    asked = "" if point is None else f"{_play_words(state, color, point)}, "
-    subject = text("{asked}{after}. No ruling makes stones dead.", asked=asked, after=after)
-    return RulingsPicture(capital(subject), offers, referee, disturbance_sentences(state))
+    asked = "" if point is None else _play_words(state, color, point)
+    subject = (sentence(listed((asked, after))), text("No ruling makes stones dead."))
+    return RulingsPicture(paragraph(subject), offers, referee, disturbance_sentences(state))
 
 
 def _on_a_play(state: GameState, color: Color, point: Point | None) -> tuple[RulingOffer, ...]:

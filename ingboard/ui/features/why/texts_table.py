@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.text import text
+from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.why.view_model import TextRow
 from ingboard.ui.game.rule_texts import PlayAnswer
 from ingboard.ui.style import Theme, current_theme
@@ -58,7 +58,7 @@ class AnswersTable(QWidget):
         """Show these answers on a play such as "White B8"."""
         self._rows, self._play = rows, play
         self.setAccessibleName(text("What the texts say on {play}", play=play))
-        self.setAccessibleDescription(" ".join(_spoken(row) for row in rows))
+        self.setAccessibleDescription(paragraph(_spoken(row) for row in rows))
         self.updateGeometry()
         self.update()
 
@@ -165,7 +165,7 @@ def answer_words(answer: PlayAnswer) -> str:
 
 def _spoken(row: TextRow) -> str:
     title = text("{title} (in use)", title=row.title) if row.in_use else row.title
-    return f"{title}: {answer_words(row.answer)}. {row.why}"
+    return paragraph((ended(labeled(title, answer_words(row.answer))), row.why))
 
 
 def _title_font(theme: Theme, row: TextRow) -> QFont:

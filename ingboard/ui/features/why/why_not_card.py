@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from ingboard.text import text
+from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.features.why.evidence_panel import EvidencePanel
 from ingboard.ui.features.why.foot import ButtonRow
@@ -89,7 +89,7 @@ class WhyNotCard(QWidget):
         self._why = why
         self.setAccessibleName(why.title)
         self.setAccessibleDescription(why.words)
-        announce(self, f"{why.title} {why.words}")
+        announce(self, paragraph((why.title, why.words)))
         self.body.show_why(why)
         if why.cycle is None:
             self.cycle_button.lock(text("No cycle here"))

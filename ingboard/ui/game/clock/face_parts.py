@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color
-from ingboard.text import text
+from ingboard.text import ended, listed, paragraph, text
 from ingboard.ui.game.clock.view_model import (
     FacePicture,
     FaceState,
@@ -227,8 +227,10 @@ class ShownFace(QWidget):
         if rounded == self._picture:
             return
         self._picture = rounded
-        self.setAccessibleName(f"{rounded.title}, {state_words(rounded)}")
-        self.setAccessibleDescription(f"{time_words(rounded.remaining)}. {rounded.stage}")
+        self.setAccessibleName(listed((rounded.title, state_words(rounded))))
+        self.setAccessibleDescription(
+            paragraph((ended(time_words(rounded.remaining)), rounded.stage))
+        )
         self.update()
 
 

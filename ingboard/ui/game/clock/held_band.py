@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.text import text
+from ingboard.text import listed, text
 from ingboard.ui.game.clock.view_model import HeldPicture, time_words
 from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures, paint_line
 from ingboard.ui.style.icons import paint_icon
@@ -31,7 +31,7 @@ class HeldBand(QWidget):
         """Show how long the clock has been held and why."""
         self._held = held
         said = text("Paused {time}", time=time_words(held.elapsed))
-        self.setAccessibleName(f"{said}, {held.late}" if held.late else said)
+        self.setAccessibleName(listed((said, held.late)))
         self.setAccessibleDescription(held.told)
         self.setToolTip(plain_tip(held.told))
         self.update()

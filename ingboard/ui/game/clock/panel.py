@@ -115,7 +115,7 @@ class ClockPanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
-        self._pause = KeyButton(text("Pause"), text("Space"), "pause")
+        self._pause = KeyButton(text("Pause"), "Space", "pause")
         self._pass = KeyButton(text("Pass"), "F8")
         self.resume_button = HoldButton(text("Resume"), key="F12")
         self.claim_button = HoldButton(text("Claim"), key="")  # Enter is on the strip's
@@ -160,7 +160,7 @@ class ClockPanel(QWidget):
         self._acts_shown = acts
         self._pause.show_words(
             text("Start the clock") if acts.starts else text("Pause"),
-            ENTER if acts.starts else text("Space"),
+            ENTER if acts.starts else "Space",
             icon="" if acts.starts else "pause",
         )
         self._pause.show_kind(ButtonKind.PRIMARY if acts.starts else ButtonKind.PLAIN)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeySequence
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
+from ingboard.ui.widgets.key_names import key_words
 
 Key = Qt.Key
 
@@ -118,12 +119,12 @@ def keys_words(keys: frozenset[int]) -> str:
         return text("left letters") if keys == USUAL_LEFT else text("right letters")
     if keys in _HALVES:
         return text("left half") if keys == _HALVES[0] else text("right half")
-    return " ".join(QKeySequence(key).toString() for key in sorted(keys)[:_FEW])
+    return " ".join(map(key_name, sorted(keys)[:_FEW]))
 
 
-def key_name(key: Qt.Key) -> str:
+def key_name(key: int) -> str:
     """A key as written on a cap."""
-    return QKeySequence(key).toString()
+    return key_words(QKeySequence(key).toString())
 
 
 _FEW: Final = 3

@@ -97,7 +97,7 @@ def _title(plan: FillPlan, instant: Instant, stage: Stage, narration: Narration)
         case Stage.GLANCE if narration.pace is Pace.LESSON and narration.answered:
             return _answer(plan, narration.answer)
         case Stage.RESULT if narration.answer is not None and not any(plan.losing):
-            return f"{_verdict_on(plan, narration.answer)} {_reading(plan)}"
+            return paragraph((_verdict_on(plan, narration.answer), _reading(plan)))
         case Stage.RESULT:
             return _reading(plan)
         case _:
@@ -165,7 +165,7 @@ def _answer(plan: FillPlan, answer: Color | None) -> str:
         told = text("Nobody wins.")
     if answer is None:
         return told
-    return f"{_verdict_on(plan, answer)} {told}"
+    return paragraph((_verdict_on(plan, answer), told))
 
 
 def _verdict_on(plan: FillPlan, answer: Color) -> str:

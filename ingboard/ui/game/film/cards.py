@@ -128,7 +128,7 @@ class ResultCard(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.card = Card(tone=CardTone.RESULT)
-        self.headline = TextLabel(size=24, weight=600, serif=True, wrap=True)
+        self.headline = TextLabel(size=24, weight=600, serif=True, firm=True)
         self.by_area = TextLabel(size=14, token="ink2", wrap=True)
         self.note = TextLabel(size=14, token="ink2", wrap=True)
         self.row = PieceRow(diameter=38, size=24)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 from typing import TypeAlias, assert_never
 
@@ -21,6 +22,7 @@ from ingboard.ui.game.film.arithmetic import (
 from ingboard.ui.game.film.result import ResultSum, SumTerm, Term
 
 _MOST_STONES = 8
+_CUT = "\0"
 
 
 class StonePiece(Struct, frozen=True):
@@ -123,8 +125,13 @@ def _home(home: HomePicture) -> tuple[Piece, ...]:
             pieces += [
                 *([GapPiece()] if pieces else []),
                 StonePiece(color),
-                WordPiece(str(home.home[color]), strong=True),
-                WordPiece(text("of {number} at home", number=home.all[color])),
+                *_worded(
+                    text(
+                        "{home} of {number} at home",
+                        home=_strong(home.home[color]),
+                        number=home.all[color],
+                    )
+                ),
             ]
     return tuple(pieces)
 
@@ -133,8 +140,14 @@ def _pairs(pairs: PairsPicture) -> tuple[Piece, ...]:
     pieces: list[Piece] = [
         StonePiece(Color.BLACK),
         StonePiece(Color.WHITE),
-        WordPiece(str(pairs.filled), strong=True),
-        WordPiece(plural("of {number} pair", "of {number} pairs", pairs.pairs)),
+        *_worded(
+            plural(
+                "{filled} of {number} pair",
+                "{filled} of {number} pairs",
+                pairs.pairs,
+                filled=_strong(pairs.filled),
+            )
+        ),
     ]
     if pairs.one_open:
         pieces += [
@@ -155,8 +168,13 @@ def _paid(paid: PaidPicture) -> list[Piece]:
     else:
         pieces = [StonePiece(paid.color, mark)]
     sum_so_far = f"{paid.placed} × 2 = {2 * paid.placed}"
-    of_all = plural("of {number} point", "of {number} points", paid.points)
-    return [*pieces, WordPiece(sum_so_far, strong=True), WordPiece(of_all)]
+    of_all = plural(
+        "{paid} of {number} point",
+        "{paid} of {number} points",
+        paid.points,
+        paid=_strong(sum_so_far),
+    )
+    return [*pieces, *_worded(of_all)]
 
 
 def _spaces(spaces: SpacesPicture) -> tuple[Piece, ...]:
@@ -165,9 +183,24 @@ def _spaces(spaces: SpacesPicture) -> tuple[Piece, ...]:
         pieces += [
             *([GapPiece()] if pieces else []),
             StonePiece(color),
-            WordPiece(str(spaces.spaces[color]), strong=True),
-            WordPiece(plural("space for", "spaces for", spaces.spaces[color])),
-            WordPiece(str(spaces.stones[color]), strong=True),
-            WordPiece(plural("stone", "stones", spaces.stones[color])),
+            *_worded(
+                text(
+                    "{spaces} spaces, {stones} stones",
+                    spaces=_strong(spaces.spaces[color]),
+                    stones=_strong(spaces.stones[color]),
+                )
+            ),
         ]
     return tuple(pieces)
+
+
+def _strong(figure: object) -> str:
+    """A figure as a field of a sentence that `_worded` cuts."""
+    return f"{_CUT}{figure}{_CUT}"
+
+
+def _worded(sentence: str) -> Iterator[Piece]:
+    """A sentence in the language's own order, its figures strong."""
+    for at, words in enumerate(sentence.split(_CUT)):
+        if words.strip():
+            yield WordPiece(words.strip(), strong=at % 2 == 1)

@@ -12,7 +12,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import moment
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.captions import caption_at
@@ -116,7 +116,9 @@ class FilmView(QWidget):
         frame = frame_at(plan, instant, narration, now)
         self.rail.show_stages(self._stages, caption.stage)
         self.caption.show_words(caption.title)
-        said = f"{caption.words} {headline_of(plan)}." if self.at_end else caption.words
+        said = (
+            paragraph((caption.words, ended(headline_of(plan)))) if self.at_end else caption.words
+        )
         if said != self._said and self.isVisible():
             self._said = said
             announce(self, said)

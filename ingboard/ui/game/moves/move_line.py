@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from ingboard.text import paragraph
+from ingboard.text import clauses, paragraph
 from ingboard.ui.game.moves.cards import DiscStrip, GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import Card, TextLabel
@@ -87,7 +87,7 @@ class MoveLine(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        said = self._findings or "; ".join(self._facts)
+        said = self._findings or clauses(self._facts)
         if self._said.wordWrap():
             self._said.setText(said)
             return
@@ -96,7 +96,7 @@ class MoveLine(QWidget):
         fitting = said
         if not self._findings:  # as many of the facts as there is room for
             for number in range(len(self._facts), 0, -1):
-                fitting = "; ".join(self._facts[:number])
+                fitting = clauses(self._facts[:number])
                 if metrics.horizontalAdvance(fitting) <= room:
                     break
         self._said.setText(metrics.elidedText(fitting, Qt.TextElideMode.ElideRight, room))

@@ -65,6 +65,7 @@ class SideColumn(QWidget):
     def show_move(self, picture: MovePicture) -> None:
         """Show the present move."""
         (self.line if self._is_folded else self.move_card).show_move(picture)
+        self._give_up_what_lacks_room()
 
     def fold(self, folded: bool, between: int = 0) -> None:
         """Say all of it in two lines, or at both sides of so many pixels `between`.
@@ -87,4 +88,6 @@ class SideColumn(QWidget):
         theme, unfolded = current_theme(), not self._is_folded
         self.game.setVisible(unfolded and self.height() >= theme.px(_ROOM_FOR_GAME))
         self.moves.setVisible(unfolded)
-        self.move_card.setVisible(unfolded and self.height() >= theme.px(_ROOM_FOR_MOVE))
+        whole = self.moves.sizeHint().height() + self.move_card.heightForWidth(self.width())
+        needed = max(theme.px(_ROOM_FOR_MOVE), whole + self._column.spacing())
+        self.move_card.setVisible(unfolded and self.height() >= needed)

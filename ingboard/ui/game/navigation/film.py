@@ -36,7 +36,7 @@ class FilmNavigation(QWidget):
         small = ButtonSize.SMALL
         self._first = KeyButton("", icon="first", size=small, spoken=text("Beginning"))
         self._back = KeyButton("", icon="back", size=small, spoken=text("One stone back"))
-        self._play = KeyButton(text("Go on"), key=text("Space"), icon="play", size=small)
+        self._play = KeyButton(text("Go on"), key="Space", icon="play", size=small)
         self._play.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._forward = KeyButton("", icon="forward", size=small, spoken=text("One stone forward"))
         self._final = KeyButton("", icon="last", size=small, spoken=text("End"))

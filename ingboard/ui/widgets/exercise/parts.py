@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, Point
-from ingboard.text import text
+from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.marks import paint_barred, paint_dead, paint_filled, paint_glow, paint_mark
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.board.view_model import Glow, Mark
@@ -174,7 +174,7 @@ class Legend(QWidget):
         """Show these; none hides the legend."""
         self._rows = rows
         self.setVisible(bool(rows))
-        self.setAccessibleName(". ".join(row.words for row in rows))
+        self.setAccessibleName(paragraph(ended(row.words) for row in rows))
         self.updateGeometry()
         self.update()
 

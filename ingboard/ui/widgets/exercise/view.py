@@ -16,12 +16,13 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ingboard.text import text
+from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import LEGIBLE, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots, Legend, LegendRow
+from ingboard.ui.widgets.key_names import key_words
 
 Choice: TypeAlias = tuple[str, str, Qt.Key]
 """The words, the key as it is written, and the key."""
@@ -204,7 +205,7 @@ class ExerciseView(QWidget):
         if question != self.question.text():
             self._bowls_high = self.column.height()
         if question != self.question.text():
-            self._say(f"{kicker}. {question}")
+            self._say(paragraph((ended(kicker), question)))
         self.kicker.setText(kicker)
         self.question.setText(question)
 
@@ -212,7 +213,7 @@ class ExerciseView(QWidget):
         """The box (None: no box is needed), the word beside it and the line below that."""
         sign, token, box, tone = _TONES[stand.name.lower()]
         if (verdict, below) != (self._verdict, self.below.text()):
-            self._say(f"{verdict} {below}")
+            self._say(paragraph((verdict, below)))
         self._verdict = verdict
         self.verdict.setText(f"{sign}{verdict}")
         self.verdict.setVisible(bool(verdict))
@@ -230,8 +231,8 @@ class ExerciseView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        asked = f"{self.kicker.text()}. {self.question.text()}"
-        self._say(" ".join(filter(None, (asked, self.title.text(), self.detail.text()))))
+        kicker, asked = ended(self.kicker.text()), self.question.text()
+        self._say(paragraph((kicker, asked, self.title.text(), self.detail.text())))
 
     def show_choices(self, choices: tuple[Choice, ...], *, free: bool) -> None:
         """Buttons for an answer that is one key, where there is a mouse and not a class."""
@@ -245,18 +246,18 @@ class ExerciseView(QWidget):
         """The words on the card, either may be empty, and what the signs on the board mean."""
         self.legend.show_rows(() if self._is_class else legend)
         if (title, detail) != (self.title.text(), self.detail.text()):
-            self._say(f"{title} {detail}")
+            self._say(paragraph((title, detail)))
         self.title.setText(title)
         self.title.setVisible(bool(title))
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
-        self.card.setAccessibleName(f"{title} {detail}".strip())
+        self.card.setAccessibleName(paragraph((title, detail)))
 
     def show_keys(self, keys: tuple[tuple[str, str], ...]) -> None:
         """The keys that mean something now, with what they do."""
         self.keys.setText(
             " &nbsp;&nbsp; ".join(
-                f"<b>{escape(key)}</b>&nbsp;{escape(does).replace(' ', '&nbsp;')}"
+                f"<b>{escape(key_words(key))}</b>&nbsp;{escape(does).replace(' ', '&nbsp;')}"
                 for key, does in keys
             )
         )

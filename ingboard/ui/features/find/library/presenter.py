@@ -1,4 +1,4 @@
-"""The folders of records that a user keeps: read beside the window, listed, opened from the list."""
+"""The folders of records that a user keeps: read beside the window, listed from the index and opened."""
 
 from __future__ import annotations
 
@@ -319,6 +319,6 @@ def _about(entry: GameEntry) -> str:
         " ".join(part for part in (entry.event, entry.round) if part),
         listed((entry.date, entry.place)),
         listed((entry.result, komi, handicap, entry.rules)),
-        f"{moves}, {plural('{number} node', '{number} nodes', entry.nodes)}" if branches else moves,
+        listed((moves, plural("{number} node", "{number} nodes", entry.nodes) if branches else "")),
     )
     return "\n".join(line for line in lines if line)
