@@ -6,6 +6,7 @@ the window, and the window deals with what has arrived for some milliseconds onl
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Generator
@@ -24,6 +25,7 @@ Steps = Generator[object, None, None]
 _MOST_WAITING = 64
 _AT_ONCE = 0.01  # seconds that the window deals with steps before it looks at anything else
 _TOLD_EVERY = 0.1
+_TURN = 0.0005  # seconds that a thread keeps the interpreter: the window asks for it many times in one paint
 
 
 def _is_never_progress(_: object) -> bool:
@@ -59,6 +61,7 @@ class BackgroundTask(QObject):
     def start(self, work: Callable[[], Steps]) -> None:
         """Begin a work; one that is under way is stopped."""
         self.stop()
+        sys.setswitchinterval(_TURN)
         self._work = _Work(work, self._is_progress, self._arrived.emit)
         self._thread = threading.Thread(target=self._work.run, daemon=True)
         self._thread.start()
