@@ -250,7 +250,13 @@ def parser() -> Parser:
         "       ingboard hall simulate --broker HOST:PORT --tables N --seconds S",
         text("Hosts, watches, keeps or simulates a hall of many tables."),
     )
-    options.add_argument("what", nargs="?", metavar="COMMAND", default="")
+    options.add_argument(
+        "what",
+        nargs="?",
+        metavar="COMMAND",
+        default="",
+        help=text("host, watch, archive or simulate"),
+    )
     options.value("--broker", "HOST:PORT", text("where the broker is"))
     options.value("--hall", "H", text("the name of the hall"))
     options.value("--key", "FILE", text("the key that the host wrote"))

@@ -12,11 +12,14 @@ from array import array
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
+from typing import BinaryIO
 
 from msgspec import Struct, ValidationError, field, json
 
 from ingboard.hall.messages import Authority, JournalLine, StoredUpTo, Words
 from ingboard.hall.outbox import game_of
+from ingboard.kifu.files import file_bytes, open_file
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.disk import sync_folder
 from ingboard.table.journal.form import FIRST_LINK, read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL
@@ -190,7 +193,7 @@ class Archive:
         mark = (number - 1) // _EVERY
         start = copy.marks[mark]
         end = copy.marks[mark + 1] if mark + 1 < len(copy.marks) else copy.length
-        with copy.path.open("rb") as file:
+        with _readable(copy.path) as file:
             file.seek(start)
             lines = file.read(end - start).split(b"\n")
         return lines[(number - 1) % _EVERY] + b"\n"
@@ -219,7 +222,8 @@ def _opened(path: Path) -> _Copy:
     copy = _Copy(path, authority=_authority_in(path.with_suffix(_AUTHORITY)))
     if not path.exists():
         return copy
-    data = path.read_bytes()
+    with _readable(path) as file:
+        data = file.read()
     read = read_lines(data)
     if read.length < len(data):
         os.truncate(path, read.length)
@@ -233,8 +237,16 @@ def _opened(path: Path) -> _Copy:
     return copy
 
 
+def _readable(path: Path) -> BinaryIO:
+    """A copy, open for reading; what is no plain file is a fault of the disk here like any other."""
+    try:
+        return open_file(path, LARGEST_JOURNAL)
+    except KifuError as fault:
+        raise OSError(0, fault.why) from None
+
+
 def _authority_in(path: Path) -> Authority | None:
     try:
-        return json.decode(path.read_bytes(), type=Authority)
-    except (OSError, ValidationError, ValueError):
+        return json.decode(file_bytes(path), type=Authority)
+    except (KifuError, ValidationError, ValueError):
         return None

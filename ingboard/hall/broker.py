@@ -21,6 +21,8 @@ from ingboard.hall.connection import is_listening
 from ingboard.hall.join import MOST_TABLES, HallKey, JoinError, new_key
 from ingboard.hall.messages import LARGEST_MESSAGE
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR, FROM_TABLE, TO_TABLE, TopicKind, filter_of
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.shelf import save_beside
 from ingboard.text import text
 
@@ -62,7 +64,7 @@ def hall_of(folder: Path, hall: str, host: str, port: int, *, is_safe: bool = Fa
     path = folder / KEY_FILE
     try:
         if path.exists():
-            known = json.decode(path.read_bytes(), type=HallKey)
+            known = json.decode(file_bytes(path), type=HallKey)
         else:
             folder.mkdir(parents=True, exist_ok=True)
             folder.chmod(0o700)
@@ -70,7 +72,7 @@ def hall_of(folder: Path, hall: str, host: str, port: int, *, is_safe: bool = Fa
         key = HallKey(hall, known.key, host, port, port + 1, is_safe)
         save_beside(path, json.format(json.encode(key)))
         path.chmod(0o600)
-    except (OSError, ValidationError, ValueError, JoinError) as fault:
+    except (KifuError, OSError, ValidationError, ValueError, JoinError) as fault:
         why = getattr(fault, "strerror", None) or str(fault)
         raise BrokerError(
             text("{folder} cannot be the hall's folder ({why}).", folder=folder, why=why)
@@ -81,8 +83,8 @@ def hall_of(folder: Path, hall: str, host: str, port: int, *, is_safe: bool = Fa
 def read_key(path: Path) -> HallKey:
     """The hall that a key file names. Raises BrokerError, with one sentence, if it is none."""
     try:
-        return json.decode(path.read_bytes(), type=HallKey)
-    except (OSError, ValidationError, ValueError):
+        return json.decode(file_bytes(path), type=HallKey)
+    except (KifuError, ValidationError, ValueError):
         raise BrokerError(text("{path} is not the key of a hall.", path=path)) from None
 
 
@@ -194,7 +196,7 @@ def _write_passwords(key: HallKey, path: Path) -> None:
     """The users' passwords, hashed by mosquitto's own program; made once for a key."""
     users = [DIRECTOR, *(str(number) for number in range(1, MOST_TABLES + 1))]
     stamp = path.with_name("passwords.of")
-    if path.exists() and stamp.exists() and stamp.read_text() == key.password("passwords"):
+    if path.exists() and stamp.exists() and file_bytes(stamp) == key.password("passwords").encode():
         return
     engine = mosquitto_path()
     assert engine is not None

@@ -11,7 +11,10 @@ from typing import Protocol
 
 from ingboard.clock.moments import AT_FIRST, Millis, Moment, seconds
 from ingboard.hall.messages import JournalLine, StoredUpTo
+from ingboard.kifu.files import open_file
+from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.form import FIRST_LINK, read_lines
+from ingboard.table.journal.reading import LARGEST_JOURNAL
 
 AGAIN_AFTER: Millis = seconds(10)
 """How long the director may keep silent before what he has not acknowledged is sent again."""
@@ -37,10 +40,10 @@ class JournalFile:
     def saved_from(self, at: int, most: int) -> bytes:
         """The bytes from an offset on, without room reserved behind the last line."""
         try:
-            with self._path.open("rb") as file:
+            with open_file(self._path, LARGEST_JOURNAL) as file:
                 file.seek(at)
                 return file.read(most).partition(b"\0")[0]
-        except OSError:
+        except (KifuError, OSError):
             return b""
 
 

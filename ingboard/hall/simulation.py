@@ -25,11 +25,13 @@ from ingboard.hall.orders import carried_out, note_of
 from ingboard.hall.outbox import game_of as game_of_line
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import CopyProgress, GivenOrder, TableClient, TableNews
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.to_game import game_of
 from ingboard.resources import resource
 from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.reading import LARGEST_JOURNAL
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
@@ -175,7 +177,7 @@ class SimulatedTable:
     def _end(self, why: str) -> None:
         if self._box is not None:
             self._box.close(why)
-            first = self._path.read_bytes().partition(b"\n")[0]
+            first = file_bytes(self._path, LARGEST_JOURNAL).partition(b"\n")[0]
             self.journals.append(
                 CopiedJournal(self.table, game_of_line(first), str(self._path), self._box.lines, 0)
             )

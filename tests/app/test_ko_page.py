@@ -230,7 +230,7 @@ def test_over_a_running_clock_the_laboratory_stays_shut_and_the_answer_stays(app
     before = app.session
     click(card.laboratory_button)
     assert app.page_id == "why"
-    assert "The clock is running" in app.notice
+    assert "Pause the clock first" in app.notice
     assert app.session is before
     assert app.asked_point is not None
 
