@@ -140,13 +140,13 @@ def watch(monkeypatch, where, *names):
     """Note where these are called."""
     for name in names:
         module, _, called = name.rpartition(".")
-        owner = import_module(f"ingboard.ui.{module}")
+        owner = import_module(f"ingboard.{module}")
         monkeypatch.setattr(owner, called, where.watched(getattr(owner, called)))
 
 
 @pytest.mark.usefixtures("journals")
 def test_interrupted_games_are_read_aside(behind, monkeypatch, qtbot, where):
-    watch(monkeypatch, where, "features.journal.recovery_presenter.recovery_of")
+    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.recovery_of")
     monkeypatch.setattr(shelf.Shelf, "look", where.watched(shelf.Shelf.look))
     behind.run("recover")
     assert "Reading the journals" in behind.strip.sentence
@@ -157,9 +157,9 @@ def test_interrupted_games_are_read_aside(behind, monkeypatch, qtbot, where):
 def test_a_journal_to_go_on_from_is_read_and_checked_aside(
     behind, journals, monkeypatch, qtbot, where
 ):
-    watch(monkeypatch, where, "features.journal.recovery_presenter.recovery_of",
-          "features.journal.recovery_presenter.read_journal")  # fmt: skip
-    watch(monkeypatch, where, "game.recording.read_lines")
+    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.recovery_of",
+          "ui.features.journal.recovery_presenter.read_journal")  # fmt: skip
+    watch(monkeypatch, where, "table.journal.opening.read_lines")
     behind.run("go-on-from-journal")
     behind.choose_path(journals)
     qtbot.waitUntil(lambda: behind.page_id == "recovery", timeout=LONG)
@@ -174,7 +174,7 @@ def test_a_journal_to_go_on_from_is_read_and_checked_aside(
 def test_a_journal_that_is_opened_is_read_aside_and_may_be_left(
     behind, journals, monkeypatch, qtbot, where
 ):
-    watch(monkeypatch, where, "features.journal.recovery_presenter.read_journal")
+    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.read_journal")
     assert not behind.open(journals)
     behind.key("Esc")
     assert not behind.is_working("aside")
@@ -189,9 +189,9 @@ def test_a_timeline_is_read_checked_and_saved_aside(
     watch(
         monkeypatch,
         where,
-        "features.timeline.presenter.read_journal",
+        "ui.features.timeline.presenter.read_journal",
         "features.timeline.presenter.Replay",
-        "features.timeline.evidence_presenter.save_as_new",
+        "ui.features.timeline.evidence_presenter.save_as_new",
     )
     monkeypatch.setattr("ingboard.ui.features.timeline.evidence_presenter._MOST_AT_ONCE", 0)
     behind.look_at(journals)
@@ -207,8 +207,8 @@ def test_a_timeline_is_read_checked_and_saved_aside(
 
 def test_the_journal_of_a_result_sheet_is_read_aside(app, monkeypatch, qtbot, where):
     monkeypatch.setattr(opening_task, "LARGE_JOURNALS", 0)
-    watch(monkeypatch, where, "features.result_sheet.presenter.read_journal",
-          "features.result_sheet.presenter.game_of_journal")  # fmt: skip
+    watch(monkeypatch, where, "ui.features.result_sheet.presenter.read_journal",
+          "ui.features.result_sheet.presenter.game_of_journal")  # fmt: skip
     app.presenter.start(timed_setup())
     app.journal.read()
     app.run("result-sheet")
@@ -229,8 +229,8 @@ def test_the_character_sets_of_a_large_file_are_tried_aside(
     watch(
         monkeypatch,
         where,
-        "features.reading.presenter.samples_of",
-        "features.reading.presenter.read_as",
+        "ui.features.reading.presenter.samples_of",
+        "ui.features.reading.presenter.read_as",
     )
     behind.run("encoding")
     assert "large.sgf" in behind.strip.sentence
@@ -248,7 +248,7 @@ def test_a_large_tree_is_laid_out_aside_and_catches_up_with_edits(
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9];B[cc];W[gg](;B[cg])(;B[gc]))")
     monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
-    watch(monkeypatch, where, "game.tree.layout.lay_out", "game.tree.layout.move_numbers")
+    watch(monkeypatch, where, "ui.game.tree.layout.lay_out", "ui.game.tree.layout.move_numbers")
     assert behind.open(path)
     tree = behind.workspace.tree.view
 
@@ -278,7 +278,7 @@ def test_branches_of_a_large_tree_are_hidden_and_shown_aside(
     assert behind.open(path)
     tree = behind.workspace.tree.view
     monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
-    watch(monkeypatch, where, "game.tree.layout.lay_out", "game.tree.layout.move_numbers")
+    watch(monkeypatch, where, "ui.game.tree.layout.lay_out", "ui.game.tree.layout.move_numbers")
     for node in (3, 5):  # the second before the first is laid out
         behind.presenter.go_to_node(node)
         behind.run("hide-below")
