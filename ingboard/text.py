@@ -35,12 +35,12 @@ _language = "en"
 
 def use_language(code: str = "") -> None:
     """Use the catalog of a language, or of the one that the environment names; English without one."""
-    global _language, _translations
+    global _language, _translations  # noqa: PLW0603 - one language per process, chosen at start
     wanted = code or language_of(environment_languages(os.environ))
     _translations, _language = gettext.NullTranslations(), "en"
-    if wanted != "en" and (path := _catalog(wanted)).is_file():
-        with path.open("rb") as catalog:
-            _translations, _language = gettext.GNUTranslations(catalog), wanted
+    if wanted != "en" and _catalog(wanted).is_file():
+        _translations = gettext.translation(_DOMAIN, resource("locale"), [wanted])
+        _language = wanted
 
 
 def language() -> str:

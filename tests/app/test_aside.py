@@ -190,7 +190,7 @@ def test_a_timeline_is_read_checked_and_saved_aside(
         monkeypatch,
         where,
         "ui.features.timeline.presenter.read_journal",
-        "features.timeline.presenter.Replay",
+        "ui.features.timeline.presenter.Replay",
         "ui.features.timeline.evidence_presenter.save_as_new",
     )
     monkeypatch.setattr("ingboard.ui.features.timeline.evidence_presenter._MOST_AT_ONCE", 0)

@@ -104,7 +104,7 @@ def test_a_folder_is_told_from_a_file(ingboard: Program, tmp_path: Path, command
         (("sheet", "GAME", "--pairing", "a.doc"), ".xml, .txt or .csv"),
         (("sheet",), " after "),
         (("referee", "GAME"), "No command or file “referee”"),
-        (("--look", "pink"), "--look is one of light, dark, system"),
+        (("--look", "pink"), "--look is one of light, dark, contrast, system"),
         (("--scale", "0"), "--scale needs a number"),
         (("--scale", "inf"), "--scale needs a number"),
         (("--fake-time", "x0"), "--fake-time needs x1"),
