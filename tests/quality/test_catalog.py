@@ -7,6 +7,7 @@ import gettext
 import importlib.util
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -335,3 +336,33 @@ def test_a_language_that_is_there_is_whole(script: ModuleType, code: str) -> Non
     ids = {(message.context, message.id) for message in script.read(code) if message.id}
     asked = {(message.context, message.id) for message in script.template() if message.id}
     assert ids == asked, "run packaging/catalog.py update"
+
+
+def test_what_the_manual_quotes_is_said_by_the_program(script: ModuleType) -> None:
+    """In bold stands a label or a path of labels; in quotes, in a cell of its own, how a message begins."""
+    said = [form for message in script.template() if message.id for form in forms_of(message.id)]
+    pieces = [re.split(r"\{[^}]*\}", each.rstrip("…. ")) for each in said]
+    labels = [
+        re.compile(".+".join(map(re.escape, each)), re.IGNORECASE)
+        for each in pieces
+        if len(each) == 1 or len("".join(each)) > 12  # else it could hold anything
+    ]
+    unknown = []
+    for path in sorted((ROOT / "resources" / "manual").glob("*.md")):
+        words = re.sub(r"\s+", " ", path.read_text(encoding="utf-8"))
+        bold = [each for one in re.findall(r"\*\*(.+?)\*\*", words) for each in one.split(" > ")]
+        unknown += [
+            f"{path.name}: {each}"
+            for each in bold
+            if not any(label.fullmatch(each.rstrip("…. ")) for label in labels)
+        ]
+        unknown += [
+            f"{path.name}: {each}"
+            for each in re.findall(r'\| "([^"]+)" \|', words)
+            if not any(each.split("… ")[-1].split(" …")[0] in sentence for sentence in said)
+        ]
+    assert unknown == []
+
+
+def forms_of(message: str | tuple[str, ...]) -> tuple[str, ...]:
+    return message if isinstance(message, tuple) else (message,)

@@ -128,10 +128,24 @@ def _show(actions: Sequence[QAction], entries: Sequence[tuple[str, str]]) -> Non
 def with_letters(entries: Sequence[tuple[str, str]]) -> list[str]:
     """The words of one menu, each with "&" before a letter that no other has, as Qt wants it.
 
-    First letters go first, then those of other words, then any. What is written without Latin letters gets
-    one behind it, "(X)": from the English hint that stands with each entry, or any that is free. The key
-    after a tab is left alone. More than 36 entries have no letters left.
+    First letters go first, then those of other words, then any; where all are taken, an entry that has
+    another one gives way. What is written without Latin letters gets one behind it, "(X)": from the English
+    hint that stands with each entry, or any that is free. The key after a tab is left alone. More than 36
+    entries have no letters left.
     """
+    letters = _own_letters(entries)
+    taken = {letter for letter, _ in letters.values()}
+    for number, (_, hint) in enumerate(entries):
+        wanted = (*hint.upper(), *ascii_uppercase, *digits)
+        free = (each for each in wanted if each in _TYPED and each not in taken)
+        if number not in letters and (letter := next(free, "")):
+            letters[number] = letter, -1
+            taken.add(letter)
+    return [_marked(words, *letters.get(n, ("", -1))) for n, (words, _) in enumerate(entries)]
+
+
+def _own_letters(entries: Sequence[tuple[str, str]]) -> dict[int, tuple[str, int]]:
+    """By an entry's number a letter of its own words and where it stands."""
     letters: dict[int, tuple[str, int]] = {}
     taken: set[str] = set()
     for offered in (_initials, _later_initials, _all_letters):
@@ -142,13 +156,27 @@ def with_letters(entries: Sequence[tuple[str, str]]) -> list[str]:
                     letters[number] = letter, at
                     taken.add(letter)
                     break
-    for number, (_, hint) in enumerate(entries):
-        wanted = (*hint.upper(), *ascii_uppercase, *digits)
-        free = (each for each in wanted if each in _TYPED and each not in taken)
-        if number not in letters and (letter := next(free, "")):
-            letters[number] = letter, -1
-            taken.add(letter)
-    return [_marked(words, *letters.get(n, ("", -1))) for n, (words, _) in enumerate(entries)]
+    for number, (words, _) in enumerate(entries):
+        if number not in letters:
+            _make_room(number, words.partition("\t")[0], entries, letters)
+    return letters
+
+
+def _make_room(
+    number: int,
+    words: str,
+    entries: Sequence[tuple[str, str]],
+    letters: dict[int, tuple[str, int]],
+) -> None:
+    """Give an entry a letter that another has, where that one has another letter left."""
+    holders = {letter: holder for holder, (letter, _) in letters.items()}
+    for at, letter in _all_letters(words):
+        holder = holders[letter]
+        for other_at, other in _all_letters(entries[holder][0].partition("\t")[0]):
+            if other not in holders:
+                letters[holder] = other, other_at
+                letters[number] = letter, at
+                return
 
 
 def _initials(words: str) -> Iterator[tuple[int, str]]:
