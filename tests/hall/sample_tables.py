@@ -6,12 +6,13 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from msgspec.structs import replace
 
 from ingboard.board.diagrams import rows_of
 from ingboard.board.points import standard_name_of
-from ingboard.clock.moments import Moment
+from ingboard.clock.moments import Millis, Moment
 from ingboard.game.commands import Pass, PlaceStone
 from ingboard.game.phases import Phase
 from ingboard.hall.archive import Archive, ArchivedGame
@@ -108,7 +109,7 @@ class SampleHall:
         move = chance.randrange(40, 250)
         rows, last, moves = board_about(move, chance)
         turn = chance.choice((SideName.BLACK, SideName.WHITE))
-        players = {}
+        players: dict[str, Any] = {}
         for at, side in enumerate((SideName.BLACK, SideName.WHITE)):
             name, _, rank = NAMES[(2 * number - 2 + at) % len(NAMES)].rpartition(" ")
             is_late = chance.random() < 0.3
@@ -138,25 +139,23 @@ class SampleHall:
         )
         return HallTable(
             str(number), state, online=True, machine=f"m{number}", heard=now, state_heard=now,
-            clock_off=0,
+            clock_off=Millis(0),
         )  # fmt: skip
 
     def _let_them_want(self) -> None:
         now = datetime.now(UTC)
         flag = self._playing("2")
-        white = replace(flag.white, clock=replace(
-            flag.white.clock, remaining_ms=0, flag=True, flag_first=True, running=False, period=3, points=6,
-        ))  # fmt: skip
-        black = replace(flag.black, clock=replace(flag.black.clock, running=False))
+        fallen: dict[str, Any] = {"remaining_ms": 0, "flag": True, "flag_first": True, "period": 3}
+        white = _with_clock(flag.white, running=False, points=6, **fallen)
+        black = _with_clock(flag.black, running=False)
         self._put("2", replace(flag, white=white, black=black))
         call = RefereeCall("A stone was moved", now - timedelta(seconds=72))
         self._put("5", replace(self._playing("5"), call=call))
         held = self._playing("7")
-        sides = {
-            name: replace(getattr(held, name), clock=replace(
-                getattr(held, name).clock, running=False, paused=True))
+        sides: dict[str, Any] = {
+            name: _with_clock(getattr(held, name), running=False, paused=True)
             for name in ("black", "white")
-        }  # fmt: skip
+        }
         self._put("7", replace(
             held, held="referee", held_since=now - timedelta(minutes=6, seconds=18), **sides,
         ))  # fmt: skip
@@ -173,6 +172,11 @@ class SampleHall:
 
     def _put(self, table: str, state: TableState) -> None:
         self.tables[table] = replace(self.tables[table], state=state, call=state.call)
+
+
+def _with_clock(player: HallPlayer, **changes: Any) -> HallPlayer:
+    assert player.clock is not None
+    return replace(player, clock=replace(player.clock, **changes))
 
 
 class FakeClient:

@@ -158,8 +158,11 @@ class CellPainter:
         between = self._region
         for place in places:
             between = between.subtracted(place)
-        for rect in between:
-            self._painter.fillRect(rect, self._theme.ground)
+        if not between.isEmpty():
+            self._painter.save()
+            self._painter.setClipRegion(between)
+            self._painter.fillRect(between.boundingRect(), self._theme.ground)
+            self._painter.restore()
 
     def paint(self, cell: Cell, plan: CellPlan, corner: QPointF, *, chosen: bool) -> None:
         """A cell whose upper left corner stands there."""

@@ -54,7 +54,7 @@ class DirectorWindow(QWidget):
             QShortcut(QKeySequence(name), self).activated.connect(act)
 
     @property
-    def page(self) -> QWidget:
+    def page(self) -> QWidget | None:
         """The page in sight."""
         return self._pages.currentWidget()
 
