@@ -639,7 +639,7 @@ class App:
         from ingboard.ui.features.director.presenter import DirectorPresenter
 
         feature = _feature(self._tab, DirectorFeature)
-        feature.presenter = DirectorPresenter(self._tab.services, folder, *made)
+        feature.use(DirectorPresenter(self._tab.services, folder, *made))
         feature.show()
         return feature.presenter
 

@@ -16,7 +16,7 @@ from ingboard.ui.board.geometry import fit_board
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.skin import Skin, plain_skin
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.director.view_model import Cell, CellSide, CellTone
+from ingboard.ui.features.director.view_model import CellSide, CellTone, TableCell
 from ingboard.ui.game.clock.face_parts import DIGIT_HEIGHT, stone_step
 from ingboard.ui.game.clock.view_model import points_words
 from ingboard.ui.style import (
@@ -74,7 +74,7 @@ def cell_plan(width: int, height: int, unit: float) -> CellPlan:
     )
 
 
-def changed_parts(plan: CellPlan, before: Cell, now: Cell) -> list[QRect]:
+def changed_parts(plan: CellPlan, before: TableCell, now: TableCell) -> list[QRect]:
     """What of a cell must be painted again."""
     if (before.tone, before.need, before.table) != (now.tone, now.need, now.table):
         return [plan.whole]
@@ -113,7 +113,7 @@ class SmallBoards:
         if len(self._kept) > 2 * len(tables):
             self._kept = {table: known for table, known in self._kept.items() if table in tables}
 
-    def image(self, cell: Cell, theme: Theme) -> QImage | None:
+    def image(self, cell: TableCell, theme: Theme) -> QImage | None:
         """The board of a table; None where there is none to be seen."""
         if cell.board is None:
             return None
@@ -164,7 +164,7 @@ class CellPainter:
             self._painter.fillRect(between.boundingRect(), self._theme.ground)
             self._painter.restore()
 
-    def paint(self, cell: Cell, plan: CellPlan, corner: QPointF, *, chosen: bool) -> None:
+    def paint(self, cell: TableCell, plan: CellPlan, corner: QPointF, *, chosen: bool) -> None:
         """A cell whose upper left corner stands there."""
         x, y = round(corner.x()), round(corner.y())
         inner = plan.whole.translated(x, y)
@@ -182,10 +182,10 @@ class CellPainter:
         if is_whole or self._region.intersects(plan.foot.translated(x, y)):
             self._paint_foot(cell, QRectF(plan.foot.translated(x, y)))
 
-    def _fill(self, cell: Cell) -> QColor:
+    def _fill(self, cell: TableCell) -> QColor:
         return self._theme.surface if cell.tone is CellTone.DONE else self._theme.raised
 
-    def _paint_box(self, cell: Cell, plan: CellPlan, box: QRectF, *, chosen: bool) -> None:
+    def _paint_box(self, cell: TableCell, plan: CellPlan, box: QRectF, *, chosen: bool) -> None:
         theme, painter = self._theme, self._painter
         edge, width = {
             CellTone.ALARM: (theme.vermilion, 2),
@@ -205,7 +205,7 @@ class CellPainter:
         painter.fillRect(QRectF(inside.left(), head.bottom(), inside.width(), 1), theme.line)
         self._paint_head(cell, head)
 
-    def _paint_head(self, cell: Cell, head: QRectF) -> None:
+    def _paint_head(self, cell: TableCell, head: QRectF) -> None:
         theme, painter = self._theme, self._painter
         ink = {
             CellTone.ALARM: theme.vermilion,
@@ -228,7 +228,7 @@ class CellPainter:
         painter.setPen(ink)
         paint_line(painter, room, cell.head)
 
-    def _paint_board(self, cell: Cell, place: QRectF) -> None:
+    def _paint_board(self, cell: TableCell, place: QRectF) -> None:
         theme, painter = self._theme, self._painter
         self._boards.use(round(place.width() * self._dpr), self._dpr)
         image = self._boards.image(cell, theme)
@@ -243,7 +243,7 @@ class CellPainter:
         )
         painter.setOpacity(1.0)
 
-    def _paint_side(self, cell: Cell, color: Color, place: QRectF) -> None:
+    def _paint_side(self, cell: TableCell, color: Color, place: QRectF) -> None:
         theme, painter, side = self._theme, self._painter, cell.sides[color]
         fill = theme.plate if side.running else self._fill(cell)
         painter.fillRect(place, self._fill(cell))
@@ -303,7 +303,7 @@ class CellPainter:
         painter.setPen(colors[0])
         paint_figures(painter, right - wide, baseline, words)
 
-    def _paint_foot(self, cell: Cell, place: QRectF) -> None:
+    def _paint_foot(self, cell: TableCell, place: QRectF) -> None:
         theme, painter = self._theme, self._painter
         painter.fillRect(place, self._fill(cell))
         upper = QRectF(place.left(), place.top(), place.width(), place.height() / 2)

@@ -58,7 +58,12 @@ class DirectorFeature(Feature):
             window.activateWindow()
             return
         if self.presenter is None:
-            self.presenter = DirectorPresenter(self.services, Path.home() / FOLDER)
-            self.presenter.called.connect(self.services.show_marks)
-            self.presenter.ended.connect(self.services.show_marks)
+            self.use(DirectorPresenter(self.services, Path.home() / FOLDER))
+        assert self.presenter is not None
         self.presenter.show()
+
+    def use(self, presenter: DirectorPresenter) -> None:
+        """Direct by this presenter from now on."""
+        self.presenter = presenter
+        presenter.called.connect(self.services.show_marks)
+        presenter.ended.connect(self.services.show_marks)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -27,8 +27,8 @@ from ingboard.ui.features.director.cells import (
     cell_theme,
     changed_parts,
 )
-from ingboard.ui.features.director.view_model import Cell
-from ingboard.ui.style import Theme, current_theme
+from ingboard.ui.features.director.view_model import TableCell
+from ingboard.ui.style import Theme, current_theme, follow_theme
 from ingboard.ui.widgets.buttons import SETTLE
 
 _GAP: Final = 8
@@ -92,12 +92,12 @@ class TableGrid(QAbstractScrollArea):
 
     opened = Signal(object)
 
-    def __init__(self, cell_of: Callable[[str], Cell], parent: QWidget | None = None) -> None:
+    def __init__(self, cell_of: Callable[[str], TableCell], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cell_of = cell_of
         self._order: tuple[str, ...] = ()
         self._next: tuple[str, ...] | None = None
-        self._cells: dict[str, Cell] = {}
+        self._cells: dict[str, TableCell] = {}
         self._boards = SmallBoards()
         self._chosen = ""
         self._moved = QElapsedTimer()
@@ -109,6 +109,7 @@ class TableGrid(QAbstractScrollArea):
         viewport.setMouseTracking(True)
         viewport.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         viewport.setAutoFillBackground(False)
+        follow_theme(self._arrange)
 
     @property
     def order(self) -> tuple[str, ...]:
@@ -125,7 +126,7 @@ class TableGrid(QAbstractScrollArea):
         """How the cells stand now."""
         return self._plan
 
-    def cell(self, table: str) -> Cell:
+    def cell(self, table: str) -> TableCell:
         """What is shown of a table that is in sight."""
         return self._cells[table]
 
@@ -247,11 +248,6 @@ class TableGrid(QAbstractScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
-            self._arrange()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self.viewport().scroll(dx, dy)

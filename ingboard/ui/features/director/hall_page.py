@@ -12,10 +12,10 @@ from ingboard.text import listed, text
 from ingboard.ui.features.director.grid import TableGrid
 from ingboard.ui.features.director.view_model import (
     CallRow,
-    Cell,
     HallFigures,
     HallFilter,
     RoundPicture,
+    TableCell,
     filter_words,
 )
 from ingboard.ui.style import current_theme, paint_box, paint_line, scaled, spaced
@@ -59,7 +59,7 @@ class HallPage(QWidget):
     code_chosen = Signal()
     left = Signal()
 
-    def __init__(self, cell_of: Callable[[str], Cell], parent: QWidget | None = None) -> None:
+    def __init__(self, cell_of: Callable[[str], TableCell], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.grid = TableGrid(cell_of)
         self.grid.setAccessibleName(text("Tables"))

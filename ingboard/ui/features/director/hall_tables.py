@@ -24,10 +24,10 @@ from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.features.director.view_model import (
     URGENT,
     CallRow,
-    Cell,
     HallFigures,
     HallFilter,
     RoundPicture,
+    TableCell,
     call_words,
     cell_of,
     event_of,
@@ -56,7 +56,7 @@ class Given(Struct):
     open: set[str]
 
 
-class Answered(Struct, frozen=True):
+class TableAnswer(Struct, frozen=True):
     """What a table made of an order, in words, and when that came."""
 
     words: str
@@ -74,7 +74,7 @@ class HallTables:
         self.changed: set[str] = set()
         self._needs: dict[str, Need] = {}
         self._given: dict[str, Given] = {}
-        self._answers: dict[str, Answered] = {}
+        self._answers: dict[str, TableAnswer] = {}
         self._results: list[tuple[str, str, str]] = []
         self._fault = self._refused = self._dropped = ""
         self._now, self._wall = Moment(0), datetime.min.replace(tzinfo=UTC)
@@ -147,7 +147,7 @@ class HallTables:
             )
         }
 
-    def cell(self, table: str) -> Cell:
+    def cell(self, table: str) -> TableCell:
         """A table as it is now."""
         answered = self._answers.get(table)
         words = ""
@@ -227,7 +227,7 @@ class HallTables:
             given.open.clear()
 
     def _answer(self, table: str, words: str) -> None:
-        self._answers[table] = Answered(words, self._now)
+        self._answers[table] = TableAnswer(words, self._now)
         self.changed.add(table)
 
     def _rank(self, table: str) -> int:

@@ -31,7 +31,7 @@ from ingboard.text import plural, text
 from ingboard.ui.features.director.entry_page import HostWish
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.table_log import TableLog
-from ingboard.ui.features.director.view_model import SIDES, Cell
+from ingboard.ui.features.director.view_model import SIDES, TableCell
 from ingboard.ui.features.director.window import DirectorWindow
 from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.shell.services import WindowServices
@@ -303,7 +303,7 @@ class DirectorPresenter(QObject):
             self._services.run("ring-call")
             QApplication.alert(self.window)
 
-    def _cell_of(self, table: str) -> Cell:
+    def _cell_of(self, table: str) -> TableCell:
         return self.halls.cell(table)
 
     def _ask_games(self, table: str) -> None:

@@ -15,7 +15,7 @@ from ingboard.hall.messages import SideClock
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.director.view_model import Cell, CellTone
+from ingboard.ui.features.director.view_model import CellTone, TableCell
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
 from ingboard.ui.style import scaled, spaced
@@ -55,7 +55,7 @@ class TablePage(QWidget):
         self._move = TextLabel(size=14, token="ink2")
         self._foot = TextLabel(size=14, weight=600, wrap=True)
         self._copy = TextLabel(size=13, token="ink2", wrap=True)
-        self._shown: Cell | None = None
+        self._shown: TableCell | None = None
         self._lay_out()
         self.words.returnPressed.connect(self._say)
         self.say_button.clicked.connect(self._say)
@@ -64,7 +64,7 @@ class TablePage(QWidget):
         self.take_button.confirmed.connect(self.taken_over)
         self.back_button.clicked.connect(self.left)
 
-    def show_table(self, cell: Cell, clocks: PerColor[SideClock | None]) -> None:
+    def show_table(self, cell: TableCell, clocks: PerColor[SideClock | None]) -> None:
         """Show the table as it is now, and its clocks as they stand."""
         before, self._shown = self._shown, cell
         if before is None or before.table != cell.table:
@@ -141,7 +141,7 @@ class TablePage(QWidget):
             self.said.emit(words)
 
 
-def _board(cell: Cell) -> BoardPicture:
+def _board(cell: TableCell) -> BoardPicture:
     if not cell.board:
         return BoardPicture(empty_position(19, 19))
     try:
@@ -154,7 +154,7 @@ def _board(cell: Cell) -> BoardPicture:
     return BoardPicture(position, last_move=last)
 
 
-def _face(cell: Cell, color: Color, clock: SideClock | None) -> FacePicture:
+def _face(cell: TableCell, color: Color, clock: SideClock | None) -> FacePicture:
     side = cell.sides[color]
     if clock is None:
         return FacePicture(color, side.name, "", FaceState.NO_CLOCK)

@@ -17,7 +17,7 @@ from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.strip import name_of_color
 from ingboard.hall.messages import HallPlayer, OrderRefused, SideClock, SideName, TableMark
 from ingboard.hall.overview import HallTable, Need, table_order
-from ingboard.text import capital, listed, plural, text
+from ingboard.text import capital, listed, text
 from ingboard.ui.widgets.row_list import Row
 
 SIDES = PerColor(SideName.BLACK, SideName.WHITE)
@@ -66,7 +66,7 @@ class CallRow(Struct, frozen=True):
     time: str
 
 
-class Cell(Struct, frozen=True):
+class TableCell(Struct, frozen=True):
     """One table as its cell shows it: two cells that are equal look equal.
 
     `board` has the rows of a diagram, None where it is hidden; `number` is the move's. `said` is the line at
@@ -128,17 +128,19 @@ class HallFigures(Struct, frozen=True):
     code: str = ""
 
 
-def cell_of(table: HallTable, now: Moment, wall: datetime, need: Need, answered: str = "") -> Cell:
+def cell_of(
+    table: HallTable, now: Moment, wall: datetime, need: Need, answered: str = ""
+) -> TableCell:
     """A table at this moment."""
     state = table.state
     sides = PerColor(_side(table, Color.BLACK, now, wall), _side(table, Color.WHITE, now, wall))
     icon, head = _head(table, need, now, wall)
     if state is None:
         title = text("Table {number}", number=table.table)
-        return Cell(
+        return TableCell(
             table.table, title, need, _tone(table, need), icon, head, sides, answered=answered
         )
-    return Cell(
+    return TableCell(
         table=table.table,
         title=state.title or text("Table {number}", number=table.table),
         need=need,
@@ -222,7 +224,7 @@ def numbers_words(tables: Iterable[HallTable], most: int = 6) -> str:
     names = sorted((table.table for table in tables), key=table_order)
     if len(names) <= most:
         return listed(names)
-    more = plural("{number} more", "{number} more", len(names) - most)
+    more = text("{number} more", number=len(names) - most)
     return listed((*names[:most], more))
 
 

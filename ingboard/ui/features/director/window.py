@@ -14,7 +14,7 @@ from ingboard.ui.features.director.codes_page import CodesPage
 from ingboard.ui.features.director.entry_page import EntryPage
 from ingboard.ui.features.director.hall_page import HallPage
 from ingboard.ui.features.director.table_page import TablePage
-from ingboard.ui.features.director.view_model import Cell
+from ingboard.ui.features.director.view_model import TableCell
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
 
@@ -28,7 +28,7 @@ class DirectorWindow(QWidget):
     closed = Signal()
     left_table = Signal()
 
-    def __init__(self, cell_of: Callable[[str], Cell], may_close: Callable[[], bool]) -> None:
+    def __init__(self, cell_of: Callable[[str], TableCell], may_close: Callable[[], bool]) -> None:
         super().__init__()
         self._may_close = may_close
         self.entry = EntryPage()
