@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import minutes
+from ingboard.export.pairing import PairingError
 from ingboard.hall.archive import Archive, ArchivedGame
 from ingboard.hall.archive_keeper import ArchivedGames
 from ingboard.hall.broker import BrokerError
@@ -26,16 +27,24 @@ from ingboard.hall.host import HostedHall
 from ingboard.hall.join import HallKey, JoinCode
 from ingboard.hall.messages import Hold, Order, Say, StartRound
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
+from ingboard.kifu.findings import KifuError
 from ingboard.table.time_source import MonotonicTime
-from ingboard.text import plural, text
+from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.features.director.entry_page import HostWish
 from ingboard.ui.features.director.hall_tables import HallTables
+from ingboard.ui.features.director.round_files import (
+    PairedTable,
+    export_round,
+    read_pairing,
+)
 from ingboard.ui.features.director.table_log import TableLog
-from ingboard.ui.features.director.view_model import SIDES, TableCell
+from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
 from ingboard.ui.features.director.window import DirectorWindow
+from ingboard.ui.shell.preferences import machine_of
 from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
+from ingboard.ui.widgets.file_chooser import choose_path
 
 _TURN = 100
 _AT_ONCE = 0.010  # seconds that the window deals with news before it looks at anything else
@@ -120,6 +129,7 @@ class DirectorPresenter(QObject):
         self.calls = 0
         self._services = services
         self._folder = folder
+        self._copies = folder
         self._connect = connect
         self._host = host
         self._time = MonotonicTime()
@@ -160,8 +170,8 @@ class DirectorPresenter(QObject):
     def join(self, code: JoinCode) -> None:
         """Direct a hall that is there already."""
         self.halls = HallTables()
-        archive = Archive(self._folder / "journals" / code.hall)
-        self._client = self._connect(code, self._news.append, archive)
+        self._copies = self._folder / "journals" / code.hall
+        self._client = self._connect(code, self._news.append, Archive(self._copies))
         self._client.open()
         self._timer.start()
         self.window.show_page(self.window.hall)
@@ -338,7 +348,7 @@ class DirectorPresenter(QObject):
         known, now, wall = self.halls.tables[self._opened], self._time.now(), datetime.now(UTC)
         clocks = PerColor(*(known.clock(SIDES[color], now, wall) for color in Color))
         self.window.table.show_table(self.halls.cell(self._opened), clocks)
-        self._log.follow(known)
+        self._log.follow(known, is_there=known.is_there(now))
 
     # Orders -----------------------------------------------------------------------------------------
 
@@ -367,6 +377,63 @@ class DirectorPresenter(QObject):
         """Pause the clock of a table, or of all."""
         self.order(table, Hold(_new_id(), self._by))
 
+    def choose_pairing(self) -> None:
+        """Have a pairing file chosen, and its tables told who plays there next."""
+        title, kinds = text("Pairing of the next round"), text("Tables (*.csv)")
+        choose_path(self.window, title, self._folder, self.pair, filters=kinds)
+
+    def pair(self, path: Path) -> None:
+        """Tell the tables of a pairing file who plays there next, and say which are not here."""
+        self._work.start(partial(read_pairing, path, self._by), self._on_pairing)
+
+    def _on_pairing(self, result: Callable[[], tuple[PairedTable, ...]]) -> None:
+        try:
+            paired = result()
+        except (KifuError, PairingError) as fault:
+            self._say(str(fault))
+            return
+        here = [each for each in paired if each.table in self.halls.tables]
+        missing = [each.table for each in paired if each.table not in self.halls.tables]
+        for each in here:
+            self.order(each.table, each.order)
+        said = plural("{number} table paired.", "{number} tables paired.", len(here))
+        if missing:
+            said = paragraph((said, text("Not here: table {tables}.", tables=listed(missing))))
+        self.halls.round = None
+        self._say(said)
+
+    def export(self) -> None:
+        """Write the results of the round for pairing programs, beside the hall's key."""
+        tables = [table for table in self.halls.tables.values() if is_finished(table)]
+        _, number = event_of(tables)
+        work = partial(export_round, tables, self._copies, self._folder, number, self._by)
+        self._work.start(work, self._on_exported, writes=text("Results"))
+
+    def _on_exported(self, result: Callable[[], str]) -> None:
+        try:
+            self._say(result())
+        except KifuError as fault:
+            self._say(str(fault))
+
+    # Going on here ----------------------------------------------------------------------------------
+
+    def take_over(self) -> None:
+        """Go on here with the game of a table whose machine died, from the copy of its journal."""
+        game, client, services = self._log.game, self._client, self._services
+        if game is None or client is None:
+            return
+        if services.presenter.clock_runs:
+            self._say(text("Pause the clock first (Space)."))
+            return
+        machine = machine_of(services.preferences, services.number())
+        client.take_over(game, machine, self._by)
+        services.open(game.path)
+        if self._hosted is not None:
+            services.run("join-hall", self._hosted.key.code(game.table).text)
+        services.window.raise_()
+        services.window.activateWindow()
+        self.close_table()
+
     # ------------------------------------------------------------------------------------------------
 
     def _connect_window(self) -> None:
@@ -381,11 +448,14 @@ class DirectorPresenter(QObject):
         hall.said.connect(partial(self.say, ALL_TABLES))
         hall.started.connect(self.start_round)
         hall.held.connect(partial(self.hold, ALL_TABLES))
+        hall.paired.connect(self.choose_pairing)
+        hall.exported.connect(self.export)
         hall.code_chosen.connect(self._show_codes)
         hall.left.connect(self.leave)
         table.left.connect(self.close_table)
         table.said.connect(lambda words: self.say(self._opened, words))
         table.started.connect(lambda: self.order(self._opened, StartRound(_new_id(), self._by)))
+        table.taken_over.connect(self.take_over)
         table.held.connect(lambda: self.hold(self._opened))
 
     def _say(self, sentence: object) -> None:

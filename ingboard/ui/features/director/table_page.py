@@ -70,7 +70,7 @@ class TablePage(QWidget):
         if before is None or before.table != cell.table:
             self.words.clear()
             self.log.show_rows(())
-            self.show_copy("", can_take=False)
+            self.show_copy("", text("No copy of its journal"))
             self.take_button.show_words(text("Take over table {number} here", number=cell.table))
         self._title.setText(cell.title)
         self._state.setText(cell.head)
@@ -87,13 +87,13 @@ class TablePage(QWidget):
         """Show what the copy of its journal says, the newest first."""
         self.log.show_rows(tuple(rows))
 
-    def show_copy(self, words: str, *, can_take: bool, why: str = "") -> None:
-        """Say what is kept of its journal, and whether that can be taken up here."""
+    def show_copy(self, words: str, barred: str) -> None:
+        """Say what is kept of its journal, and why that cannot be taken up here ("": it can)."""
         self._copy.setText(words)
-        if can_take:
+        if not barred:
             self.take_button.unlock()
-        else:
-            self.take_button.lock(why or text("No copy of its journal"))
+        elif barred != self.take_button.reason:
+            self.take_button.lock(barred)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
