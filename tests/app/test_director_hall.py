@@ -17,9 +17,10 @@ from ingboard.game.texts import default_terms
 from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.messages import RefereeCall, Say
 from ingboard.hall.orders import carried_out, note_of
+from ingboard.hall.outbox import JournalFile
 from ingboard.hall.overview import Need
 from ingboard.hall.state import TableSituation
-from ingboard.hall.table_client import GivenOrder, TableClient
+from ingboard.hall.table_client import GivenOrder, MovedElsewhere, TableClient
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.writer import JournalWriter
@@ -27,6 +28,7 @@ from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.director.entry_page import HostWish
+from ingboard.ui.shell.preferences import machine_of
 from tests.hall.halls import free_port
 
 LEFT = Qt.MouseButton.LeftButton
@@ -54,7 +56,8 @@ class PlayedTable:
             controls=PerColor(control, control),
         )
         self.table = Table(setup)
-        writer = JournalWriter(folder / f"{code.user}.ingtable", told=self._saved)
+        self.path = folder / f"{code.user}.ingtable"
+        writer = JournalWriter(self.path, told=self._saved)
         self._box = BlackBox(self.table, self._time, writer)
         self._box.open(f"Table {code.user}", f"ingboard {__version__}")
         self.client = TableClient(code, f"machine-{code.user}", self._on_news)
@@ -126,6 +129,7 @@ def director(request, app, tmp_path, qtbot):
     qtbot.waitUntil(lambda: found.window.page is found.window.codes, timeout=LONG)
     QTest.mouseClick(found.window.codes.done_button, LEFT)
     yield found
+    app.leave_hall()
     found.end()
 
 
@@ -154,7 +158,27 @@ def hold(button, qtbot) -> None:
     QTest.mouseRelease(button, LEFT)
 
 
-def test_a_round_is_directed(app, director, seat, qtbot):
+def comes_back_only_to_show(director, table, qtbot) -> None:
+    """The dead machine is there again, and is told that its game went on elsewhere."""
+    news: list[object] = []
+    back = TableClient(director._hosted.key.code(table.name), f"machine-{table.name}", news.append)
+    back.keep(JournalFile(table.path))
+    back.open()
+    qtbot.waitUntil(lambda: any(isinstance(each, MovedElsewhere) for each in news), timeout=LONG)
+    back.close()
+
+
+def is_exported(page, written, qtbot) -> None:
+    qtbot.waitUntil(page.results.export_button.isEnabled, timeout=LONG)
+    QTest.mouseClick(page.results.export_button, LEFT)
+    qtbot.waitUntil(written.exists, timeout=LONG)
+    rows = written.read_text().splitlines()
+    assert [row.split(",")[1:3] for row in rows[1:]] == [["1", "Nora"], ["2", "Lopez"]]
+    assert "W+T" in rows[1]
+    assert "B+R" in rows[2]
+
+
+def test_a_round_is_directed(app, director, seat, qtbot, tmp_path):
     window = director.window
     page = window.hall
     quick = seat("1", ("Nora", "Wei"), Absolute(seconds(2)))
@@ -196,4 +220,26 @@ def test_a_round_is_directed(app, director, seat, qtbot):
     qtbot.waitUntil(lambda: any("E5" in row.head for row in log.rows), timeout=LONG)
     qtbot.waitUntil(window.table.take_button.isEnabled, timeout=LONG)
     hold(window.table.take_button, qtbot)
-    qtbot.waitUntil(lambda: app.page == "recovery", timeout=LONG)
+    qtbot.waitUntil(lambda: app.page_id == "recovery", timeout=LONG)
+    recovery = app.page("recovery")
+    recovery.by.setText("Nora")
+    hold(recovery.take_up_button, qtbot)
+    qtbot.waitUntil(lambda: app.state is not None, timeout=LONG)
+    assert app.state.position.color_at(Point(4, 4)) is Color.BLACK
+    assert app.state.clock.paused
+    here = machine_of(app.preferences, "1")
+    qtbot.waitUntil(lambda: _machine_at(director, "2") == here, timeout=LONG)
+
+    comes_back_only_to_show(director, slow, qtbot)
+
+    # Played to its end here, the round is complete, and exported.
+    app.presenter.submit(ask.Resign(Color.WHITE, app.presenter.time.now()))
+    for color in Color:
+        app.presenter.submit(ask.ConfirmResult(color, app.presenter.time.now()))
+    qtbot.waitUntil(lambda: page.figures.results == (2, 2), timeout=LONG)
+    is_exported(page, tmp_path / "hall" / "round-2.csv", qtbot)
+
+
+def _machine_at(director, table: str) -> str:
+    state = director.halls.tables[table].state
+    return "" if state is None else state.machine

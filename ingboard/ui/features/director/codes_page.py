@@ -9,21 +9,18 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from ingboard.hall.join import MOST_TABLES, HallKey
 from ingboard.hall.topics import DIRECTOR
 from ingboard.text import text
-from ingboard.ui.style import scaled, spaced
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.number import NumberField
+from ingboard.ui.widgets.qr_code import code_image
 
 _WIDTH = 900
 _QR_SIDE = 280
 
 
 class CodesPage(QWidget):
-    """Shows the code of a table that is chosen by its number; `changed` tells that it is another one.
+    """Shows the code of a table that is chosen by its number, in words and as a picture. `left`: it is done."""
 
-    `qr` is where its picture stands. `left` carries nothing.
-    """
-
-    changed = Signal()
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -53,10 +50,6 @@ class CodesPage(QWidget):
         self.director.setText(text("For another director: {code}", code=key.code(DIRECTOR).text))
         self._show()
 
-    def show_qr(self, picture: QPixmap) -> None:
-        """Show the code as a picture."""
-        self.qr.setPixmap(picture)
-
     def _lay_out(self) -> None:
         card = Card(text("Join code of a table"))
         number = spaced(QHBoxLayout(), spacing=12)
@@ -69,7 +62,6 @@ class CodesPage(QWidget):
         words.addStretch(1)
         both = spaced(QHBoxLayout(), spacing=24)
         both.addLayout(words, 1)
-        scaled(self.qr.setMaximumSize, _QR_SIDE, _QR_SIDE)
         both.addWidget(self.qr)
         card.body.addLayout(both)
         held = QWidget()
@@ -85,8 +77,10 @@ class CodesPage(QWidget):
 
     def _show(self) -> None:
         if self._key is not None:
-            self.code.setText(self._key.code(str(self.number.value)).text)
-            self.changed.emit()
+            written = self._key.code(str(self.number.value)).text
+            self.code.setText(written)
+            side = current_theme().px(_QR_SIDE)
+            self.qr.setPixmap(QPixmap.fromImage(code_image(written, side)))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.code.text())

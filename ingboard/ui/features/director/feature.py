@@ -26,7 +26,7 @@ class DirectorFeature(Feature):
         self.commands = (
             Command(
                 id="director", text=text("Hall"), run=self.show,
-                place=Place(MenuName.REFEREE, 14), topic=Topic.REFEREE,
+                place=Place(MenuName.REFEREE, 15), topic=Topic.REFEREE,
                 help=text("a hall of many tables"),
             ),
         )  # fmt: skip
