@@ -49,7 +49,7 @@ function showLink(words, isLost) {
 
 function newTable(name) {
   const cell = document.getElementById("table").content.firstElementChild.cloneNode(true);
-  cell.href = `#${encodeURIComponent(name)}`;
+  cell.dataset.table = name;
   const table = { name, cell, state: null, online: false, heard: 0, at: 0 };
   tables.set(name, table);
   const names = [...tables.keys()].sort((a, b) => a.localeCompare(b, undefined, { numeric: true }));
@@ -115,6 +115,8 @@ function drawBoard(table) {
   const pitch = side / (Math.max(wide, high) + 0.6);
   const at = (n, of) => side / 2 + (n - (of - 1) / 2) * pitch;
   const dot = (x, y, radius) => { pen.beginPath(); pen.arc(at(x, wide), at(y, high), radius * pitch, 0, 7); };
+  pen.fillStyle = "#deb068";
+  pen.fillRect(0, 0, side, side);
   pen.strokeStyle = pen.fillStyle = "#2b1a0a";
   pen.lineWidth = Math.max(1, pitch / 28);
   pen.beginPath();
