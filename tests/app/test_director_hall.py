@@ -84,6 +84,12 @@ class PlayedTable:
         self.client.call(call)
         self._say()
 
+    @property
+    def is_copied(self) -> bool:
+        """Whether the director has all of its journal."""
+        outbox = self.client._outbox
+        return outbox is not None and outbox.stored == self._box.lines
+
     def die(self) -> None:
         """Without a word but the last will."""
         self.client._connection.close(self.client._gone, 2.0)
@@ -213,6 +219,7 @@ def test_a_round_is_directed(app, director, seat, qtbot, tmp_path):
 
     # The other's machine dies: its game goes on here.
     qtbot.waitUntil(lambda: director.halls.cell("2").move.startswith("Move 1"), timeout=LONG)
+    qtbot.waitUntil(lambda: slow.is_copied, timeout=LONG)
     slow.die()
     qtbot.waitUntil(lambda: need(director, "2") is Need.OFFLINE, timeout=LONG)
     director.open_table("2")

@@ -19,7 +19,7 @@ _QR_SIDE = 280
 
 
 class CodesPage(QWidget):
-    """Shows the code of a table that is chosen by its number, in words and as a picture. `left`: it is done."""
+    """Shows the code of a table that is chosen by its number, in words and as a picture; `left` by Esc."""
 
     left = Signal()
 

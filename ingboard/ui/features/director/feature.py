@@ -25,8 +25,8 @@ class DirectorFeature(Feature):
         self.presenter: DirectorPresenter | None = None
         self.commands = (
             Command(
-                id="director", text=text("Hall"), run=self.show,
-                place=Place(MenuName.REFEREE, 15), topic=Topic.REFEREE,
+                id="director", text=text("Direct a hall…"), run=self.show,
+                place=Place(MenuName.REFEREE, 14, text("Hall")), topic=Topic.REFEREE,
                 help=text("a hall of many tables"),
             ),
         )  # fmt: skip

@@ -288,13 +288,14 @@ class DirectorPresenter(QObject):
             self._show_refused()
             return
         self._turns += 1
-        if self._turns % _LOOK_EVERY == 1:
+        is_due = self._turns % _LOOK_EVERY == 1
+        if is_due:
             self.look()
         changed, halls.changed = halls.changed, set()
         if self._turns % _RUN_EVERY == 0:
             changed |= halls.running()
         self.window.hall.grid.refresh(changed)
-        if self._opened in changed:
+        if self._opened in changed or (self._opened and is_due):
             self._show_table()
 
     def look(self) -> None:
