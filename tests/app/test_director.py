@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +12,15 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ingboard.clock.moments import Moment
+from ingboard.board.points import PerColor
+from ingboard.board.position import empty_position
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import Moment, minutes
+from ingboard.game import commands as ask
+from ingboard.game.setup import GameSetup
+from ingboard.game.texts import default_terms
+from ingboard.hall.archive import ArchivedGame
+from ingboard.hall.archive_keeper import ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import AnsweredOrder, TableChanged
@@ -26,13 +35,20 @@ from ingboard.hall.messages import (
 )
 from ingboard.hall.overview import Need
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TopicKind
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.writer import JournalWriter
+from ingboard.table.table import Table
+from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.director.entry_page import EntryPage
 from ingboard.ui.features.director.view_model import CellTone, HallFilter
 from ingboard.ui.features.director.window import DirectorWindow
+from ingboard.ui.shell.preferences import machine_of
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 
 LEFT = Qt.MouseButton.LeftButton
+CLOCK = Ing(minutes(30), minutes(5), 3, 2)
 KEY = new_key("spring", "192.168.1.20")
 
 
@@ -403,3 +419,68 @@ def test_what_a_table_made_of_an_order_stands_at_its_cell(director, made, qtbot)
     director.say("6", "Hello")
     turn(director, AnsweredOrder("6", OrderAnswer(made[0].orders[1][1].id, done=True)))
     assert director.halls.cell("6").answered != director.halls.cell("9").answered
+
+
+def test_a_pairing_file_tells_each_table_who_plays_there(director, hall, made, tmp_path):
+    assert "60" not in hall.tables
+    path = tmp_path / "pairing.csv"
+    path.write_text(
+        "Table;Round;Black;Black rank;White;White rank\n6;5;Nora;4d;Wei;5d\n60;5;Ada;1d;Ben;2d\n"
+    )
+    director.pair(path)
+    ((table, order),) = made[0].orders
+    assert table == "6"
+    assert (order.black.name, order.black.rank, order.white.name) == ("Nora", "4d", "Wei")
+    assert order.round == 5
+    assert "60" in director.window.question.words.text()
+
+
+@pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("written", ["", "a,b\n1,2\n", "table,black,white\n1,Nora,\n", "\0\0"])
+def test_what_is_no_pairing_is_said(director, made, tmp_path, written):
+    path = tmp_path / "pairing.csv"
+    path.write_text(written)
+    director.pair(path)
+    assert made[0].orders == []
+    assert director.window.question.isVisible()
+
+
+def test_the_dead_table_is_taken_over_by_the_machine_here(
+    app, director, hall, made, qtbot, tmp_path
+):
+    path = tmp_path / "copy.ingtable"
+    _journal(path)
+    page = director.window.table
+    director.open_table("4")
+    assert made[0].asked == ["4"]
+    assert page.take_button.reason
+    game = ArchivedGame("4", "abc", path, 4)
+    turn(director, ArchivedGames("4", (game,)))
+    qtbot.waitUntil(page.take_button.isEnabled)
+    qtbot.waitUntil(lambda: bool(page.log.rows))
+    hold(page.take_button, qtbot)
+    ((taken, machine, _),) = made[0].taken
+    assert taken == game
+    assert machine == machine_of(app.preferences, "1")
+    assert app.page_id == "recovery"
+    assert director.window.page is director.window.hall
+    director.open_table("6")
+    turn(director, ArchivedGames("6", (ArchivedGame("6", "abd", path, 4),)))
+    qtbot.waitUntil(lambda: bool(page.log.rows))
+    assert not page.take_button.isEnabled(), "its own machine is there"
+
+
+def _journal(path: Path) -> None:
+    """A journal of a game that is under way."""
+    setup = GameSetup(
+        rules=RuleText.SIMPLIFIED,
+        first=empty_position(9, 9),
+        terms=default_terms(RuleText.SIMPLIFIED),
+        names=PerColor("Nora", "Wei"),
+        controls=PerColor(CLOCK, CLOCK),
+    )
+    time, table = MonotonicTime(), Table(setup)
+    box = BlackBox(table, time, JournalWriter(path))
+    box.open("Table 4", "ingboard")
+    table.submit(ask.StartClock(time.now()))
+    box.close("closed by hand")
