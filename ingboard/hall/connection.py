@@ -22,11 +22,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from ingboard.hall.join import JoinCode
+from ingboard.hall.join import JoinCode, fingerprint_of
 from ingboard.hall.messages import LARGEST_MESSAGE
 from ingboard.text import text
 
 if TYPE_CHECKING:
+    from ssl import SSLContext
+
     from paho.mqtt.client import Client, MQTTMessage
     from paho.mqtt.properties import Properties
     from paho.mqtt.reasoncodes import ReasonCode
@@ -89,8 +91,9 @@ class LinkUser(Protocol):
 class Connection:
     """A connection to the broker that a join code names, as long as it is open.
 
-    `filters` are what it subscribes to whenever it is connected, `will` what the broker says when it is lost,
-    `certificate` whom to trust with TLS (None: whom the system does).
+    `filters` are what it subscribes to whenever it is connected, `will` what the broker says when it is lost.
+    With TLS the broker has to be who the code's fingerprint says; else one whom `certificate` vouches for
+    (None: whom the system trusts).
     """
 
     def __init__(
@@ -118,7 +121,7 @@ class Connection:
         self._wake.settimeout(0)
         self._selector.register(self._woken, selectors.EVENT_READ)
         self._on_the_way: dict[int, str] = {}
-        self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
+        self._thread = threading.Thread(target=self._run, name=f"hall {code.user}", daemon=True)
 
     def open(self) -> None:
         """Begin to connect; returns at once."""
@@ -181,7 +184,8 @@ class Connection:
             client = self._new_client()
             client.connect(self._code.host, self._code.port, _KEEPALIVE, properties=self._limits())
         except (OSError, ValueError) as fault:  # ValueError: a name that no host has
-            self._tell(Link(LinkState.LOST, getattr(fault, "strerror", None) or str(fault)))
+            state = LinkState.REFUSED if isinstance(fault, _NotTrustedError) else LinkState.LOST
+            self._tell(Link(state, getattr(fault, "strerror", None) or str(fault)))
             return False
         self._client = client
         return True
@@ -200,7 +204,8 @@ class Connection:
         if self._code.user:
             client.username_pw_set(self._code.user, self._code.password)
         if self._code.is_safe:
-            client.tls_set(None if self._certificate is None else str(self._certificate))
+            client.tls_set_context(_safe_context(self._code.fingerprint, self._certificate))
+            client.tls_insecure_set(bool(self._code.fingerprint))
         if self._will is not None:
             client.will_set(self._will.topic, self._will.payload, 1, self._will.kept)
         client.on_connect = self._on_connect
@@ -336,6 +341,38 @@ class Connection:
         topic = self._on_the_way.pop(mid, "")
         if reason.is_failure:
             self._user.on_refused(topic, reason.getName())
+
+
+class _NotTrustedError(OSError):
+    """The broker has another certificate than it should."""
+
+
+def _safe_context(fingerprint: str, certificate: Path | None) -> SSLContext:
+    """TLS with the one certificate that is named by its fingerprint, or with all that can be trusted."""
+    import ssl  # loaded when a hall asks for it
+
+    class CheckedSocket(ssl.SSLSocket):
+        """Closed at once if the other end is not who it should be."""
+
+        def do_handshake(self, block: bool = False) -> None:  # noqa: FBT001, FBT002 - the library's own
+            try:
+                super().do_handshake(block)
+            except ssl.SSLCertVerificationError as fault:
+                self.close()
+                raise _NotTrustedError(fault.verify_message) from None
+            except OSError:
+                self.close()
+                raise
+            shown = self.getpeercert(binary_form=True) or b""
+            if fingerprint and fingerprint_of(shown) != fingerprint:
+                self.close()
+                raise _NotTrustedError(text("another certificate"))
+
+    context = ssl.create_default_context(cafile=None if certificate is None else str(certificate))
+    context.sslsocket_class = CheckedSocket
+    if fingerprint:
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
 
 
 def is_listening(host: str, port: int) -> bool:

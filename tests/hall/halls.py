@@ -73,12 +73,10 @@ class Hall:
         client.open()
         return client, news
 
-    def director(self, *, keeps: bool = False, only_watches: bool = False):
+    def director(self, *, keeps: bool = False):
         news: list[HallNews] = []
         archive = Archive(self.folder / "copies") if keeps else None
-        client = DirectorClient(
-            self.key.code(DIRECTOR), news.append, archive, only_watches=only_watches
-        )
+        client = DirectorClient(self.key.code(DIRECTOR), news.append, archive)
         self._open.append(client)
         client.open()
         return client, news
