@@ -175,6 +175,7 @@ def write_configuration(
         "persistence false",
         f"max_packet_size {LARGEST_MESSAGE + 1_000}",
         "max_inflight_messages 100",
+        "set_tcp_nodelay true",
         "log_dest stderr",
         "log_type error",
         f"pid_file {folder / 'broker.pid'}",

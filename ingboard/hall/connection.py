@@ -29,15 +29,19 @@ from ingboard.text import text
 if TYPE_CHECKING:
     from ssl import SSLContext
 
-    from paho.mqtt.client import Client, MQTTMessage
+    from paho.mqtt.client import Client, SocketLike
     from paho.mqtt.properties import Properties
     from paho.mqtt.reasoncodes import ReasonCode
+
+    from ingboard.hall.mqtt_client import PiecewiseClient
 
 _KEEPALIVE = 10
 _CONNECT_WITHIN = 5.0
 _ANSWER_WITHIN = 2.0
 _AGAIN_FIRST, _AGAIN_LAST = 0.25, 15.0
 _LOOK_EVERY = 1.0
+_REST = 0.02
+"""Between two turns, so that what comes one by one is taken together."""
 _LAST_WORDS_WITHIN = 1.0
 _MOST_ON_THE_WAY = 200
 _ONLY_OLDER = "Unsupported protocol version"
@@ -110,7 +114,7 @@ class Connection:
         self._filters = filters
         self._will = will
         self._certificate = certificate
-        self._client: Client | None = None
+        self._client: PiecewiseClient | None = None
         self._is_old = self._is_answered = False
         self._jobs: deque[Callable[[], None]] = deque()
         self._last_words: Sent | None = None
@@ -120,6 +124,7 @@ class Connection:
         self._woken.settimeout(0)
         self._wake.settimeout(0)
         self._selector.register(self._woken, selectors.EVENT_READ)
+        self._watched: tuple[SocketLike | None, int] = (None, 0)
         self._on_the_way: dict[int, str] = {}
         self._thread = threading.Thread(target=self._run, name=f"hall {code.user}", daemon=True)
 
@@ -190,16 +195,12 @@ class Connection:
         self._client = client
         return True
 
-    def _new_client(self) -> Client:
+    def _new_client(self) -> PiecewiseClient:
         """A client without a past: what an earlier one had not sent is this program's to send again."""
-        from paho.mqtt import client as mqtt
-        from paho.mqtt.enums import CallbackAPIVersion
+        from ingboard.hall.mqtt_client import PiecewiseClient
 
-        client = mqtt.Client(
-            CallbackAPIVersion.VERSION2,
-            client_id=f"{self._code.user}-{secrets.token_hex(6)}",
-            protocol=mqtt.MQTTv311 if self._is_old else mqtt.MQTTv5,
-        )
+        name = f"{self._code.user}-{secrets.token_hex(6)}"
+        client = PiecewiseClient(name, self._on_message, is_old=self._is_old)
         client.connect_timeout = _CONNECT_WITHIN
         if self._code.user:
             client.username_pw_set(self._code.user, self._code.password)
@@ -211,7 +212,6 @@ class Connection:
         client.on_connect = self._on_connect
         client.on_subscribe = self._on_subscribe
         client.on_disconnect = self._on_disconnect
-        client.on_message = self._on_message
         client.on_publish = self._on_publish
         return client
 
@@ -239,47 +239,50 @@ class Connection:
             elif time.monotonic() - began > _ANSWER_WITHIN:
                 self._tell(Link(LinkState.LOST, text("no answer")))
                 return False
+            client.write()
+            time.sleep(_REST)
             self._wait(until, client)
             client.loop_misc()
         if self._closing and self.link.state is LinkState.CONNECTED:
             self._say_last_words(client)
         return stood
 
-    def _say_last_words(self, client: Client) -> None:
+    def _say_last_words(self, client: PiecewiseClient) -> None:
         if self._last_words is not None:
             self.send(self._last_words)
         until = time.monotonic() + _LAST_WORDS_WITHIN
+        client.write()
         while self._on_the_way and client.socket() is not None and time.monotonic() < until:
             self._wait(until, client)
+            client.write()
         client.disconnect()
+        client.loop_write()
 
-    def _wait(self, until: float, client: Client | None = None) -> None:
+    def _wait(self, until: float, client: PiecewiseClient | None = None) -> None:
         """Wait for the network, for a job or until then; take what came."""
-        sock = None if client is None else client.socket()
-        if sock is not None and client is not None:
-            writes = selectors.EVENT_WRITE if client.want_write() else 0
-            self._selector.register(sock, selectors.EVENT_READ | writes)
-        try:
-            ready = self._selector.select(max(0.0, until - time.monotonic()))
-        finally:
-            if sock is not None:
-                self._selector.unregister(sock)
+        self._watch(client)
+        ready = self._selector.select(max(0.0, until - time.monotonic()))
         for key, events in ready:
             if key.fileobj is self._woken:
                 self._take_jobs()
             elif client is not None:
-                self._take_network(client, events)
+                if events & selectors.EVENT_WRITE:
+                    client.write()
+                if events & selectors.EVENT_READ:
+                    client.read()
 
-    def _take_network(self, client: Client, events: int) -> None:
-        if events & selectors.EVENT_WRITE:
-            client.loop_write()
-        while events & selectors.EVENT_READ and client.socket() is not None:
-            client.loop_read()
-            sock = client.socket()
-            if (
-                sock is None or not getattr(sock, "pending", int)()
-            ):  # TLS has more than the system knows
-                break
+    def _watch(self, client: PiecewiseClient | None) -> None:
+        """Have the selector look at this client's network, and at no other's."""
+        sock = None if client is None else client.socket()
+        writes = selectors.EVENT_WRITE if client is not None and client.waits else 0
+        before, wanted = self._watched, (sock, selectors.EVENT_READ | writes)
+        if wanted == before:
+            return
+        if before[0] is not None:
+            self._selector.unregister(before[0])
+        if sock is not None:
+            self._selector.register(sock, wanted[1])
+        self._watched = wanted
 
     def _take_jobs(self) -> None:
         with contextlib.suppress(BlockingIOError):
@@ -291,6 +294,7 @@ class Connection:
     def _drop(self) -> None:
         client, self._client = self._client, None
         self._on_the_way.clear()
+        self._watch(None)
         if client is not None:
             client.on_disconnect = None
             client.disconnect()
@@ -332,8 +336,8 @@ class Connection:
         if self.link.state is not LinkState.REFUSED:
             self._tell(Link(LinkState.LOST, reason.getName()))
 
-    def _on_message(self, _client: Client, _user: object, message: MQTTMessage) -> None:
-        self._user.on_message(message.topic, bytes(message.payload), kept=message.retain)
+    def _on_message(self, topic: str, payload: bytes, kept: bool) -> None:  # noqa: FBT001 - one of three words
+        self._user.on_message(topic, payload, kept=kept)
 
     def _on_publish(
         self, _client: Client, _user: object, mid: int, reason: ReasonCode, _more: object
