@@ -28,7 +28,8 @@ from ingboard.table.journal.shelf import SUFFIX, save_beside
 
 _AUTHORITY = ".authority"
 _EVERY = 64
-_OPEN_COPIES = 20
+OPEN_COPIES = 20
+"""Journals of one table that are kept in mind; another is read again when it is spoken of."""
 MOST_GAMES = 500
 """Journals of one table; a further one is not taken."""
 
@@ -192,7 +193,7 @@ class Archive:
                 return None
             copy = _opened(folder / f"{game}{SUFFIX}")
             clean = [name for name in copies if (table, name) not in self._dirty]
-            for name in clean[: max(0, len(copies) + 1 - _OPEN_COPIES)]:
+            for name in clean[: max(0, len(copies) + 1 - OPEN_COPIES)]:
                 del copies[name]
         copies[game] = copy
         return copy

@@ -262,10 +262,9 @@ class Connection:
         """Wait for the network, for a job or until then; take what came."""
         self._watch(client)
         ready = self._selector.select(max(0.0, until - time.monotonic()))
+        self._take_jobs()
         for key, events in ready:
-            if key.fileobj is self._woken:
-                self._take_jobs()
-            elif client is not None:
+            if client is not None and key.fileobj is not self._woken:
                 if events & selectors.EVENT_WRITE:
                     client.write()
                 if events & selectors.EVENT_READ:

@@ -287,7 +287,8 @@ class TableClient:
         if self._outbox is not None and not self._outbox.is_empty:
             self._older = [*self._older, self._outbox][-_OLD_JOURNALS:]
         self._outbox = Outbox(journal, self._machine)
-        self._orders = OrderBook(orders)
+        for order in orders:
+            self._orders.note(order)
 
     def _take(self, message: Message, *, kept: bool) -> None:
         match message:
@@ -334,6 +335,8 @@ class TableClient:
         known = self._orders.answer(order.id)
         if known is not None:
             self._publish(TopicKind.ANSWER, known)
+        elif not self._orders.is_new(order.id):
+            return
         elif self._moved is not None:
             self._answer(OrderAnswer(order.id, refused=True, why=OrderRefused.MOVED))
         else:

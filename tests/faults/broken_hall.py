@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
 import sys
 import tempfile
 import threading
@@ -77,6 +78,7 @@ def run(folder: Path, tables: int, seconds: float, faults: Faults) -> dict[str, 
         report = simulation.run(seconds, answered_within=_ANSWERED_WITHIN)
         ended.set()
         thread.join()
+        seen = hall.seen.read_bytes()
     took = sorted(act.took for act in acts)
     return {
         "tables": tables,
@@ -85,6 +87,7 @@ def run(folder: Path, tables: int, seconds: float, faults: Faults) -> dict[str, 
         "director_killed": hall.kills["archive"],
         "tables_cut_off": tables if faults.cut else 0,
         "cut_off_for_s": faults.cut,
+        "seen_offline": len(set(re.findall(rb'"table": "(\w+)", "online": false', seen))),
         "acts": report.acts,
         "lines": report.lines,
         "stored": report.stored,

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from paho.mqtt import client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
 
 from ingboard.hall.archive import Archive
 from ingboard.hall.broker import Broker, Mosquitto, hall_of
@@ -123,8 +125,12 @@ class Stranger:
     def _on_lost(self, *_more) -> None:
         self.is_lost = True
 
-    def say(self, topic: str, payload: bytes, *, kept: bool = False) -> None:
-        self._client.publish(topic, payload, 1, kept)
+    def say(self, topic: str, payload: bytes, *, kept: bool = False, remark: str = "") -> None:
+        properties = None
+        if remark:
+            properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
+            properties.UserProperty = ("remark", remark)
+        self._client.publish(topic, payload, 1, kept, properties)
 
     def close(self) -> None:
         self._client.disconnect()

@@ -21,10 +21,12 @@ from ingboard.hall.messages import (
     UnreadReason,
     encoded,
 )
-from ingboard.hall.table_client import GivenOrder, TakenByTwin, UnreadMessage
+from ingboard.hall.state import TableSituation
+from ingboard.hall.table_client import GivenOrder, NotTaken, TakenByTwin, UnreadMessage
 from ingboard.hall.topics import ALL_TABLES, HallTopic, TopicKind
 from tests.hall.halls import has_mosquitto_clients, states, wait_until
 from tests.unit.hall.test_messages import STATE
+from tests.unit.table.journal.games import HandClocks
 
 A_WHILE = 0.7
 
@@ -133,6 +135,37 @@ def test_another_version_is_said_by_whoever_hears_it(hall, stranger):
     assert answer == OrderAnswer("v2", refused=True, why=OrderRefused.UNKNOWN)
 
 
+@pytest.mark.parametrize("hall", ["mosquitto"], indirect=True)
+def test_a_message_with_properties_is_heard_like_any_other(hall, stranger):
+    _, news = hall.director()
+    hall.table("12")
+    wait_until(lambda: states(news))
+    said = encoded(replace(STATE, title="with a remark"))
+    stranger("13").say(name("13", TopicKind.STATE), said, remark="of a program we do not know")
+    wait_until(lambda: [state.title for state in states(news, "13")] == ["with a remark"])
+
+
+@pytest.mark.parametrize("hall", ["mosquitto"], indirect=True)
+def test_a_table_learns_that_the_broker_does_not_take_what_it_says(hall):
+    _, heard = hall.table(code=replace(hall.key.code("12"), hall="autumn"))
+    wait_until(lambda: any(isinstance(each, NotTaken) for each in heard))
+    assert next(each.topic for each in heard if isinstance(each, NotTaken)).startswith(
+        "ingboard/1/autumn/"
+    )
+
+
+def test_a_state_that_did_not_change_is_not_said_again(hall):
+    _, news = hall.director()
+    table, _ = hall.table()
+    wait_until(lambda: states(news))
+    for _ in range(3):
+        table.say(TableSituation("Table 12"), None, HandClocks())
+        time.sleep(0.1)
+    table.say(TableSituation("Table 12, moved"), None, HandClocks())
+    wait_until(lambda: len(states(news)) == 2)
+    assert [state.seq for state in states(news)] == [1, 2]
+
+
 def test_two_machines_with_one_code_are_told_and_the_second_waits(hall):
     _, news = hall.director()
     first, _ = hall.table("12", "m1")
@@ -152,6 +185,8 @@ def test_an_order_that_comes_twice_is_given_once_and_answered_twice(hall):
     wait_until(lambda: states(news))
     director.order("12", Say("a", "Lunch"))
     wait_until(lambda: any(isinstance(each, GivenOrder) for each in heard))
+    director.order(ALL_TABLES, Say("a", "Lunch"))
+    time.sleep(A_WHILE)
     table.answer(OrderAnswer("a", done=True))
     director.order(ALL_TABLES, Say("a", "Lunch"))
     wait_until(lambda: sum(isinstance(each, AnsweredOrder) for each in news) == 2)

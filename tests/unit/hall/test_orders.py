@@ -103,6 +103,8 @@ def test_the_journal_says_who_gave_an_order_and_knows_it_after_a_restart(tmp_pat
     said = [entry.said for entry in journal.entries if "order" in entry.said]
     assert said[0]["by"] == "Nora"
     assert "Lunch at one" in said[1]["words"]
-    book = OrderBook(orders_in(journal.entries))
+    book = OrderBook()
+    for known in orders_in(journal.entries):
+        book.note(known)
     assert book.answer("s1") == OrderAnswer("s1", done=True)
     assert book.answer("s2") is None
