@@ -49,14 +49,15 @@ class Faults(Struct, frozen=True):
                 (seconds * (number + chance.uniform(0.2, 0.9)) / times, kill)
                 for number in range(times)
             ]
-        for table in () if networks is None else networks.tables:
-            at = chance.uniform(0, max(0.0, seconds - self.cut))
-            plan.append((at, partial(networks.cut, table)))
-            plan.append((at + self.cut, partial(networks.mend, table)))
+        if networks is not None:
+            for table in networks.tables:
+                at = chance.uniform(0, max(0.0, seconds - self.cut))
+                plan.append((at, partial(networks.cut, table)))
+                plan.append((at + self.cut, partial(networks.mend, table)))
         return sorted(plan, key=lambda fault: fault[0])
 
 
-def run(folder: Path, tables: int, seconds: float, faults: Faults) -> dict[str, object]:
+def run(folder: Path, tables: int, seconds: float, faults: Faults) -> dict[str, float]:
     """Play so long in such a hall; what was lost."""
     own = folder / "own"
     own.mkdir()

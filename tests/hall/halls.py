@@ -142,7 +142,7 @@ class Stranger:
     def say(self, topic: str, payload: bytes, *, kept: bool = False, remark: str = "") -> None:
         properties = None
         if remark:
-            properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
+            properties = Properties(PacketTypes.PUBLISH)
             properties.UserProperty = ("remark", remark)
         self._client.publish(topic, payload, 1, kept, properties)
 
