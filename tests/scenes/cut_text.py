@@ -6,6 +6,7 @@ Qt's own widgets the room that they have is compared with the room that they ask
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -19,12 +20,15 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenuBar,
+    QStyle,
+    QStyleOptionFrame,
     QWidget,
 )
 
 _SLACK = 2.0  # pixels that a letter's side bearing may stand over
 _WRAPS = Qt.TextFlag.TextWordWrap.value | Qt.TextFlag.TextWrapAnywhere.value
 _HUGE = 100_000.0
+_LETTER = re.compile(r"[^\W\d_]")
 
 
 def cut_words(window: QWidget) -> list[str]:
@@ -37,14 +41,21 @@ def cut_words(window: QWidget) -> list[str]:
 @contextmanager
 def _painting_watched() -> Iterator[list[str]]:
     found: list[str] = []
+    placed: dict[QWidget, list[tuple[QRectF, str]]] = {}
     draw = QPainter.drawText
 
     def watched_draw(painter: QPainter, *given: Any) -> Any:
         widget = painter.device()
         words = next(each for each in given if isinstance(each, str))
         if isinstance(widget, QWidget) and words.strip():
-            reason = _reason(painter, widget, *_rooms(painter, given, words))
+            room, taken = _rooms(painter, given, words)
+            reason = _reason(painter, widget, room, taken)
             found.extend([f"{_name(widget)}: {words!r} {reason}"] if reason else [])
+            there = painter.combinedTransform().mapRect(_inked(words, taken))
+            for other, said in placed.setdefault(widget, []):
+                if said != words and _overlap(there, other):
+                    found.append(f"{_name(widget)}: {words!r} over {said!r}")
+            placed[widget].append((there, words))
         return draw(painter, *given)
 
     with ExitStack() as patched:
@@ -93,6 +104,18 @@ def _rooms(painter: QPainter, given: tuple[Any, ...], words: str) -> tuple[QRect
         top = room.bottom() - taken.height()
     unclipped = bool(flags & Qt.TextFlag.TextDontClip.value)
     return None if unclipped else room, QRectF(left, top, taken.width(), taken.height())
+
+
+def _inked(words: str, taken: QRectF) -> QRectF:
+    """Figures are lower than the line that they stand in."""
+    spare = 0 if _LETTER.search(words) else 0.22 * taken.height()
+    return taken.adjusted(0, spare, 0, -spare)
+
+
+def _overlap(one: QRectF, other: QRectF) -> bool:
+    """Whether words stand upon others: lines that lie close, and letters that touch, do not."""
+    shared = one.intersected(other)
+    return shared.width() > _SLACK and shared.height() > 0.4 * min(one.height(), other.height())
 
 
 def _reason(painter: QPainter, widget: QWidget, room: QRectF | None, words: QRectF) -> str:
@@ -145,10 +168,18 @@ def _asked(widget: QWidget) -> tuple[str, str]:
         return widget.text(), f"clipped: {wide} of {widget.width()} wide" if lacks else ""
     if isinstance(widget, QLineEdit) and not widget.text():
         words = widget.placeholderText()
-        wide = widget.fontMetrics().horizontalAdvance(words) + 10
-        lacks = wide > widget.width() + _SLACK
-        return words, f"clipped: {wide} of {widget.width()} wide" if lacks else ""
+        wide, room = widget.fontMetrics().horizontalAdvance(words), _room_in(widget)
+        lacks = wide > room + _SLACK
+        return words, f"clipped: {wide} of {room} wide" if lacks else ""
     return "", ""
+
+
+def _room_in(field: QLineEdit) -> int:
+    option = QStyleOptionFrame()
+    field.initStyleOption(option)
+    inside = field.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, field)
+    margins = field.textMargins()
+    return inside.width() - margins.left() - margins.right() - 4  # Qt's own, at both ends
 
 
 def _covered(widget: QWidget) -> str:
