@@ -23,7 +23,7 @@ from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App
 from tests.conftest import ROOT
-from tests.scenes.cut_text import cut_words
+from tests.scenes.cut_text import cut_words, cutting_watched
 from tests.scenes.hand_time import HandTime
 from tests.scenes.pseudo_language import PseudoLanguage, in_han, spoken
 from tests.scenes.screenshots import all_scenes
@@ -55,10 +55,11 @@ EXPECTED = re.compile(
 def left_out(scene: str, app: App, time: HandTime) -> list[str]:
     """What is cut in a scene."""
     app.use_tournament(Tournament(sound_test=False))
-    app.show(1366, 768)
-    all_scenes()[scene](app, time)
-    QTest.qWait(30)
-    return [each for each in cut_words(app.window) if not EXPECTED.search(each)]
+    with cutting_watched() as cut:
+        app.show(1366, 768)
+        all_scenes()[scene](app, time)
+        QTest.qWait(30)
+    return [each for each in cut_words(app.window, cut) if not EXPECTED.search(each)]
 
 
 @pytest.fixture

@@ -7,8 +7,9 @@ Qt's own widgets the room that they have is compared with the room that they ask
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from types import MappingProxyType
 from typing import Any
 from unittest.mock import patch
 
@@ -28,14 +29,35 @@ from PySide6.QtWidgets import (
 _SLACK = 2.0  # pixels that a letter's side bearing may stand over
 _WRAPS = Qt.TextFlag.TextWordWrap.value | Qt.TextFlag.TextWrapAnywhere.value
 _HUGE = 100_000.0
+NONE: Mapping[str, str] = MappingProxyType({})
 _LETTER = re.compile(r"[^\W\d_]")
 
 
-def cut_words(window: QWidget) -> list[str]:
-    """What is not all to be seen, each with the widget and what is wrong."""
+def cut_words(window: QWidget, cut_before: Mapping[str, str] = NONE) -> list[str]:
+    """What is not all to be seen, each with the widget and what is wrong.
+
+    `cut_before` is what `cutting_watched` saw being cut before: it may stand in a label now.
+    """
     with _painting_watched() as found:
         window.grab()
+    labels = [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
+    found += [_elided(cut_before[said], said) for said in labels if said in cut_before]
     return list(dict.fromkeys([*found, *_of_widgets(window)]))
+
+
+@contextmanager
+def cutting_watched() -> Iterator[dict[str, str]]:
+    """What is cut short meanwhile, by what is left of it."""
+    cut: dict[str, str] = {}
+    with ExitStack() as patched:
+        for kind in (QFontMetrics, QFontMetricsF):
+            watched = _watched_eliding(kind.elidedText, cut)
+            patched.enter_context(patch.object(kind, "elidedText", watched))
+        yield cut
+
+
+def _elided(words: str, said: str) -> str:
+    return f"{words!r} elided to {said!r}"
 
 
 @contextmanager
@@ -60,17 +82,16 @@ def _painting_watched() -> Iterator[list[str]]:
 
     with ExitStack() as patched:
         patched.enter_context(patch.object(QPainter, "drawText", watched_draw))
-        for kind in (QFontMetrics, QFontMetricsF):
-            watched = _watched_eliding(kind.elidedText, found)
-            patched.enter_context(patch.object(kind, "elidedText", watched))
+        cut = patched.enter_context(cutting_watched())
         yield found
+        found += [_elided(words, said) for said, words in cut.items()]
 
 
-def _watched_eliding(elided: Callable[..., str], found: list[str]) -> Callable[..., str]:
+def _watched_eliding(elided: Callable[..., str], cut: dict[str, str]) -> Callable[..., str]:
     def watched(metrics: QFontMetrics | QFontMetricsF, words: str, *given: Any) -> str:
         said = elided(metrics, words, *given)
         if said != words:
-            found.append(f"{words!r} elided to {said!r}")
+            cut[said] = words
         return said
 
     return watched
@@ -183,8 +204,12 @@ def _room_in(field: QLineEdit) -> int:
 
 
 def _covered(widget: QWidget) -> str:
-    """Whether a parent shows less than the widget's whole width."""
+    """Whether its parent shows less than the widget's height, or any parent less than its width."""
     parent = widget.parentWidget()
+    if parent is not None and not isinstance(parent.parentWidget(), QAbstractScrollArea):
+        bottom = widget.y() + widget.height()
+        if bottom > parent.height() + _SLACK and not widget.isWindow():
+            return f"outside: down to {bottom} of {parent.height()} of {_name(parent)}"
     left, right = 0, widget.width()
     at = widget
     while parent is not None and not at.isWindow():
