@@ -46,6 +46,15 @@ class Column(IntEnum):
     FILE = 7
 
 
+_ALIGNED: Final = tuple(
+    (
+        Qt.AlignmentFlag.AlignRight
+        if column in (Column.MOVES, Column.SIZE)
+        else Qt.AlignmentFlag.AlignLeft
+    )
+    | Qt.AlignmentFlag.AlignVCenter
+    for column in Column
+)
 _Key = tuple[bool, list[tuple[int, int, str]]]
 _MOST_AT_ONCE = 2_000
 _PIECE = 1_000
@@ -177,7 +186,7 @@ class GamesModel(QAbstractTableModel):
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
+            return _ALIGNED[index.column()]
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         words = self.list.cell(self._shown[index.row()], index.column())
@@ -189,7 +198,7 @@ class GamesModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(section)
+            return _ALIGNED[section]
         return column_names()[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -223,12 +232,6 @@ def column_names() -> tuple[str, ...]:
         text("Size"),
         text("File"),
     )
-
-
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    is_number = column in (Column.MOVES, Column.SIZE)
-    side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
 
 
 def _row_of(entry: GameEntry, folder: str) -> tuple[str, ...]:
