@@ -12,7 +12,7 @@ from ingboard.kifu.record import GameDetails
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line
 from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.tree.stones import StoneReader
+from ingboard.kifu.tree.stones import StoneReader, stones_of
 from ingboard.review.library.entries import (
     FileState,
     GameEntry,
@@ -86,9 +86,9 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     last, nodes, main_moves = b"", 0, 0
     key, at, turn, is_main, node, parent = key_of(position), 0, Color.BLACK, True, root, NONE
     waiting: list[_Waiting] = []
+    stones = stones_of(record.nodes)
     while True:
         key_before, at_before, turn_before = key, at, turn
-        stones = plain.get(written[starts[node] : ends[node]].strip()) or read(node)
         moves, follows = stones.moves, 0
         if len(moves) == 1 and not stones.setup:
             color, point = moves[0]
@@ -138,13 +138,14 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
                 others = document.children(node)[:0:-1]
                 waiting += [(position, key, at, turn, False, other, node) for other in others]
             parent, node = node, child
-            continue
-        if kept:
-            keys.append(key)
-            how += (node, at, (turn is white) << 1 | is_main)
-        if not waiting:
-            break
-        position, key, at, turn, is_main, node, parent = waiting.pop()
+        else:
+            if kept:
+                keys.append(key)
+                how += (node, at, (turn is white) << 1 | is_main)
+            if not waiting:
+                break
+            position, key, at, turn, is_main, node, parent = waiting.pop()
+        stones = plain.get(written[starts[node] : ends[node]].strip()) or read(node)
     entry = _entry(document, root, number, record.details, (record.size, main_moves, nodes))
     return Surveyed(entry, tuple(keys), tuple(how), stood[1], stood[2], last, tuple(said))
 
