@@ -492,7 +492,6 @@ class TableTab(QWidget):
         self.recording.changed.connect(self.show_marks)
         self.files.told.connect(self.notice.say)
         self.files.saved.connect(self.notice.dismiss)
-        self.files.opening.begun.connect(workspace.prepare)
         self.tournament.told.connect(self.notice.say)
         self.ticker.tick.connect(self._on_tick)
         self.ticker.due.connect(self._on_due)
