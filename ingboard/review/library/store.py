@@ -23,6 +23,7 @@ from ingboard.review.library.entries import (
     SurveyedFile,
     reached_at,
 )
+from ingboard.review.library.keys import SHARED
 
 _ENTRY = (
     "file.path, number, root, black, black_rank, white, white_rank, event, round, date, place, komi,"
@@ -133,31 +134,23 @@ class Store:
             return None if row is None else (_entry(row[1:]), bytes(row[0]))
 
     def reaching(self, keys: Iterable[int], folder: str) -> Iterator[Found]:
-        """Every node below a folder whose position has one of the keys, by path and game."""
+        """Every node below a folder whose position has one of these keys, which are of likenesses of one."""
         wanted = [(key, key.to_bytes(_KEY, "little")) for key in keys]
+        shared = wanted[0][1][:SHARED]
         with self.base.guarded():
             rows = self.base.connection.execute(
-                "SELECT game.id, keys FROM file JOIN game ON game.file = file.id"
-                f" JOIN reached ON reached.game = game.id WHERE {_BELOW} ORDER BY path, game.number",
-                _below(folder),
+                f"SELECT game.id, keys, how, {_ENTRY}"
+                " FROM file JOIN game ON game.file = file.id JOIN reached ON reached.game = game.id"
+                " JOIN reached_how ON reached_how.game = game.id"
+                f" WHERE {_BELOW} AND instr(keys, ?) ORDER BY path, game.number",
+                (*_below(folder), shared),
             )
-            for game, there in rows:
+            for game, there, how, *rest in rows:
                 for key, written in wanted:
-                    if written in there:
-                        yield from self._found(game, key, _places_of(written, there))
-
-    def _found(self, game: int, key: int, places: Iterable[int]) -> Iterator[Found]:
-        """These places among those that a game reaches."""
-        how, *rest = self.base.connection.execute(
-            f"SELECT how, {_ENTRY} FROM game JOIN file ON file.id = game.file"
-            " JOIN reached_how ON reached_how.game = game.id WHERE game.id = ?",
-            (game,),
-        ).fetchone()
-        entry = _entry(rest)
-        for at in places:
-            yield Found(
-                game, entry, reached_at(key, _HOW.unpack_from(how, at * _HOW.size), entry.size)
-            )
+                    for at in _places_of(written, there):
+                        entry = _entry(rest)
+                        each = _HOW.unpack_from(how, at * _HOW.size)
+                        yield Found(game, entry, reached_at(key, each, entry.size))
 
     def saying(self, words: Sequence[str], folder: str, most: int) -> list[GameWords]:
         """So many of the nodes below a folder that say all of these words, the best first.

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import Position, empty_position, place
-from ingboard.review.library.keys import key_after, key_of
+from ingboard.review.library.keys import SHARED, key_after, key_of
+from ingboard.review.search.likeness import LIKENESSES, seen_as
 
 SIZE = 5
 plays = st.lists(st.integers(0, SIZE * SIZE - 1), max_size=60)
@@ -27,6 +28,12 @@ def test_a_key_grows_play_by_play(numbers):
         key = key_after(key, placement)
         assert key == key_of(placement)
         position, color = placement, color.opponent
+
+
+@given(boards)
+def test_all_likenesses_share_the_lowest_bytes(position):
+    shared = {key_of(seen_as(position, each)) % 256**SHARED for each in LIKENESSES}
+    assert len(shared) == 1
 
 
 @given(boards, boards)
