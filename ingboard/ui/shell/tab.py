@@ -500,7 +500,7 @@ class TableTab(QWidget):
         workspace.board.wheel_turned.connect(self._stepping.step)
         workspace.navigation.jumped.connect(presenter.go_to)
         workspace.navigation.stepped.connect(presenter.step_by)
-        workspace.side.jumped.connect(presenter.go_to)
+        workspace.jumped.connect(presenter.go_to)
         workspace.shared.connect(self._keep_shares)
         workspace.panel.pressed.connect(presenter.press)
         workspace.panel.pause_toggled.connect(presenter.hold_clock)
