@@ -79,8 +79,7 @@ class DocumentSession:
         self._history = History()
         self._conditions = Conditions(agreed=agreed)
         self._game = along(document, line_through(document, root), self._conditions)
-        self._stops: tuple[Stop, ...] = self._game.stops
-        self._acts = False
+        self._stops = self._game.stops
         self.table = Table(self._game.setup)
         self._show(self._game)
         self._place = len(self._stops) - 1
@@ -373,10 +372,9 @@ class DocumentSession:
 
         It is in UTF-8 where its own character set cannot take it.
         """
-        record = partial(draft_of, self._with_ending())
         title = self.path.name if self.path is not None else text("New game")
-        way = way_of(self.document, self.node)
-        return record, DraftNote(title, self.path, self.file.seen.hex(), way)
+        note = DraftNote(title, self.path, self.file.seen.hex(), way_of(self.document, self.node))
+        return partial(draft_of, self._with_ending()), note
 
     def take_table(self, table: Table) -> None:
         """This is the game of that table, acts and all: nothing of it is in a file yet.
@@ -493,9 +491,9 @@ class DocumentSession:
 
     def _show(self, game: LineGame) -> None:
         """Put a line on the table, the dead stones of its last marks marked."""
-        self._game, self._stops, self._acts = game, game.stops, False
-        marks = recorded_marks(game)
-        states = game.states
+        self._game, self._acts = game, False
+        self._stops = game.stops
+        marks, states = recorded_marks(game), game.states
         for event in marks:
             states = (*states[:-1], evolve(states[-1], event))
         self.table.show(Snapshot((*game.events, *marks), states))

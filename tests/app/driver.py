@@ -229,7 +229,7 @@ class TableJournal:
     @property
     def folder(self) -> Path:
         """The folder of the journals."""
-        return self._recording.shelf.folder
+        return self._recording.folders.shelf.folder
 
     @property
     def saved(self) -> Saved:
@@ -304,7 +304,7 @@ class TableJournal:
 
     def unfinished(self) -> tuple[Path, ...]:
         """The journals of games that were interrupted and that nobody holds."""
-        return tuple(journal.path for journal in self._recording.shelf.look().unfinished())
+        return tuple(journal.path for journal in self._recording.folders.shelf.look().unfinished())
 
     def let_go(self) -> None:
         """Hold the journal no longer, and go on writing it."""

@@ -14,6 +14,7 @@ from ingboard.clock.reading import reading
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color, strip_of
+from ingboard.table.session import Session
 from ingboard.text import labeled, text
 from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.game.phase_view import ClockState, clock_state
@@ -104,3 +105,11 @@ class RoundTimer(Struct, frozen=True):
         if left > 0:
             return text("Round: {time}", time=time_words(left))
         return text("Round over for {time}", time=time_words(-left // 1000 * 1000))
+
+
+def window_title(session: Session | None) -> str:
+    """What the window is called with this game in front."""
+    if session is None or session.is_trial:
+        return "ingboard"
+    name = text("New game") if session.path is None else session.path.name
+    return f"{name} - ingboard"
