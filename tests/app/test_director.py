@@ -177,7 +177,7 @@ def test_a_directors_code_fills_the_form_in_and_joins(director, made):
     assert director.window.page is director.window.hall
 
 
-@pytest.mark.parametrize("written", ["nonsense", KEY.code("12").text])
+@pytest.mark.parametrize("written", ["nonsense", KEY.code("12").text], ids=["none", "of a table"])
 def test_another_code_is_not_taken(director, made, written):
     entry = director.window.entry
     entry.code.setText(written)
@@ -445,9 +445,8 @@ def test_what_is_no_pairing_is_said(director, made, tmp_path, written):
     assert director.window.question.isVisible()
 
 
-def test_the_dead_table_is_taken_over_by_the_machine_here(
-    app, director, hall, made, qtbot, tmp_path
-):
+@pytest.mark.usefixtures("hall")
+def test_the_dead_table_is_taken_over_by_the_machine_here(app, director, made, qtbot, tmp_path):
     path = tmp_path / "copy.ingtable"
     _journal(path)
     page = director.window.table
