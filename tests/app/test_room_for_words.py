@@ -65,7 +65,9 @@ def left_out(scene: str, app: App, time: HandTime) -> list[str]:
     app.show(1366, 768)
     all_scenes()[scene](app, time)
     QTest.qWait(30)
-    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # what was read aside may just have come
+    QApplication.sendPostedEvents(
+        None, QEvent.Type.LayoutRequest
+    )  # what was read aside may just have come
     return [each for each in cut_words(app.window) if not EXPECTED.search(each)]
 
 
