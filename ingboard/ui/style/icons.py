@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from typing import Final
-from weakref import WeakSet
+from weakref import ref
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -53,22 +53,22 @@ def paint_icon(painter: QPainter, name: str, box: QRectF, color: QColor) -> None
     painter.restore()
 
 
-_swapping: Final[WeakSet[QWidget]] = WeakSet()
+_swapping: Final[list[ref[QWidget]]] = []
 
 
 def swap_colors(place: QWidget, *, swapped: bool) -> None:
     """See black stones as white ones in a widget and in all within it, or as they are."""
+    _swapping[:] = [each for each in _swapping if each() not in (None, place)]
     if swapped:
-        _swapping.add(place)
-    else:
-        _swapping.discard(place)
+        _swapping.append(ref(place))
 
 
 def seen_color(color: Color, place: QWidget) -> Color:
     """The color in which a side's stones are seen in a widget."""
-    is_swapped = _swapping and any(
-        each is place or each.isAncestorOf(place) for each in _swapping if isValid(each)
-    )
+    if not _swapping:
+        return color
+    around = (found for each in _swapping if (found := each()) is not None and isValid(found))
+    is_swapped = any(each is place or each.isAncestorOf(place) for each in around)
     return color.opponent if is_swapped else color
 
 
