@@ -248,6 +248,11 @@ class Workspace(QWidget):
         return self._plan is not None and self._plan.tools is not None
 
     @property
+    def shows_faces(self) -> bool:
+        """Whether the clocks, or the players of a game without, are in sight."""
+        return self._plan is not None and self._plan.faces is not None
+
+    @property
     def lists_moves(self) -> bool:
         """Whether the column of moves is in sight; what arranges it anew has it filled then."""
         return self._plan is not None and self._plan.side is not None
