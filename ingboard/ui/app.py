@@ -163,6 +163,7 @@ def import_features() -> None:
     for read in (laboratory, lessons):
         read()
         sleep(_BREATH)
+    gc.freeze()  # or each search of all for garbage, in the window's thread, takes twentieths of a second
 
 
 def _import_aside() -> None:

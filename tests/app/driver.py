@@ -33,6 +33,7 @@ from ingboard.ui.features.analysis.feature import AnalysisFeature
 from ingboard.ui.features.bowls.feature import BowlsFeature
 from ingboard.ui.features.compare.feature import CompareFeature
 from ingboard.ui.features.count.feature import CountFeature
+from ingboard.ui.features.director.feature import DirectorFeature
 from ingboard.ui.features.engine.feature import EngineFeature
 from ingboard.ui.features.export.feature import ExportFeature
 from ingboard.ui.features.find.feature import FindFeature
@@ -383,6 +384,8 @@ class App:
     def put_away(self) -> None:
         """Let go of everything without a question."""
         self.close_hall()
+        if self.director is not None:
+            self.director.end()
         for each in self.tabs:
             each.abandon()
         self._host.window.close()
@@ -422,7 +425,11 @@ class App:
         QApplication.processEvents()  # the window has the keys again
 
     def grab(self) -> QPixmap:
-        """A picture of the hall's screen if that is open, else of the whole window."""
+        """A picture of the director's window or the hall's screen if that is open, else of the window."""
+        director = self.director
+        if director is not None and director.window.isVisible():
+            picture: QPixmap = director.window.grab()
+            return picture
         return (self.hall_view or self._host.window).grab()
 
     @property
@@ -626,6 +633,15 @@ class App:
     def draw_by(self, draw: Callable[..., None]) -> None:
         """Have the game drawn by `draw` instead, which may fail."""
         self._tab.view.show = draw  # type: ignore[method-assign]
+
+    def direct_hall(self, folder: Path, *made: Any) -> Any:
+        """Open the director's window with another client and another host than those of a network."""
+        from ingboard.ui.features.director.presenter import DirectorPresenter
+
+        feature = _feature(self._tab, DirectorFeature)
+        feature.use(DirectorPresenter(self._tab.services, folder, *made))
+        feature.show()
+        return feature.presenter
 
     def leave_hall(self) -> None:
         """Leave the hall of many boards."""
@@ -848,6 +864,11 @@ class App:
         found = self._tab.findChild(PalettePresenter)
         assert found is not None
         return found.palette
+
+    @property
+    def director(self) -> Any:
+        """What directs a hall, or None."""
+        return _feature(self._tab, DirectorFeature).presenter
 
     @property
     def hall_view(self) -> Any:

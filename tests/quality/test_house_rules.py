@@ -29,7 +29,7 @@ LOCAL_SOCKET = (
         *("socket.SO_PEERCRED", "socket.fromfd"),
     },
 )
-HALL_SOCKET = Path("ingboard/hall/connection.py"), {"socket"}
+HALL_SOCKET = Path("ingboard/hall/connection.py"), {"socket", "ssl", "ssl.SSLContext"}
 BANNED_CALLS = {"__import__", "compile", "eval", "exec"}
 VAGUE_NAMES = {"common", "data", "helper", "helpers", "info", "manager", "misc", "utils"}
 

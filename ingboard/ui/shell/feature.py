@@ -173,6 +173,10 @@ class Feature:
         """Make ready for the tab's end; False keeps it open, and the feature says why."""
         return True
 
+    def may_end(self) -> bool:
+        """The program is to end: False keeps it, and the feature asks."""
+        return True
+
     def close(self) -> None:
         """The tab ends: threads, files and sounds are let go of."""
 

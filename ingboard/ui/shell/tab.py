@@ -426,7 +426,7 @@ class TableTab(QWidget):
     def is_settled(self) -> bool:
         """Whether nothing would be lost; else that is asked in the status line, and the answer closes."""
         self.commit_edits()
-        if not all(feature.may_close() for feature in self.features):
+        if not all(feature.may_close() and feature.may_end() for feature in self.features):
             return False
         session = self.presenter.session
         unsaved = session is not None and session.was_changed and not session.is_saved

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from ingboard.ui.widgets.pane_gap import PaneGap
 
 _Widget = TypeVar("_Widget", bound=QWidget)
+_OF_RECORD = ("tree", "tools", "comment", "facts", "graph", "bowl_line")
 _Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, InSight]
 
 
@@ -237,6 +238,13 @@ class Workspace(QWidget):
 
         return _hidden(HelpSheet(self))
 
+    def prepare(self) -> None:
+        """Make what a record is shown with, one part a turn of the window: while a large one is read."""
+        missing = next((name for name in _OF_RECORD if name not in self.__dict__), None)
+        if missing is not None:
+            getattr(self, missing)
+            QTimer.singleShot(0, self, self.prepare)
+
     @property
     def shows_press_list(self) -> bool:
         """Whether the list of presses is in sight beside large clocks."""
@@ -287,7 +295,7 @@ class Workspace(QWidget):
         self._make_and_place("press_list", plan.log)
         if plan.log is not None:
             self.press_list.raise_()
-        for name in ("tree", "tools", "comment", "facts", "graph", "bowl_line"):
+        for name in _OF_RECORD:
             self._make_and_place(name, getattr(plan, name))
         if plan.bowl_line is not None:
             self.bowl_line.show_open(is_open=plan.bowls is not None)
