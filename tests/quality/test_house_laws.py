@@ -93,6 +93,58 @@ def test_a_feature_loads_no_widget_of_its_own_before_it_is_asked() -> None:
     assert heavy == set()
 
 
+# What a tab hands to its features; settings are values that whoever offers a choice sets.
+PARTS = {
+    "presenter",
+    "controller",
+    "workspace",
+    "pages",
+    "view",
+    "notice",
+    "questions",
+    "files",
+    "clocks",
+}
+PARTS |= {
+    "tab",
+    "window",
+    "host",
+    "services",
+    "recording",
+    "tournament",
+    "commands",
+    "board",
+    "session",
+}
+
+
+def set_from_outside(tree: ast.AST) -> Iterator[str]:
+    """Attributes of a part of the tab that somebody else sets."""
+    for node in ast.walk(tree):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        if isinstance(node, ast.AugAssign | ast.AnnAssign):
+            targets = [node.target]
+        for target in targets:
+            owner = target.value if isinstance(target, ast.Attribute) else None
+            if isinstance(owner, ast.Attribute) and owner.attr.strip("_") in PARTS:
+                yield ast.unparse(target)
+
+
+def test_nobody_sets_an_attribute_of_another_part_of_the_tab() -> None:
+    """Setters that were injected afterwards made the order of construction matter once."""
+    found = {
+        name: list(set_from_outside(tree))
+        for name, tree in TREES.items()
+        if name.startswith("ingboard.ui.")
+    }
+    assert {name: targets for name, targets in found.items() if targets} == {}
+
+
+def test_the_search_for_such_settings_finds_one() -> None:
+    tree = ast.parse("self._presenter.time = now\nself.page = 1\nself._preferences.look = 2")
+    assert list(set_from_outside(tree)) == ["self._presenter.time"]
+
+
 def test_no_small_module_of_the_window_serves_one_other_alone() -> None:
     """It is part of that other; what a feature offers stands apart all the same, however short it is."""
     importers: dict[str, set[str]] = defaultdict(set)

@@ -6,15 +6,30 @@ Both share all but the few rows on the way to the value, so that ten thousand st
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 Value = TypeVar("Value")
 
 _BITS = 4
 _WIDTH = 1 << _BITS
 _LEVELS = 6
-_EMPTY_ROW: tuple[object, ...] = (None,) * _WIDTH
+_SHIFTS = tuple(range(_BITS * (_LEVELS - 1), 0, -_BITS))
 LARGEST_NUMBER = (1 << (_BITS * _LEVELS)) - 1
+
+
+Row: TypeAlias = tuple[Any, ...]
+"""Sixteen rows of the level below, or sixteen values."""
+
+
+def _empty_rows() -> tuple[Row | None, ...]:
+    """By level what stands there while there is no value: none at the lowest, else a row of such."""
+    empty: list[Row | None] = [None]
+    for _ in range(_LEVELS):
+        empty.append((empty[-1],) * _WIDTH)
+    return tuple(empty)
+
+
+_EMPTY = _empty_rows()
 
 
 class SharedTable(Generic[Value]):
@@ -23,7 +38,7 @@ class SharedTable(Generic[Value]):
     __slots__ = ("_count", "_top")
 
     def __init__(self) -> None:
-        self._top = _EMPTY_ROW
+        self._top: Row = _EMPTY[_LEVELS] or ()
         self._count = 0
 
     def __len__(self) -> int:
@@ -31,15 +46,11 @@ class SharedTable(Generic[Value]):
 
     def get(self, number: int) -> Value | None:
         """The value there, if any."""
-        if not self._count:
-            return None
         row = self._top
-        for shift in range(_BITS * (_LEVELS - 1), 0, -_BITS):
-            below = row[(number >> shift) % _WIDTH]
-            if not isinstance(below, tuple):
-                return None
-            row = below
-        return row[number % _WIDTH]  # type: ignore[return-value]  # rows hold rows, the last ones values
+        for shift in _SHIFTS:
+            row = row[(number >> shift) % _WIDTH]
+        value: Value | None = row[number % _WIDTH]
+        return value
 
     def with_value(self, number: int, value: Value) -> SharedTable[Value]:
         """The table with this value there, in place of any other. None is no value."""
@@ -58,40 +69,30 @@ class SharedTable(Generic[Value]):
         return _differing(self._top, other._top, 0, _LEVELS)
 
 
-def _with(row: tuple[object, ...], number: int, value: object, shift: int) -> tuple[object, ...]:
+def _with(row: Row, number: int, value: object, shift: int) -> Row:
     slot = (number >> shift) % _WIDTH
     if shift:
-        below = row[slot]
-        value = _with(
-            below if isinstance(below, tuple) else _EMPTY_ROW, number, value, shift - _BITS
-        )
+        value = _with(row[slot], number, value, shift - _BITS)
     return (*row[:slot], value, *row[slot + 1 :])
 
 
-def _numbers(row: tuple[object, ...], first: int, levels: int) -> Iterator[int]:
+def _numbers(row: Row, first: int, levels: int) -> Iterator[int]:
     for slot, entry in enumerate(row):
-        if entry is None:
-            continue
-        number = (first << _BITS) + slot
-        if levels == 1:
-            yield number
-        elif isinstance(entry, tuple):
-            yield from _numbers(entry, number, levels - 1)
-
-
-def _differing(
-    row: tuple[object, ...], other: tuple[object, ...], first: int, levels: int
-) -> Iterator[int]:
-    for slot in range(_WIDTH):
-        one, another = row[slot], other[slot]
-        if one is another:
+        if entry is _EMPTY[levels - 1]:
             continue
         number = (first << _BITS) + slot
         if levels == 1:
             yield number
         else:
-            yield from _differing(_row(one), _row(another), number, levels - 1)
+            yield from _numbers(entry, number, levels - 1)
 
 
-def _row(entry: object) -> tuple[object, ...]:
-    return entry if isinstance(entry, tuple) else _EMPTY_ROW
+def _differing(row: Row, other: Row, first: int, levels: int) -> Iterator[int]:
+    for slot, entry in enumerate(row):
+        if entry is other[slot]:
+            continue
+        number = (first << _BITS) + slot
+        if levels == 1:
+            yield number
+        else:
+            yield from _differing(entry, other[slot], number, levels - 1)

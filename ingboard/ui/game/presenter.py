@@ -174,8 +174,9 @@ class GamePresenter(QObject):
         if self.edit(edit) and ended:
             self.go_to(study.last_step)
 
-    def begin(self, session: Session) -> None:
-        """Show a session in place of the present one."""
+    def begin(self, session: Session, time: TableTime | None = None) -> None:
+        """Show a session in place of the present one; its table may have a `time` of its own from now on."""
+        self.time = time or self.time
         self.session = session
         self.log.clear()
         self.announce()

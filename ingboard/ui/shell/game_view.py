@@ -142,6 +142,8 @@ class GameView(QObject):
         if view is not self._shown:
             self._shown = view
             panel.show_acts(view.acts)
+        if not session.is_timed and not self._workspace.shows_faces:
+            return  # what brings them in sight has them filled
         names, ranks = names_of(table), table.setup.ranks
         # Whoever looks back in a game that goes on still sees the clocks of the table.
         live = session.at_end or table.outcome is None

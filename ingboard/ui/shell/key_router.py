@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
 
-from ingboard.board.points import Color
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import CommandRegistry, KeyContext
@@ -93,9 +92,8 @@ class KeyRouter:
         if self._is_typed():
             return False
         modifiers = _modifiers_of(event)
-        side = None if modifiers else self._seats().side_of(event.key())
         if not self._is_repeat(event):
-            if self._take_first(event, modifiers, side):
+            if self._take_first(event, modifiers):
                 return True
         elif self._taken is not None and self._taken[0] == event.key():
             self._taken[1].keep_key()
@@ -114,9 +112,7 @@ class KeyRouter:
         if self._taken is not None and self._taken[0] == event.key() and not event.isAutoRepeat():
             self._taken[1].let_key_go()
 
-    def _take_first(
-        self, event: QKeyEvent, modifiers: Qt.KeyboardModifier, side: Color | None
-    ) -> bool:
+    def _take_first(self, event: QKeyEvent, modifiers: Qt.KeyboardModifier) -> bool:
         """What comes before the commands: a feature's mode, and the clock."""
         key, self._taken = event.key(), None
         asked = None if modifiers else self._seats().assents(key)
@@ -134,6 +130,7 @@ class KeyRouter:
         if key == Qt.Key.Key_Space:
             self._commands.run("pause")
             return True
+        side = self._seats().side_of(key)
         if side is not None:
             self._presenter.press(side)
         return side is not None

@@ -171,7 +171,7 @@ class TableTab(QWidget):
         self._editing = those_with(self.features, "commit_edits")
         self._ticking = those_with(self.features, "on_tick")
         tools = [tool for feature in self.features for tool in feature.tools]
-        self._tools = BoardTools(tools, lambda: self.pages.current)
+        self._tools = BoardTools(tools, lambda: self._page)
         self._takers: dict[str, list[Feature]] = {}
         for feature in self.features:
             self.pages.add(feature.pages)
@@ -242,11 +242,11 @@ class TableTab(QWidget):
             self._draw_board()
         self.workspace.show_page(page, None if spec is None else spec.shape, timed=timed)
         self.workspace.board.set_names_typed(not timed)
-        title = window_title(session)
-        if title != self.window_title:
-            self.window_title = title
-            self.titled.emit()
         if areas != OF_A_STEP:
+            title = window_title(session)
+            if title != self.window_title:
+                self.window_title = title
+                self.titled.emit()
             self.show_marks()
 
     def _say_of_game(self, sentence: str) -> None:

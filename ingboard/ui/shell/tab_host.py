@@ -19,7 +19,7 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.event_parts import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
-from ingboard.text import listed, plural, text
+from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.phase_view import NOW, ClockState
 from ingboard.ui.shell.appearance import Appearance
@@ -38,10 +38,16 @@ from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import Menus
-from ingboard.ui.shell.preferences import Preferences, save_preferences
+from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.tab_frame import TabFrame
-from ingboard.ui.shell.tab_view_model import RoundTimer, TabPicture, record_tab, tab_picture
+from ingboard.ui.shell.tab_view_model import (
+    RoundTimer,
+    TabPicture,
+    record_tab,
+    started_words,
+    tab_picture,
+)
 
 _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250
@@ -282,7 +288,7 @@ class TabHost(QObject):
                 waiting.append(f"{tab.table_name} ({why_not or text('refused')})")
         if started and self.round is None and self.seen.tournament.current.round_minutes:
             self.toggle_round()
-        self.seen.notice.say(_started_words(started, waiting))
+        self.seen.notice.say(started_words(started, waiting))
         self.show()
 
     def toggle_round(self) -> None:
@@ -368,11 +374,6 @@ class TabHost(QObject):
                 id="round-timer", text=text("Round timer on or off"), run=self.toggle_round,
                 place=Place(MenuName.REFEREE, 13, text("Tournament")), topic=Topic.REFEREE,
             ),
-            Command(
-                id="softer-behind", text=text("Softer sound for other tables"),
-                run=self._toggle_softer, place=Place(MenuName.REFEREE, 12, text("Sound")),
-                topic=Topic.CLOCK, checked=lambda: self.preferences.softer_behind,
-            ),
             *HelpCommands(tab).commands(),
         )  # fmt: skip
 
@@ -382,10 +383,6 @@ class TabHost(QObject):
     def _close_game(self, tab: TableTab) -> None:
         if all(feature.may_close() for feature in tab.features):
             tab.questions.after_saving(partial(self.close, tab))
-
-    def _toggle_softer(self) -> None:
-        self.preferences.softer_behind = not self.preferences.softer_behind
-        save_preferences(self.preferences)
 
     # ------------------------------------------------------------------------------------------------
 
@@ -498,10 +495,3 @@ def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:
     else:
         picture = tab_picture(title, state, control.time.now())
     return picture.with_sound() if sounded else picture
-
-
-def _started_words(started: int, waiting: list[str]) -> str:
-    words = plural("{number} clock started.", "{number} clocks started.", started)
-    if not waiting:
-        return words
-    return text("{started} Not ready: {tables}.", started=words, tables=listed(waiting))

@@ -28,7 +28,7 @@ from ingboard.ui.shell.layout import (
 )
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
-from ingboard.ui.style.icons import SWAPS_COLORS
+from ingboard.ui.style.icons import swap_colors
 
 if TYPE_CHECKING:
     from ingboard.ui.game.bowls.card import BowlLine, BowlsCard
@@ -67,7 +67,7 @@ class Workspace(QWidget):
         self._sight = InSight()
         self._arranged_for: _Asked | None = None
         self._is_begun = False
-        self._swapped = False
+        self._swapped = self._shows_swapped = False
         self.board = board
         board.setParent(self)
         self.panel = ClockPanel(self)
@@ -131,8 +131,9 @@ class Workspace(QWidget):
 
     def show_colors_swapped(self, swapped: bool) -> None:
         """Show Black's stones as white ones and the other way round, wherever stones are seen."""
-        if bool(self.property(SWAPS_COLORS)) is not swapped:
-            self.setProperty(SWAPS_COLORS, swapped)
+        if self._shows_swapped is not swapped:
+            self._shows_swapped = swapped
+            swap_colors(self, swapped=swapped)
             self.board.show_colors_swapped(swapped)
             for widget in self.findChildren(QWidget):
                 widget.update()
@@ -253,6 +254,11 @@ class Workspace(QWidget):
     def is_under_review(self) -> bool:
         """Whether board, tree and comment of a game without a clock share the window."""
         return self._plan is not None and self._plan.tools is not None
+
+    @property
+    def shows_faces(self) -> bool:
+        """Whether the clocks, or the players of a game without, are in sight."""
+        return self._plan is not None and self._plan.faces is not None
 
     @property
     def lists_moves(self) -> bool:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from typing import Final
+from weakref import ref
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -18,6 +19,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from ingboard.board.points import Color
 from ingboard.ui.style import current_theme
@@ -51,17 +53,23 @@ def paint_icon(painter: QPainter, name: str, box: QRectF, color: QColor) -> None
     painter.restore()
 
 
-SWAPS_COLORS: Final = "swapsColors"
-"""The property of a widget in which, and in all widgets within it, black stones are seen as white ones."""
+_swapping: Final[list[ref[QWidget]]] = []
 
 
-def seen_color(color: Color, place: QObject | None) -> Color:
+def swap_colors(place: QWidget, *, swapped: bool) -> None:
+    """See black stones as white ones in a widget and in all within it, or as they are."""
+    _swapping[:] = [each for each in _swapping if each() not in (None, place)]
+    if swapped:
+        _swapping.append(ref(place))
+
+
+def seen_color(color: Color, place: QWidget) -> Color:
     """The color in which a side's stones are seen in a widget."""
-    while place is not None:
-        if place.property(SWAPS_COLORS):
-            return color.opponent
-        place = place.parent()
-    return color
+    if not _swapping:
+        return color
+    around = (found for each in _swapping if (found := each()) is not None and isValid(found))
+    is_swapped = any(each is place or each.isAncestorOf(place) for each in around)
+    return color.opponent if is_swapped else color
 
 
 def paint_small_stone(

@@ -49,8 +49,9 @@ class TextLabel(QLabel):
         self._follow_theme()
 
     def setText(self, words: str) -> None:
-        super().setText(words)
-        self._keep_room()
+        if words != self.text():
+            super().setText(words)
+            self._keep_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

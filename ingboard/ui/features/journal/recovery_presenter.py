@@ -222,11 +222,10 @@ class RecoveryPresenter(QObject):
             "gap": recovery.gap,
         }
         self._recording.take_up(ready, session, time, said)
-        self._controller.time = time
         for act in acts:
             recovery.table.submit(act)
         session.go_to(session.last_step)
-        self._controller.begin(session)
+        self._controller.begin(session, time)
         self._leave()
         if recovery.journal.settings_file and self._is_ours(recovery.journal):
             self.settings_noted.emit(Path(recovery.journal.settings_file))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from ingboard.review.ko_page import KoTopic
-from ingboard.review.sayings import Element
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature
@@ -78,11 +76,15 @@ class RuleTextsFeature(Feature):
 
     def _open_on(self, element: str) -> None:
         """Open the texts at an element."""
+        from ingboard.review.sayings import Element
+
         self._open()
         self._page.show_element(Element(element))
 
-    def _open_ko(self, topic: str = KoTopic.ORDER) -> None:
-        """Open the page on ko at a section."""
+    def _open_ko(self, topic: str = "") -> None:
+        """Open the page on ko at a section, else at its beginning."""
+        from ingboard.review.ko_page import KoTopic
+
         self.services.pages.open(KO_PAGE)
-        self._ko_page.show_topic(KoTopic(topic))
+        self._ko_page.show_topic(KoTopic(topic or KoTopic.ORDER))
         self._ko_page.setFocus()

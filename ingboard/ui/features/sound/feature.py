@@ -16,6 +16,7 @@ from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, with_clock
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menu_line import StatusMark
+from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 
 
@@ -49,6 +50,11 @@ class SoundFeature(Feature):
                 when=with_clock,
             ),
             Command(id="ring-call", text=text("Bell for a call"), run=self._ring, topic=Topic.CLOCK),
+            Command(
+                id="softer-behind", text=text("Softer sound for other tables"),
+                run=self._toggle_softer, place=Place(MenuName.REFEREE, 12, within),
+                topic=Topic.CLOCK, checked=lambda: services.preferences.softer_behind,
+            ),
         )  # fmt: skip
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
@@ -87,6 +93,11 @@ class SoundFeature(Feature):
 
     def _ring(self) -> None:
         self.presenter.player.play(Sound.ROUND_MINUTE, Loudness.LOUD)
+
+    def _toggle_softer(self) -> None:
+        preferences = self.services.preferences
+        preferences.softer_behind = not preferences.softer_behind
+        save_preferences(preferences)
 
     def _on_mark(self) -> None:
         self.services.show_marks()
