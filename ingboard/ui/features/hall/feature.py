@@ -57,11 +57,11 @@ class HallFeature(Feature):
             ),
             Command(
                 id=JOIN, text=text("Join a hall…"), run=self._open_join,
-                place=Place(MenuName.REFEREE, 14), topic=Topic.REFEREE, when=clock_stands,
+                place=Place(MenuName.REFEREE, 14, text("Hall")), topic=Topic.REFEREE, when=clock_stands,
             ),
             Command(
                 id=_CALL, text=text("Call the referee"), run=self._call, run_about=self._call,
-                place=Place(MenuName.REFEREE, 1), keys=(Key("Ctrl+F12"),), topic=Topic.REFEREE,
+                place=Place(MenuName.REFEREE, 14, text("Hall")), keys=(Key("Ctrl+F12"),), topic=Topic.REFEREE,
                 help=text("call the referee; withdraw the call"), when=self._in_hall,
                 words=self._call_words, fill=self._fill_reasons, opens=text("Call the referee about"),
             ),
