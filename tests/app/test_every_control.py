@@ -33,6 +33,8 @@ def shows_focus(widget: QWidget) -> bool:
     for _ in range(2):  # what closes without the focus may hand it on once
         widget.window().setFocus()
         QApplication.processEvents()
+    if not isValid(widget):  # an answer that came meanwhile took it away
+        return True
     before = widget.grab().toImage()
     widget.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -65,6 +65,7 @@ def left_out(scene: str, app: App, time: HandTime) -> list[str]:
     app.show(1366, 768)
     all_scenes()[scene](app, time)
     QTest.qWait(30)
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # what was read aside may just have come
     return [each for each in cut_words(app.window) if not EXPECTED.search(each)]
 
 
