@@ -130,6 +130,7 @@ def test_a_code_says_where_it_leads_before_anybody_joins(app, hall, director, qt
     assert hall_mark(app) == ""
     QTest.keyClick(app.page("join-hall").code, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(states(news)), timeout=LONG)
+    assert states(news)[-1].title == "Table 12"
     qtbot.waitUntil(lambda: hall_mark(app) == "Hall: table 12", timeout=LONG)
     assert app.preferences.hall_codes == {"1": hall.key.code("12").text}
     assert told(app) == "Joined."
