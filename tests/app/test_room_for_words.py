@@ -40,7 +40,7 @@ ONE_EACH = (
     "result-sheet", "large-clocks", "clock-only", "clock-keys", "hall", "tables", "referee-list",
     "referee-wizard", "take-back", "tournament", "reading-findings", "compare", "merge", "keys", "manual",
     "review-comment", "review-judgement", "find-position", "library", "palette", "draft", "guess",
-    "materials", "second-board", "estimate",
+    "materials", "second-board", "estimate", "join-hall",
 )  # fmt: skip
 # What is looked through and not read as words of ours, or never wholly in sight.
 EXPECTED = re.compile(
@@ -65,7 +65,9 @@ def left_out(scene: str, app: App, time: HandTime) -> list[str]:
     app.show(1366, 768)
     all_scenes()[scene](app, time)
     QTest.qWait(30)
-    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # what was read aside may just have come
+    QApplication.sendPostedEvents(
+        None, QEvent.Type.LayoutRequest
+    )  # what was read aside may just have come
     return [each for each in cut_words(app.window) if not EXPECTED.search(each)]
 
 
