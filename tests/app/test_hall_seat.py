@@ -318,6 +318,20 @@ def test_the_referee_is_called_over_a_running_clock_and_the_call_withdrawn(
     assert "Call withdrawn." in noted(app)
 
 
+def test_a_trial_hides_neither_the_game_nor_the_call(app, hall, director, qtbot):
+    _, news = director
+    join(app, hall, qtbot)
+    app.presenter.choose(Point(4, 4))  # a game without a clock
+    app.run("call-referee", "Rules")
+    qtbot.waitUntil(lambda: moves(news) == 1 and call_now(news) is not None, timeout=LONG)
+    app.run("laboratory")
+    app.presenter.choose(Point(3, 3))
+    qtbot.wait(500)
+    assert app.session.is_trial
+    assert moves(news) == 1
+    assert call_now(news) is not None
+
+
 @pytest.mark.parametrize("end", ["finished", "closed"])
 def test_a_call_goes_with_its_game(app, hall, director, qtbot, end):
     _, news = director

@@ -168,9 +168,11 @@ class HallSeatPresenter(QObject):
             self._say_call(replace(before, open=False))
 
     def on_change(self) -> None:
-        """Say how the table stands."""
+        """Say how the table stands; a trial is nobody's business, and the game behind it waits."""
         client, code = self._client, self._code
-        if client is None or code is None:
+        open_session = self._services.presenter.session
+        is_trial = open_session is not None and open_session.is_trial
+        if client is None or code is None or is_trial:
             return
         recording = self._services.recording
         if recording.box is not self._box:
