@@ -17,7 +17,7 @@ from catalog import compile_all
 from release import LOCKS, PACKAGING, ROOT, SHELLS, version
 
 from ingboard.cli.arguments import COMMANDS, Parser
-from ingboard.text import LANGUAGES, language, text, use_language
+from ingboard.text import LANGUAGES, language, text, unended, use_language
 
 LICENSES = PACKAGING / "licenses"
 # Wheels that carry no license text: the texts of their terms, kept here.
@@ -67,11 +67,12 @@ def _make_man_pages(folder: Path) -> None:
         parser = parser_of(command)
         page = Manpage(parser)
         name = f"ingboard-{command}" if command else "ingboard"
-        purpose = (parser.description or "").rstrip(".")
+        purpose = unended(parser.description or "")
         page.prog = name
         page.source = f"ingboard {version()}"
         page.manual = "ingboard"
-        page.description = purpose[0].lower() + purpose[1:]
+        english = language() == "en"
+        page.description = purpose[0].lower() + purpose[1:] if english else purpose
         usage = [line.split(maxsplit=1) for line in (parser.usage or "").splitlines()]
         lines = [f".B {first}\n{_escaped(rest)}" for first, rest in usage]
         page.add_section("synopsis", "=", "\n.br\n".join(lines))

@@ -56,7 +56,7 @@ class HallFeature(Feature):
                 place=Place(MenuName.VIEW, 41), checked=lambda: services.preferences.hall_board,
             ),
             Command(
-                id=JOIN, text=text("Join a hall…"), run=self._open_join,
+                id=JOIN, text=text("Join a hall…"), run=self._open_join, run_about=self._join,
                 place=Place(MenuName.REFEREE, 14, text("Hall")), topic=Topic.REFEREE, when=clock_stands,
             ),
             Command(
@@ -127,6 +127,10 @@ class HallFeature(Feature):
     def _open_join(self) -> None:
         self.services.pages.open(JOIN)
         self._make_seat().enter()
+
+    def _join(self, code: str) -> None:
+        """Join by a code without the page."""
+        self._make_seat().keep_code(code)
 
     def _call(self, why: str = "") -> None:
         """Call the referee, or say why; a second call without a reason withdraws the first."""

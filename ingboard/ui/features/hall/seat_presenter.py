@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from datetime import UTC, datetime
 from functools import cached_property, partial
 
@@ -42,7 +41,7 @@ from ingboard.ui.features.hall.join_page import JoinPage
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
-from ingboard.ui.shell.preferences import save_preferences
+from ingboard.ui.shell.preferences import machine_of, save_preferences
 from ingboard.ui.shell.services import WindowServices
 
 _IN_TROUBLE = frozenset({Saved.LATE, Saved.FAILING})
@@ -107,7 +106,11 @@ class HallSeatPresenter(QObject):
             self.close(at_most=0)
             self._code = code
             if code is not None:
-                self._client = TableClient(code, self._machine(), partial(self._tell, code))
+                self._client = TableClient(
+                    code,
+                    machine_of(self._services.preferences, self._number),
+                    partial(self._tell, code),
+                )
                 self._client.open()
                 self._look.start()
         self.on_change()
@@ -327,13 +330,6 @@ class HallSeatPresenter(QObject):
             self._notes.append(said)
         else:
             self._services.recording.box.note(said)
-
-    def _machine(self) -> str:
-        preferences = self._services.preferences
-        if not preferences.machine:
-            preferences.machine = secrets.token_hex(8)
-            save_preferences(preferences)
-        return f"{preferences.machine}-{self._services.number()}"
 
     def _played_here(self) -> Session | None:
         session = self._services.presenter.session
