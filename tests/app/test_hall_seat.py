@@ -130,6 +130,7 @@ def test_a_code_says_where_it_leads_before_anybody_joins(app, hall, director, qt
     assert hall_mark(app) == ""
     QTest.keyClick(app.page("join-hall").code, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(states(news)), timeout=LONG)
+    assert states(news)[-1].title == "Table 12"
     qtbot.waitUntil(lambda: hall_mark(app) == "Hall: table 12", timeout=LONG)
     assert app.preferences.hall_codes == {"1": hall.key.code("12").text}
     assert told(app) == "Joined."
@@ -315,6 +316,20 @@ def test_the_referee_is_called_over_a_running_clock_and_the_call_withdrawn(
     qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=LONG)
     assert "Referee called: Clock" in noted(app)
     assert "Call withdrawn." in noted(app)
+
+
+def test_a_trial_hides_neither_the_game_nor_the_call(app, hall, director, qtbot):
+    _, news = director
+    join(app, hall, qtbot)
+    app.presenter.choose(Point(4, 4))  # a game without a clock
+    app.run("call-referee", "Rules")
+    qtbot.waitUntil(lambda: moves(news) == 1 and call_now(news) is not None, timeout=LONG)
+    app.run("laboratory")
+    app.presenter.choose(Point(3, 3))
+    qtbot.wait(500)
+    assert app.session.is_trial
+    assert moves(news) == 1
+    assert call_now(news) is not None
 
 
 @pytest.mark.parametrize("end", ["finished", "closed"])

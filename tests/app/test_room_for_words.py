@@ -40,7 +40,7 @@ ONE_EACH = (
     "result-sheet", "large-clocks", "clock-only", "clock-keys", "hall", "tables", "referee-list",
     "referee-wizard", "take-back", "tournament", "reading-findings", "compare", "merge", "keys", "manual",
     "review-comment", "review-judgement", "find-position", "library", "palette", "draft", "guess",
-    "materials", "second-board", "estimate",
+    "materials", "second-board", "estimate", "join-hall",
 )  # fmt: skip
 # What is looked through and not read as words of ours, or never wholly in sight.
 EXPECTED = re.compile(

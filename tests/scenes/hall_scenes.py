@@ -52,9 +52,18 @@ def tables(app: App, time: HandTime) -> None:
     second.board.finish_skin()
 
 
+def join(app: App, _time: HandTime) -> None:
+    """The page on which a table joins a hall, with a code that names none."""
+    app.run("join-hall")
+    page = app.page("join-hall")
+    page.code.setText("ingboard://192.168.178.20:1883/spring-2026")
+    page.joined.emit()
+
+
 def scenes() -> dict[str, _Scene]:
     """The scenes by name."""
     return {
+        "join-hall": join,
         "hall": partial(_hall, overtime, "board"),
         "hall-clocks": partial(_hall, overtime, "clocks"),
         "hall-flag": partial(_hall, large_clocks_flag, "board"),

@@ -171,9 +171,11 @@ class HallSeatPresenter(QObject):
             self._say_call(replace(before, open=False))
 
     def on_change(self) -> None:
-        """Say how the table stands."""
-        client = self._client
-        if client is None:
+        """Say how the table stands; a trial is nobody's business, and the game behind it waits."""
+        client, code = self._client, self._code
+        open_session = self._services.presenter.session
+        is_trial = open_session is not None and open_session.is_trial
+        if client is None or code is None or is_trial:
             return
         recording = self._services.recording
         if recording.box is not self._box:
@@ -187,9 +189,8 @@ class HallSeatPresenter(QObject):
             self._say_call(replace(self._call, open=False))
         session = self._played_here()
         marks = (TableMark.DISK,) if recording.saved in _IN_TROUBLE else ()
-        situation = TableSituation(
-            self._services.title(), self._services.tournament.current, marks, self._call
-        )
+        title = text("Table {number}", number=code.user)  # a computer calls its only one Table 1
+        situation = TableSituation(title, self._services.tournament.current, marks, self._call)
         game = None if session is None else session.table.state
         client.say(situation, game, self._services.presenter.time)
 
