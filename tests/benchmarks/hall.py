@@ -141,41 +141,37 @@ def press(folder: Path) -> dict[str, object]:
     for name in ("CONFIG", "DATA", "CACHE", "STATE"):
         os.environ[f"XDG_{name}_HOME"] = str(folder / name.lower())
     found: dict[str, object] = {}
+    subject = Subject()
 
-    def measured(name: str, code: str, before: Callable[[], None]) -> None:
-        subject = Subject(hall=code)
-        try:
-            subject.start(timed())
-            points = points_apart()
+    def measure(name: str) -> None:
+        subject.start(timed())
+        points = points_apart()
+        subject.click(next(points))
+        subject.settle()
+        walls, costs = [], []
+        for _ in range(_PRESSES):
+            began, used = time.perf_counter(), time.thread_time()
             subject.click(next(points))
-            subject.settle()
-            before()
-            walls, costs = [], []
-            for _ in range(_PRESSES):
-                began, used = time.perf_counter(), time.thread_time()
-                subject.click(next(points))
-                walls.append(1_000 * (time.perf_counter() - began))
-                costs.append(1_000 * (time.thread_time() - used))
-            walls.sort()
-            costs.sort()
-            found[name] = {
-                "p50_ms": centile(walls, 50),
-                "p99_ms": centile(walls, 99),
-                "p50_processor_ms": centile(costs, 50),
-            }
-        finally:
-            subject.close()
+            walls.append(1_000 * (time.perf_counter() - began))
+            costs.append(1_000 * (time.thread_time() - used))
+        walls.sort()
+        costs.sort()
+        found[name] = {
+            "p50_ms": centile(walls, 50),
+            "p99_ms": centile(walls, 99),
+            "p50_processor_ms": centile(costs, 50),
+        }
 
-    measured("no_hall", "", lambda: None)
     hall = RunningHall(folder)
     try:
-        code = hall.codes(1)[0].text
-        measured(
-            "hall", code, lambda: wait_until(lambda: any(hall.copies.glob("1/*.ingtable")), 30)
-        )
+        measure("no_hall")
+        subject.join(hall.codes(1)[0].text)
+        wait_until(lambda: b'"table": "1", "online": true' in hall.seen.read_bytes(), 30)
+        measure("hall")
         hall.close()
-        measured("hall_gone", code, lambda: None)
+        measure("hall_gone")
     finally:
+        subject.close()
         hall.close()
     return found
 
