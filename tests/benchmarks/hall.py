@@ -30,6 +30,7 @@ from tests.hall.commands import RunningHall, resident_megabytes
 
 _SETTLED_AFTER = 10.0
 _PRESSES = 80
+_A_MOVE = 7.0  # seconds; so long one takes in a tournament, on the average
 _PARTS = ("load", "press", "faults")
 
 
@@ -187,13 +188,13 @@ def engines(seconds: float) -> list[dict[str, object]]:
 
 
 def day(folder: Path, tables: int, speed: float, hours: int) -> dict[str, object]:
-    """So many hours by a fast clock: memory of each part at every hour."""
+    """So many hours by a fast clock, every heartbeat among them: memory of each part at every hour."""
     own = folder / "own"
     own.mkdir()
     hall = RunningHall(folder)
     memory: dict[str, list[float]] = {}
     try:
-        simulation = Simulation(hall.codes(tables), own, speed)
+        simulation = Simulation(hall.codes(tables), own, speed, pace=_A_MOVE)
         ended = threading.Event()
 
         def note() -> None:
@@ -229,7 +230,7 @@ def main() -> None:
     asked.add_argument("--parts", nargs="+", choices=names, default=_PARTS)
     asked.add_argument("--tables", type=int, default=300)
     asked.add_argument("--seconds", type=float, default=40)
-    asked.add_argument("--speed", type=float, default=240, help="of the day's clock")
+    asked.add_argument("--speed", type=float, default=144, help="of the day's clock")
     asked.add_argument("--hours", type=int, default=24)
     options = asked.parse_args()
     cut = 60.0 if can_make_networks() else 0.0
@@ -240,7 +241,7 @@ def main() -> None:
             folder, options.tables, 90, broken_hall.Faults(cut=cut)
         ),
         "engines": lambda _: engines(options.seconds),
-        "day": lambda folder: day(folder, 8, options.speed, options.hours),
+        "day": lambda folder: day(folder, 3, options.speed, options.hours),
     }
     found: dict[str, object] = {}
     for name in options.parts:
