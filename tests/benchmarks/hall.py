@@ -22,6 +22,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 from ingboard.hall.simulation import SimulatedAct, Simulation
 from tests.faults import broken_hall
@@ -187,7 +188,7 @@ def engines(seconds: float) -> list[dict[str, object]]:
     return found
 
 
-def day(folder: Path, tables: int, speed: float, hours: int) -> dict[str, object]:
+def day(folder: Path, tables: int, speed: float, hours: int) -> dict[str, Any]:
     """So many hours by a fast clock, every heartbeat among them: memory of each part at every hour."""
     own = folder / "own"
     own.mkdir()

@@ -80,7 +80,8 @@ def test_secrets_are_for_the_owner_alone(command, tmp_path):
     wait_until((folder / "codes.txt").exists, 30)
     wait_until(lambda: not (folder / "codes.txt").stat().st_mode & 0o077)
     assert not folder.stat().st_mode & 0o077
-    assert not (folder / "hall.json").stat().st_mode & 0o077
+    for name in ("hall.json", "director.txt"):
+        assert not (folder / name).stat().st_mode & 0o077
 
 
 @pytest.mark.parametrize(
