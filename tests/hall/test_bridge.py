@@ -1,4 +1,4 @@
-"""Several venues, one director: the manual's configuration of a mosquitto in the middle, as it stands there."""
+"""Several venues, one director: the mosquitto in the middle, configured as the manual has it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def venue(tmp_path):
 
 @pytest.fixture
 def middle(tmp_path, venue):
-    """The port of the mosquitto in the middle, configured as the manual has it."""
+    """The port of the mosquitto in the middle."""
     chapter = (ROOT / "resources" / "manual" / "72-large-halls.md").read_text("utf-8")
     (written,) = re.findall(r"```conf\n(.*?)```", chapter, re.DOTALL)
     code = join_code_of(venue.codes.with_name("director.txt").read_text())
