@@ -11,12 +11,12 @@ import pytest
 from ingboard.hall.archive import Archive
 from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.connection import is_listening
-from ingboard.hall.director_client import DirectorClient
+from ingboard.hall.director_client import DirectorClient, HallNews
 from ingboard.hall.host import HostedHall
 from ingboard.hall.join import HallKey, join_code_of
 from ingboard.hall.messages import Say
 from ingboard.hall.state import TableSituation
-from ingboard.hall.table_client import GivenOrder, TableClient
+from ingboard.hall.table_client import GivenOrder, TableClient, TableNews
 from ingboard.hall.topics import DIRECTOR
 from tests.conftest import ROOT
 from tests.hall.halls import free_port, states, wait_until
@@ -70,7 +70,8 @@ def middle(tmp_path, venue):
 def test_the_middle_sees_keeps_and_directs_the_venue(tmp_path, venue, middle):
     key = venue.key
     there = HallKey(key.hall, key.key, "localhost", middle)
-    heard, news = [], []
+    heard: list[TableNews] = []
+    news: list[HallNews] = []
     table = TableClient(
         HallKey(key.hall, key.key, "localhost", key.port).code("12"), "m", heard.append
     )
