@@ -35,7 +35,7 @@ def venue(tmp_path):
 
 @pytest.fixture
 def middle(tmp_path, venue):
-    """The port of the mosquitto in the middle."""
+    """The port of the mosquitto in the middle, and how it is killed and started again."""
     chapter = (ROOT / "resources" / "manual" / "72-large-halls.md").read_text("utf-8")
     (written,) = re.findall(r"```conf\n(.*?)```", chapter, re.DOTALL)
     code = join_code_of(venue.codes.with_name("director.txt").read_text())
@@ -55,21 +55,26 @@ def middle(tmp_path, venue):
         ["mosquitto_passwd", "-b", "-c", folder / "passwords", "director", code.password],
         check=True, capture_output=True,
     )  # fmt: skip
-    engine = mosquitto_path()
-    assert engine is not None
-    with subprocess.Popen(
-        [engine, "-c", folder / "mosquitto.conf"],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    ) as process:
+    engine, running = mosquitto_path(), []
+
+    def start() -> None:
+        for process in running:
+            process.kill()
+            process.wait()
+        command = [engine, "-c", str(folder / "mosquitto.conf")]
+        running.append(subprocess.Popen(command, stderr=subprocess.DEVNULL))
         wait_until(lambda: is_listening("localhost", port))
-        yield port
-        process.kill()
+
+    start()
+    yield port, start
+    running[-1].kill()
+    running[-1].wait()
 
 
 def test_the_middle_sees_keeps_and_directs_the_venue(tmp_path, venue, middle):
     key = venue.key
-    there = HallKey(key.hall, key.key, "localhost", middle)
+    port, start_again = middle
+    there = HallKey(key.hall, key.key, "localhost", port)
     heard: list[TableNews] = []
     news: list[HallNews] = []
     table = TableClient(
@@ -89,6 +94,9 @@ def test_the_middle_sees_keeps_and_directs_the_venue(tmp_path, venue, middle):
         wait_until(lambda: [*(tmp_path / "copies").rglob("*.ingtable")], 40)
         (copy,) = (tmp_path / "copies").rglob("*.ingtable")
         wait_until(lambda: copy.read_bytes() == recorded.box.saved_from(0, 10**9), 40)
+        start_again()
+        recorded.act(20)
+        wait_until(lambda: copy.read_bytes() == recorded.box.saved_from(0, 10**9), 60)
     finally:
         table.close()
         director.close()
