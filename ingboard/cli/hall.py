@@ -87,6 +87,8 @@ def _host(options: Namespace) -> int:
     show(text("Join codes of the tables: {file}", file=hosted.codes))
     if hosted.page:
         show(text("For spectators: {address}", address=hosted.page))
+    else:
+        show(text("For spectators the hall needs mosquitto."))
     sys.stdout.flush()
     with closing(hosted), suppress(KeyboardInterrupt):
         threading.Event().wait()

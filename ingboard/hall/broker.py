@@ -129,8 +129,10 @@ class Mosquitto:
         engine = mosquitto_path()
         if engine is None:
             raise BrokerError(text("mosquitto is not installed."))
-        if is_listening("localhost", key.port):
-            raise BrokerError(text("Port {port} is taken by another program.", port=key.port))
+        ports = (key.port,) if page is None else (key.port, key.page_port)
+        for port in ports:
+            if is_listening("localhost", port):
+                raise BrokerError(text("Port {port} is taken by another program.", port=port))
         self._log = folder / "broker.log"
         configuration = write_configuration(key, folder, page, certificate)
         command = [engine, "-c", str(configuration)]
@@ -139,7 +141,7 @@ class Mosquitto:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=log, stderr=log)
         until = time.monotonic() + _STARTS_WITHIN
-        while not is_listening("localhost", key.port):
+        while not all(is_listening("localhost", port) for port in ports):
             if not self.is_running() or time.monotonic() > until:
                 self.close()
                 raise BrokerError(text("mosquitto does not start: see {path}.", path=self._log))

@@ -13,7 +13,12 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from ingboard.hall.archive import Archive, ArchivedGame
-from ingboard.hall.archive_keeper import ArchiveFault, ArchiveKeeper, RefusedLine
+from ingboard.hall.archive_keeper import (
+    ArchivedGames,
+    ArchiveFault,
+    ArchiveKeeper,
+    RefusedLine,
+)
 from ingboard.hall.connection import Connection, Link, LinkState, Sent
 from ingboard.hall.join import JoinCode
 from ingboard.hall.messages import (
@@ -60,7 +65,14 @@ class OrderNotSent(Struct, frozen=True):
 
 
 HallNews: TypeAlias = (
-    Link | TableChanged | AnsweredOrder | DroppedMessage | RefusedLine | ArchiveFault | OrderNotSent
+    Link
+    | TableChanged
+    | AnsweredOrder
+    | DroppedMessage
+    | RefusedLine
+    | ArchiveFault
+    | ArchivedGames
+    | OrderNotSent
 )
 
 
@@ -116,6 +128,11 @@ class DirectorClient:
         keeper = self._keeper
         assert keeper is not None, "only who keeps the journals can give one to another machine"
         keeper.move(game, machine, by)
+
+    def ask_games(self, table: str) -> None:
+        """Have the copies of a table's journals told. Returns at once; nothing comes without an archive."""
+        if self._keeper is not None:
+            self._keeper.ask_games(table)
 
     # In the connection's thread -----------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ is acknowledged; nothing else is kept to be sent.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -68,6 +69,13 @@ class Outbox:
         self._sent = 0
         self._since = self._last_sent = AT_FIRST
 
+    def find_name(self) -> str:
+        """Read the journal's `game` if it is not known: the hash of its first line; "" without one."""
+        if not self.game:
+            for line in self._whole_lines(0)[:1]:
+                self.game = game_of(line)
+        return self.game
+
     @property
     def lines(self) -> int:
         """How many lines were sent, acknowledged or not."""
@@ -92,8 +100,8 @@ class Outbox:
         room = MOST_AHEAD - (self._sent - self.stored)
         lines = self._whole_lines(self._sent_at)[:room] if room > 0 else []
         if now - self._last_sent >= BEATS_WITHIN or not all(_BEAT in line for line in lines):
+            self.find_name()
             for line in lines:
-                self._name(line)
                 self._sent += 1
                 self._sent_at += len(line) + 1
                 found.append(
@@ -106,9 +114,7 @@ class Outbox:
     def on_stored(self, said: StoredUpTo, now: Moment) -> bool:
         """The director has so many lines, fewer than before if he has lost some; whether that is news."""
         before = self.stored, self.refused
-        if not self.game:
-            self._name_from_file()
-        if said.game != self.game:
+        if said.game != self.find_name():
             return False
         self.refused = said.refused
         if said.n < self.stored:
@@ -133,21 +139,24 @@ class Outbox:
         self._sent, self._sent_at = self.stored, self._stored_at
 
     def _whole_lines(self, at: int) -> list[bytes]:
-        most = _PIECE
-        data = self._journal.saved_from(at, most)
-        while len(data) == most and b"\n" not in data:  # one line may be longer than a piece
-            most *= 4
-            data = self._journal.saved_from(at, most)
-        return data.split(b"\n")[:-1]
+        return _whole_lines(self._journal, at)
 
-    def _name_from_file(self) -> None:
-        for line in self._whole_lines(0)[:1]:
-            self._name(line)
 
-    def _name(self, line: bytes) -> None:
-        """A journal is named by the hash of its first line: no other begins like it."""
-        if not self.game and not self._sent:
-            self.game = game_of(line)
+def saved_lines(journal: SavedJournal) -> Iterator[bytes]:
+    """The lines that are on the disk, without their line feeds."""
+    at = 0
+    while lines := _whole_lines(journal, at):
+        yield from lines
+        at += sum(len(line) + 1 for line in lines)
+
+
+def _whole_lines(journal: SavedJournal, at: int) -> list[bytes]:
+    most = _PIECE
+    data = journal.saved_from(at, most)
+    while len(data) == most and b"\n" not in data:  # one line may be longer than a piece
+        most *= 4
+        data = journal.saved_from(at, most)
+    return data.split(b"\n")[:-1]
 
 
 def game_of(first_line: bytes) -> str:
