@@ -12,6 +12,7 @@ state, by one machine's clock. Costs are processor time, so that other work besi
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import shutil
@@ -189,11 +190,16 @@ def engines(seconds: float) -> list[dict[str, object]]:
 
 
 def day(folder: Path, tables: int, speed: float, hours: int) -> dict[str, Any]:
-    """So many hours by a fast clock, every heartbeat among them: memory of each part at every hour."""
+    """So many hours by a fast clock, with heartbeats: memory of each part at every hour.
+
+    The simulation's is taken after a collection, with how many objects live: a game that is over hangs
+    together in a ring that the collector takes apart when it comes by.
+    """
     own = folder / "own"
     own.mkdir()
     hall = RunningHall(folder)
     memory: dict[str, list[float]] = {}
+    objects: list[int] = []
     try:
         simulation = Simulation(hall.codes(tables), own, speed, pace=_A_MOVE)
         ended = threading.Event()
@@ -201,6 +207,8 @@ def day(folder: Path, tables: int, speed: float, hours: int) -> dict[str, Any]:
         def note() -> None:
             for _ in range(hours):
                 ended.wait(3_600 / speed)
+                gc.collect()
+                objects.append(len(gc.get_objects()))
                 now = {"simulation": resident_megabytes(os.getpid()), **hall.memory()}
                 for name, megabytes in now.items():
                     memory.setdefault(name, []).append(megabytes)
@@ -218,6 +226,7 @@ def day(folder: Path, tables: int, speed: float, hours: int) -> dict[str, Any]:
             "lines": report.lines,
             "stored": report.stored,
             "mb_at_each_hour": memory,
+            "objects_at_each_hour": objects,
             **broken_hall.compared(own, hall.copies),
         }
     finally:
