@@ -80,7 +80,7 @@ def _host(options: Namespace) -> int:
     if hosted.engine == AMQTT:
         show(
             text(
-                "amqtt is for at most {number} tables. For more, install mosquitto.",
+                "amqtt is for at most {number} tables, with delays of half a minute. Better: mosquitto.",
                 number=SMALL_HALL,
             )
         )
