@@ -55,7 +55,9 @@ def middle(tmp_path, venue):
         ["mosquitto_passwd", "-b", "-c", folder / "passwords", "director", code.password],
         check=True, capture_output=True,
     )  # fmt: skip
-    engine, running = mosquitto_path(), []
+    engine = mosquitto_path()
+    assert engine is not None
+    running: list[subprocess.Popen[bytes]] = []
 
     def start() -> None:
         for process in running:
