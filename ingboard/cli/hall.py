@@ -29,8 +29,9 @@ from ingboard.hall.director_client import (
     HallNews,
     TableChanged,
 )
-from ingboard.hall.host import ENGINES, HostedHall
+from ingboard.hall.host import AMQTT, ENGINES, HostedHall
 from ingboard.hall.join import PORT, JoinCode
+from ingboard.hall.small_broker import MOST_TABLES as SMALL_HALL
 from ingboard.hall.topics import DIRECTOR, TopicKind, is_hall_name
 from ingboard.text import listed, text
 
@@ -76,6 +77,13 @@ def _host(options: Namespace) -> int:
             hall=key.hall, port=key.port, name=hosted.engine,
         )
     )  # fmt: skip
+    if hosted.engine == AMQTT:
+        show(
+            text(
+                "amqtt is for at most {number} tables, with delays of half a minute. Better: mosquitto.",
+                number=SMALL_HALL,
+            )
+        )
     show(text("Join codes of the tables: {file}", file=hosted.codes))
     if hosted.page:
         show(text("For spectators: {address}", address=hosted.page))

@@ -262,7 +262,8 @@ class Connection:
         """Wait for the network, for a job or until then; take what came."""
         self._watch(client)
         ready = self._selector.select(max(0.0, until - time.monotonic()))
-        self._take_jobs()
+        if any(key.fileobj is self._woken for key, _ in ready):
+            self._take_jobs()  # before what came: an answer of ours counts for an order that is repeated
         for key, events in ready:
             if client is not None and key.fileobj is not self._woken:
                 if events & selectors.EVENT_WRITE:

@@ -11,11 +11,13 @@ from ingboard.hall.broker import Broker, BrokerError, Mosquitto, hall_of, mosqui
 from ingboard.hall.connection import own_address
 from ingboard.hall.join import MOST_TABLES, PORT
 from ingboard.hall.small_broker import SmallBroker
+from ingboard.hall.topics import DIRECTOR
 from ingboard.resources import resource
 from ingboard.table.journal.shelf import save_beside
 from ingboard.text import text
 
 CODES_FILE = "codes.txt"
+DIRECTORS_FILE = "director.txt"
 MOSQUITTO, AMQTT = ENGINES = ("mosquitto", "amqtt")
 _LOOK_EVERY = 0.2
 _AGAIN_AFTER = 1.0
@@ -77,9 +79,14 @@ class HostedHall:
     def _write_codes(self) -> None:
         names = [str(number) for number in range(1, MOST_TABLES + 1)]
         written = "".join(f"{name}\t{self.key.code(name).text}\n" for name in names)
+        directors = self.codes.with_name(DIRECTORS_FILE)
         try:
-            save_beside(self.codes, written.encode())
-            self.codes.chmod(0o600)
+            for path, lines in (
+                (directors, self.key.code(DIRECTOR).text + "\n"),
+                (self.codes, written),
+            ):
+                save_beside(path, lines.encode())
+                path.chmod(0o600)
         except OSError as fault:
             self._broker.close()
             why = fault.strerror or str(fault)

@@ -53,8 +53,14 @@ class PiecewiseClient(Client):
     def read(self) -> None:
         """Take in what came, at most a piece of it; more is told by the socket."""
         self.loop_read()
-        while self.socket() is not None and self._at < len(self._came):
+        while self._has_more():
             self.loop_read()
+
+    def _has_more(self) -> bool:
+        """Whether more is here: in our piece, or in what TLS took in, of which no selector tells."""
+        sock = self.socket()
+        in_tls = getattr(sock, "pending", int)
+        return sock is not None and (self._at < len(self._came) or bool(in_tls()))
 
     def write(self) -> None:
         """Send what waits, as far as the network takes it."""

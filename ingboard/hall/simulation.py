@@ -30,7 +30,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.to_game import game_of
 from ingboard.resources import resource
-from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.blackbox import BEAT_EVERY, BlackBox
 from ingboard.table.journal.reading import LARGEST_JOURNAL
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.journal.writer import JournalWriter
@@ -108,6 +108,7 @@ class SimulatedTable:
         folder: Path,
         games: Sequence[ShippedGame],
         time_source: TableTime,
+        speed: float,
         chance: random.Random,
     ) -> None:
         self.table = code.user
@@ -116,6 +117,7 @@ class SimulatedTable:
         self._folder = folder
         self._games = games
         self._time = time_source
+        self._beat_every = BEAT_EVERY / max(1.0, speed)
         self._chance = chance
         self._turn = threading.Lock()
         self.stored: dict[str, int] = {}
@@ -169,7 +171,7 @@ class SimulatedTable:
         self._box = BlackBox(self._game, self._time, writer)
         self._path = path
         self._box.open(f"Table {self.table}", f"ingboard {__version__}")
-        self._box.start_beating()
+        self._box.start_beating(self._beat_every)
         self.client.keep(self._box)
         self._game.submit(StartClock(self._time.now()))
         self._say()
@@ -205,7 +207,7 @@ class SimulatedTable:
 
 
 class Simulation:
-    """A hall of tables, each acting once a second on the average, or `speed` times as often.
+    """A hall of tables, each acting once in `pace` seconds on the average, by a clock `speed` times as fast.
 
     `told` hears of each act, in one of the players' threads.
     """
@@ -217,15 +219,16 @@ class Simulation:
         speed: float = 1.0,
         seed: int = 0,
         told: Callable[[SimulatedAct], None] | None = None,
+        pace: float = 1.0,
     ) -> None:
         chance = random.Random(seed)
         games = shipped_games()
         time_source = AcceleratedTime(round(speed)) if speed >= 1 else MonotonicTime()
         self.tables = tuple(
-            SimulatedTable(code, folder, games, time_source, random.Random(chance.random()))
+            SimulatedTable(code, folder, games, time_source, speed, random.Random(chance.random()))
             for code in codes
         )
-        self._every = 1.0 / speed
+        self._every = pace / speed
         self._chance = chance
         self._told = told
         self._acts = 0

@@ -21,6 +21,8 @@ from ingboard.text import text
 if TYPE_CHECKING:
     from amqtt.broker import Broker as Engine
 
+MOST_TABLES = 50
+"""How many tables it serves without losing a line, if late: tests/benchmarks/hall.py, part `engines`."""
 _STARTS_WITHIN = 10.0
 
 

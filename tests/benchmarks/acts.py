@@ -53,7 +53,7 @@ _OURS = str(ROOT / "ingboard") + os.sep
 class Subject:
     """The window that is measured. Nothing else here knows how it is made inside."""
 
-    def __init__(self, hall: str = "") -> None:
+    def __init__(self) -> None:
         from ingboard.ui.shell.preferences import Look, Preferences
         from ingboard.ui.style import apply_theme
         from tests.app.driver import App
@@ -64,9 +64,13 @@ class Subject:
         self.app.setApplicationName("ingboard")
         apply_theme(self.app, "light", 1.0)
         self._window = App(Preferences(look=Look.LIGHT, scale=1.0))
-        self._window.use_tournament(Tournament(sound_test=False, hall=hall))
+        self._window.use_tournament(Tournament(sound_test=False))
         self._window.show(*_SIZE)
         self.settle()
+
+    def join(self, code: str) -> None:
+        """Be a table of the hall whose join code this is; "" leaves it."""
+        self._window.use_tournament(Tournament(sound_test=False, hall=code))
 
     def start(self, setup: GameSetup) -> None:
         """A game with a clock; the first click starts it."""

@@ -1,7 +1,7 @@
 """A hall whose broker and director are killed and whose tables are cut off: no journal line is lost.
 
 Bar: every journal is on the director's disk byte for byte; no act waits for the network. The long form has
-30 tables, the broker killed ten times, each table cut off for a minute:
+30 tables, the broker killed ten times, each table cut off for a minute, and 24 hours by a fast clock:
 `packaging/dev.py test -m nightly -s tests/faults/test_broken_halls.py`.
 """
 
@@ -13,6 +13,7 @@ import threading
 import pytest
 
 from ingboard.hall.broker import mosquitto_path
+from tests.benchmarks.hall import day
 from tests.faults.broken_hall import Faults, run
 from tests.faults.table_networks import TableNetworks, can_make_networks
 
@@ -84,3 +85,16 @@ def test_ten_kills_and_a_minute_without_network(tmp_path):
     assert found["broker_killed"] == 10
     assert found["seen_offline"] > 20
     nothing_is_lost(found, 30)
+
+
+@pytest.mark.nightly
+@pytest.mark.timeout(1800)
+def test_twenty_four_hours_by_a_fast_clock_in_flat_memory(tmp_path):
+    found = day(tmp_path, 3, 144, 24)
+    print(found)
+    for megabytes in found["mb_at_each_hour"].values():
+        assert len(megabytes) == 24
+        assert max(megabytes[12:]) - min(megabytes[2:12]) < 12
+    assert max(found["objects_at_each_hour"]) < 1.5 * min(found["objects_at_each_hour"][2:])
+    assert found["lines"] == found["stored"] > 24 * 3600
+    assert found["byte_identical"] == found["journals"]

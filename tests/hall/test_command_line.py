@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from ingboard.hall.broker import mosquitto_path
+from ingboard.hall.small_broker import MOST_TABLES as SMALL_HALL
 from tests.conftest import ROOT
 from tests.hall.halls import free_port, wait_until
 
@@ -74,13 +75,21 @@ def test_the_broker_ends_with_the_host_however_that_ends(command, tmp_path):
     wait_until(is_gone)
 
 
+def test_a_small_broker_says_for_how_many_tables_it_is(command):
+    host = command("host", "--port", str(free_port()), "--engine", "amqtt")
+    said = [host.stdout.readline() for _ in range(2)]
+    assert f" {SMALL_HALL} " in said[1]
+    assert "mosquitto" in said[1]
+
+
 def test_secrets_are_for_the_owner_alone(command, tmp_path):
     command("host", "--port", str(free_port()))
     folder = tmp_path / "ingboard-hall"
     wait_until((folder / "codes.txt").exists, 30)
     wait_until(lambda: not (folder / "codes.txt").stat().st_mode & 0o077)
     assert not folder.stat().st_mode & 0o077
-    assert not (folder / "hall.json").stat().st_mode & 0o077
+    for name in ("hall.json", "director.txt"):
+        assert not (folder / name).stat().st_mode & 0o077
 
 
 @pytest.mark.parametrize(

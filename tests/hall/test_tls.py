@@ -13,6 +13,7 @@ from ingboard.hall.connection import LinkState
 from ingboard.hall.host import HostedHall
 from ingboard.hall.join import join_code_of
 from tests.hall.halls import Hall, free_port, has_mosquitto_clients, states, wait_until
+from tests.unit.hall.journals import RecordedTable
 
 pytestmark = pytest.mark.skipif(
     mosquitto_path() is None or shutil.which("openssl") is None,
@@ -71,6 +72,24 @@ def test_a_table_and_a_director_join_by_their_codes_alone(hall):
     hall.table()
     wait_until(lambda: states(news))
     assert states(news)[-1].title == "Table 12"
+
+
+def test_a_journal_with_long_lines_is_copied(hall, tmp_path):
+    hall.director(keeps=True)
+    table = RecordedTable(tmp_path / "own.ingtable")
+    client, _ = hall.table()
+    client.keep(table.box)
+    for number in range(6):
+        table.box.note({"words": str(number) * 150_000})
+        table.act(30)
+    found = hall.folder / "copies"
+    wait_until(
+        lambda: (
+            [path.read_bytes() for path in found.rglob("*.ingtable")]
+            == [table.box.saved_from(0, 10**9)]
+        )
+    )
+    table.close()
 
 
 def test_a_broker_with_another_certificate_is_not_spoken_to(hall):

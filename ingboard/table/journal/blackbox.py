@@ -114,9 +114,9 @@ class BlackBox:
         self._write(Kind.RECOVERED, said)
         self._catch_up()
 
-    def start_beating(self) -> None:
-        """Write a heartbeat every second from now on, from the writer's thread."""
-        self._writer.beat_every(BEAT_EVERY, self.beat)
+    def start_beating(self, every: float = BEAT_EVERY) -> None:
+        """Write a heartbeat every second (or so many) from now on, from the writer's thread."""
+        self._writer.beat_every(every, self.beat)
 
     def note(self, said: Body) -> None:
         """Write something down that is no event of the game, such as who unlocked the referee's acts."""
