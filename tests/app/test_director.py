@@ -445,9 +445,8 @@ def test_what_is_no_pairing_is_said(director, made, tmp_path, written):
     assert director.window.question.isVisible()
 
 
-def test_the_dead_table_is_taken_over_by_the_machine_here(
-    app, director, hall, made, qtbot, tmp_path
-):
+@pytest.mark.usefixtures("hall")
+def test_a_dead_table_is_taken_over_by_the_machine_here(app, director, made, qtbot, tmp_path):
     path = tmp_path / "copy.ingtable"
     _journal(path)
     page = director.window.table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 from math import ceil
+from time import monotonic
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -29,6 +30,7 @@ from ingboard.ui.style import (
 )
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
+AT_ONCE: Final = 0.012
 WIDTH: Final = 244
 HEIGHT: Final = 212
 _HEAD: Final = 34
@@ -94,12 +96,23 @@ def changed_parts(plan: CellPlan, before: TableCell, now: TableCell) -> list[QRe
 
 
 class SmallBoards:
-    """The boards of the cells in sight, each kept as an image of which only new stones are painted."""
+    """The boards of the cells in sight, each kept as an image of which only new stones are painted.
+
+    Within one paint new positions are laid for `AT_ONCE` seconds; the tables of which the board is older, or
+    bare still, are `late`.
+    """
 
     def __init__(self) -> None:
+        self.late: set[str] = set()
+        self._until = 0.0
         self._look: tuple[int, float] = (0, 1.0)
         self._skins: dict[Grid, Skin] = {}
         self._kept: dict[str, tuple[tuple[str, ...], str | None, PositionLayer]] = {}
+
+    def begin(self) -> None:
+        """A paint begins."""
+        self.late = set()
+        self._until = monotonic() + AT_ONCE
 
     def use(self, side: int, dpr: float) -> None:
         """Paint boards of so many device pixels from now on."""
@@ -115,30 +128,37 @@ class SmallBoards:
 
     def image(self, cell: TableCell, theme: Theme) -> QImage | None:
         """The board of a table; None where there is none to be seen."""
-        if cell.board is None:
+        if not cell.board:
             return None
         known = self._kept.get(cell.table)
         if known is not None and known[:2] == (cell.board, cell.last_move):
             return known[2].image
+        grid = grid_of(len(cell.board), len(cell.board[0]))
+        skin = self._skin(grid)
+        layer = known[2] if known is not None and known[2].skin is skin else None
+        if monotonic() > self._until:
+            self.late.add(cell.table)
+            return skin.board if layer is None else layer.image
+        if layer is None:
+            layer = PositionLayer(skin, theme.sans(13, 600), self._look[1])
         try:
             position = parse_rows(cell.board)
         except ValueError:
             return None
-        side, dpr = self._look
-        grid = grid_of(position.grid.rows, position.grid.columns)
-        if grid not in self._skins:
-            geometry = fit_board(grid, side, side, dpr=dpr, coordinates=False)
-            snug = min(side, ceil(geometry.pitch * (max(grid.rows, grid.columns) + _RIM)))
-            self._skins[grid] = plain_skin(fit_board(grid, snug, snug, dpr=dpr, coordinates=False))
-        layer = known[2] if known is not None else None
-        if layer is None or layer.skin is not self._skins[grid]:
-            layer = PositionLayer(self._skins[grid], theme.sans(13, 600), dpr)
         last = None if cell.last_move is None else point_named(cell.last_move, grid)
         if last is not None and position.color_at(last) is None:
             last = None
         layer.show(BoardPicture(position, last_move=last))
         self._kept[cell.table] = cell.board, cell.last_move, layer
         return layer.image
+
+    def _skin(self, grid: Grid) -> Skin:
+        if grid not in self._skins:
+            side, dpr = self._look
+            geometry = fit_board(grid, side, side, dpr=dpr, coordinates=False)
+            snug = min(side, ceil(geometry.pitch * (max(grid.rows, grid.columns) + _RIM)))
+            self._skins[grid] = plain_skin(fit_board(grid, snug, snug, dpr=dpr, coordinates=False))
+        return self._skins[grid]
 
 
 class CellPainter:

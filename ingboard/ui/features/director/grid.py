@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -102,6 +102,8 @@ class TableGrid(QAbstractScrollArea):
         self._chosen = ""
         self._moved = QElapsedTimer()
         self._plan = grid_plan(0, WIDTH, HEIGHT, 1.0)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._paint_late)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -184,15 +186,17 @@ class TableGrid(QAbstractScrollArea):
         order, self._next = self._next or (), None
         if order == self._order:
             return
-        is_other = len(order) != len(self._order)
-        self._order = order
+        before, self._order = self._order, order
         known = set(order)
         self._cells = {name: cell for name, cell in self._cells.items() if name in known}
         if self._chosen not in known:
             self._chosen = ""
-        if is_other:
+        if len(order) != len(before):
             self._arrange()
-        self.viewport().update()
+            return
+        for at, name in enumerate(order):
+            if name != before[at]:
+                self.viewport().update(self._place(at))
 
     def _arrange(self) -> None:
         room = self.viewport().size()
@@ -221,11 +225,18 @@ class TableGrid(QAbstractScrollArea):
         for part in changed_parts(plan, before, now):
             self.viewport().update(part.translated(place.topLeft()))
 
+    def _paint_late(self) -> None:
+        """The boards for which the last paint had no time."""
+        plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
+        for table in self._boards.late & set(self.in_sight()):
+            self.viewport().update(plan.board.translated(self.place_of(table).topLeft()))
+
     def _theme(self) -> Theme:
         return cell_theme(current_theme().name, self._plan.unit)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         region, viewport = event.region(), self.viewport()
+        self._boards.begin()
         plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
         with QPainter(viewport) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -244,6 +255,8 @@ class TableGrid(QAbstractScrollArea):
                     corner = QPointF(place.topLeft())
                     cells.paint(self._cells[table], plan, corner, chosen=chosen)
         self._boards.keep_only(seen)
+        if self._boards.late:
+            self._soon.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -189,6 +189,12 @@ def has_game(table: HallTable) -> bool:
     return table.state is not None and table.state.phase is not None
 
 
+def is_in_overtime(table: HallTable) -> bool:
+    """Whether a side has no main time any more."""
+    clocks = (_last_clock(table, color) for color in Color)
+    return any(clock is not None and clock.period > 0 for clock in clocks)
+
+
 def is_late(table: HallTable) -> bool:
     """Whether the round has begun and this table's clock has not."""
     state = table.state
