@@ -229,7 +229,8 @@ def test_the_program_asks_too_and_ends_with_the_hall(app, director, made, qtbot)
 @pytest.mark.usefixtures("hall")
 def test_tables_are_sorted_by_need(director):
     found = needs(director)
-    assert found == sorted(found)
+    ranks = [min(need, Need.OVERTIME) if need is not Need.QUIET else need for need in found]
+    assert ranks == sorted(ranks)
     assert director.window.hall.grid.order[:4] == ("2", "5", "7", "3")
     assert director.halls.cell("2").tone is CellTone.ALARM
 

@@ -8,7 +8,7 @@ from math import ceil
 from time import monotonic
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
 from ingboard.board.diagrams import parse_rows
@@ -78,7 +78,7 @@ def cell_plan(width: int, height: int, unit: float) -> CellPlan:
 
 def changed_parts(plan: CellPlan, before: TableCell, now: TableCell) -> list[QRect]:
     """What of a cell must be painted again."""
-    if (before.tone, before.need, before.table) != (now.tone, now.need, now.table):
+    if before.tone is not now.tone:
         return [plan.whole]
     parts = []
     if (before.icon, before.head, before.title) != (now.icon, now.head, now.title):
@@ -188,11 +188,10 @@ class CellPainter:
         """A cell whose upper left corner stands there."""
         x, y = round(corner.x()), round(corner.y())
         inner = plan.whole.translated(x, y)
-        # A clock alone touches neither the edge nor the rest of the box.
-        parts = (*plan.sides, plan.board, plan.foot)
+        parts = (plan.head, *plan.sides, plan.board, plan.foot)
         is_whole = self._region.subtracted(_union(parts, x, y)).intersects(inner)
-        if is_whole:
-            self._paint_box(cell, plan, QRectF(inner), chosen=chosen)
+        if is_whole or self._region.intersects(plan.head.translated(x, y)):
+            self._paint_box(cell, plan, inner, chosen=chosen, is_whole=is_whole)
         if is_whole or self._region.intersects(plan.board.translated(x, y)):
             self._paint_board(cell, QRectF(plan.board.translated(x, y)))
         for color, place in zip(Color, plan.sides, strict=True):
@@ -205,8 +204,14 @@ class CellPainter:
     def _fill(self, cell: TableCell) -> QColor:
         return self._theme.surface if cell.tone is CellTone.DONE else self._theme.raised
 
-    def _paint_box(self, cell: TableCell, plan: CellPlan, box: QRectF, *, chosen: bool) -> None:
-        theme, painter = self._theme, self._painter
+    def _paint_box(
+        self, cell: TableCell, plan: CellPlan, place: QRect, *, chosen: bool, is_whole: bool
+    ) -> None:
+        """The box with its head, or the head alone."""
+        theme, painter, box = self._theme, self._painter, QRectF(place)
+        painter.save()
+        if not is_whole:
+            painter.setClipRect(plan.head.translated(place.topLeft()))
         edge, width = {
             CellTone.ALARM: (theme.vermilion, 2),
             CellTone.HELD: (theme.gold, 2),
@@ -224,6 +229,7 @@ class CellPainter:
             painter.fillRect(inside, wash)
         painter.fillRect(QRectF(inside.left(), head.bottom(), inside.width(), 1), theme.line)
         self._paint_head(cell, head)
+        painter.restore()
 
     def _paint_head(self, cell: TableCell, head: QRectF) -> None:
         theme, painter = self._theme, self._painter
@@ -257,10 +263,12 @@ class CellPainter:
             paint_box(painter, place, theme.px(3), edge=theme.line, dashed=True)
             return
         painter.setOpacity(0.72 if cell.tone is CellTone.DONE else 1.0)
-        size = image.deviceIndependentSize() / self._dpr
-        painter.drawImage(
-            QRectF(place.center() - QPointF(size.width(), size.height()) / 2, size), image
-        )
+        wide, high = (round(each / self._dpr) for each in (image.width(), image.height()))
+        corner = QPoint(round(place.center().x() - wide / 2), round(place.center().y() - high / 2))
+        if self._dpr == 1.0:  # whole pixels are copied
+            painter.drawImage(corner, image)
+        else:
+            painter.drawImage(QRect(corner, QSize(wide, high)), image)
         painter.setOpacity(1.0)
 
     def _paint_side(self, cell: TableCell, color: Color, place: QRectF) -> None:

@@ -158,14 +158,21 @@ def cell_of(
 
 def is_shown(table: HallTable, need: Need, chosen: HallFilter, searched: str) -> bool:
     """Whether a filter and what is searched for leave a table in sight."""
-    wanted = {
-        HallFilter.ALL: True,
-        HallFilter.NEED: need < Need.OVERTIME,
-        HallFilter.OVERTIME: need is Need.OVERTIME,
-        HallFilter.RUNNING: need in (Need.OVERTIME, Need.RUNNING),
-        HallFilter.FINISHED: is_finished(table),
-    }[chosen]
-    return wanted and _is_found(table, searched)
+    return _is_wanted(table, need, chosen) and _is_found(table, searched)
+
+
+def _is_wanted(table: HallTable, need: Need, chosen: HallFilter) -> bool:
+    match chosen:
+        case HallFilter.ALL:
+            return True
+        case HallFilter.NEED:
+            return need < Need.OVERTIME
+        case HallFilter.OVERTIME:
+            return need <= Need.RUNNING and is_in_overtime(table)
+        case HallFilter.RUNNING:
+            return need in (Need.OVERTIME, Need.RUNNING)
+        case HallFilter.FINISHED:
+            return is_finished(table)
 
 
 def filter_words(chosen: HallFilter) -> str:
