@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 from math import ceil
-from time import monotonic
+from time import thread_time
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -112,7 +112,7 @@ class SmallBoards:
     def begin(self) -> None:
         """A paint begins."""
         self.late = set()
-        self._until = monotonic() + AT_ONCE
+        self._until = thread_time() + AT_ONCE
 
     def use(self, side: int, dpr: float) -> None:
         """Paint boards of so many device pixels from now on."""
@@ -136,7 +136,7 @@ class SmallBoards:
         grid = grid_of(len(cell.board), len(cell.board[0]))
         skin = self._skin(grid)
         layer = known[2] if known is not None and known[2].skin is skin else None
-        if monotonic() > self._until:
+        if thread_time() > self._until:
             self.late.add(cell.table)
             return skin.board if layer is None else layer.image
         if layer is None:
@@ -265,8 +265,10 @@ class CellPainter:
         painter.setOpacity(0.72 if cell.tone is CellTone.DONE else 1.0)
         wide, high = (round(each / self._dpr) for each in (image.width(), image.height()))
         corner = QPoint(round(place.center().x() - wide / 2), round(place.center().y() - high / 2))
-        if self._dpr == 1.0:  # whole pixels are copied
+        if self._dpr == 1.0 and cell.tone is not CellTone.DONE:  # whole pixels are copied
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
             painter.drawImage(corner, image)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         else:
             painter.drawImage(QRect(corner, QSize(wide, high)), image)
         painter.setOpacity(1.0)
@@ -284,7 +286,7 @@ class CellPainter:
         name = QRectF(inside.left(), inside.top(), inside.width(), theme.px(20))
         stone = theme.px(11)
         middle = QPointF(name.left() + stone / 2, name.center().y())
-        paint_small_stone(painter, middle, stone, color, fill)
+        self._paint_stone(middle, stone, color, fill)
         name.setLeft(name.left() + stone + theme.px(5))
         icon = _icon_of(side)
         if icon:
@@ -325,11 +327,16 @@ class CellPainter:
         if step >= size:
             for at in range(stones):
                 center = QPointF(right - size / 2 - at * step, room.center().y())
-                paint_small_stone(painter, center, size, color.opponent, colors[1])
+                self._paint_stone(center, size, color.opponent, colors[1])
             right -= size + (stones - 1) * step + theme.px(3)
         painter.setFont(font)
         painter.setPen(colors[0])
         paint_figures(painter, right - wide, baseline, words)
+
+    def _paint_stone(self, center: QPointF, size: int, color: Color, backdrop: QColor) -> None:
+        image = _stone_image(size, color, backdrop.rgb(), self._dpr)
+        half = image.width() / self._dpr / 2
+        self._painter.drawImage(center - QPointF(half, half), image)
 
     def _paint_foot(self, cell: TableCell, place: QRectF) -> None:
         theme, painter = self._theme, self._painter
@@ -341,6 +348,19 @@ class CellPainter:
         painter.setFont(theme.sans(13, 600))
         painter.setPen(theme.petrol if cell.answered else theme.ink)
         paint_line(painter, upper.translated(0, upper.height()), cell.foot)
+
+
+@lru_cache(maxsize=64)
+def _stone_image(size: int, color: Color, backdrop: int, dpr: float) -> QImage:
+    """A small stone for cells: it is painted some hundred times a second."""
+    side = ceil((size + 4) * dpr)
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    middle = QPointF(side / dpr / 2, side / dpr / 2)
+    with QPainter(image) as painter:
+        paint_small_stone(painter, middle, size, color, QColor.fromRgb(backdrop))
+    return image
 
 
 def _icon_of(side: CellSide) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from math import ceil
+from time import thread_time
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, Qt, QTimer, Signal
@@ -32,6 +33,9 @@ from ingboard.ui.style import Theme, current_theme, follow_theme
 from ingboard.ui.widgets.buttons import SETTLE
 
 _GAP: Final = 8
+AT_ONCE: Final = 10
+"""Cells that are painted again in one turn."""
+_LONGEST: Final = 0.025  # seconds that one paint computes
 _LARGEST: Final = 1.8
 _STEPS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -99,6 +103,7 @@ class TableGrid(QAbstractScrollArea):
         self._next: tuple[str, ...] | None = None
         self._cells: dict[str, TableCell] = {}
         self._boards = SmallBoards()
+        self._late: list[QRect] = []
         self._chosen = ""
         self._moved = QElapsedTimer()
         self._plan = grid_plan(0, WIDTH, HEIGHT, 1.0)
@@ -150,13 +155,18 @@ class TableGrid(QAbstractScrollArea):
         if at_once or not self._is_pointed_at():
             self._take_order()
 
-    def refresh(self, tables: Collection[str]) -> None:
-        """Show these tables as they are now, those of them that are in sight."""
+    def refresh(self, tables: Collection[str]) -> set[str]:
+        """Show these tables as they are now, those of them that are in sight.
+
+        So many at once that the window is not held up; which ones are left for the next time.
+        """
         if self._next is not None and not self._is_pointed_at():
             self._take_order()
-        for table in self.in_sight():
-            if table in tables:
-                self._refresh(table)
+        changed = [table for table in self.in_sight() if table in tables]
+        room = AT_ONCE
+        while changed and room:
+            room -= self._refresh(changed.pop(0))
+        return set(changed)
 
     def choose(self, table: str) -> None:
         """Lead the keys to a table and bring it in sight."""
@@ -212,21 +222,26 @@ class TableGrid(QAbstractScrollArea):
     def _place(self, at: int) -> QRect:
         return self._plan.place(at).translated(0, -self.verticalScrollBar().value())
 
-    def _refresh(self, table: str) -> None:
+    def _refresh(self, table: str) -> bool:
+        """Whether the table looks otherwise than before."""
         before, now = self._cells.get(table), self._cell_of(table)
         if before == now:
-            return
+            return False
         self._cells[table] = now
         place = self.place_of(table)
         if before is None:
             self.viewport().update(place)
-            return
+            return True
         plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
         for part in changed_parts(plan, before, now):
             self.viewport().update(part.translated(place.topLeft()))
+        return True
 
     def _paint_late(self) -> None:
-        """The boards for which the last paint had no time."""
+        """The cells and the boards for which the last paint had no time."""
+        late, self._late = self._late, []
+        for place in late:
+            self.viewport().update(place)
         plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
         for table in self._boards.late & set(self.in_sight()):
             self.viewport().update(plan.board.translated(self.place_of(table).topLeft()))
@@ -247,15 +262,21 @@ class TableGrid(QAbstractScrollArea):
             first = self._order.index(seen[0]) if seen else 0
             places = [self._place(first + at) for at in range(len(seen))]
             cells.paint_ground(places)
+            until = thread_time() + _LONGEST
             for table, place in zip(seen, places, strict=True):
-                if region.intersects(place):
-                    if table not in self._cells:
-                        self._cells[table] = self._cell_of(table)
-                    chosen = table == self._chosen and self.hasFocus()
-                    corner = QPointF(place.topLeft())
-                    cells.paint(self._cells[table], plan, corner, chosen=chosen)
+                if not region.intersects(place):
+                    continue
+                if thread_time() > until:
+                    painter.fillRect(place, current_theme().surface)
+                    self._late.append(place)
+                    continue
+                if table not in self._cells:
+                    self._cells[table] = self._cell_of(table)
+                chosen = table == self._chosen and self.hasFocus()
+                corner = QPointF(place.topLeft())
+                cells.paint(self._cells[table], plan, corner, chosen=chosen)
         self._boards.keep_only(seen)
-        if self._boards.late:
+        if self._boards.late or self._late:
             self._soon.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -46,9 +46,9 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
-_TURN = 100
+_TURN = 50
 _AT_ONCE = 0.010  # seconds that the window deals with news before it looks at anything else
-_RUN_EVERY, _LOOK_EVERY = 2, 5  # turns
+_RUN_EVERY, _LOOK_EVERY = 4, 10  # turns
 _LAST_WAIT = 4.0
 
 
@@ -140,6 +140,7 @@ class DirectorPresenter(QObject):
         self._asked_to_end = False
         self._opened = ""
         self._turns = 0
+        self._waiting: set[str] = set()
         self._work = BackgroundCalls(self)
         self.window = DirectorWindow(self._cell_of, self.may_close)
         self._log = TableLog(self.window.table, self._work, self._ask_games)
@@ -294,7 +295,7 @@ class DirectorPresenter(QObject):
         changed, halls.changed = halls.changed, set()
         if self._turns % _RUN_EVERY == 0:
             changed |= halls.running()
-        self.window.hall.grid.refresh(changed)
+        self._waiting = self.window.hall.grid.refresh(changed | self._waiting)
         if self._opened in changed or (self._opened and is_due):
             self._show_table()
 
