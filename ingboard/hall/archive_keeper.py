@@ -1,12 +1,13 @@
 """Keeps an archive in a thread of its own: lines are taken as they come and put on the disk together.
 
-While one write is under way the next lines gather, so that a slow disk has fewer and larger writes.
+Lines gather for a moment, and while one write is under way, so that a disk has few and large writes.
 """
 
 from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
@@ -19,6 +20,7 @@ from ingboard.hall.messages import JournalLine, Message
 from ingboard.hall.topics import TopicKind
 
 _AGAIN_AFTER = 1.0
+_GATHERED_FOR = 0.1
 _GATHERED = 2_000
 
 
@@ -103,6 +105,8 @@ class ArchiveKeeper:
         """Do what was asked, at most so much; False once the keeper is closed."""
         try:
             job = self._jobs.get(timeout=_AGAIN_AFTER if self._archive.fault else None)
+            if job is not None:
+                time.sleep(_GATHERED_FOR)
             for _ in range(_GATHERED):
                 if job is None:
                     return False
@@ -110,10 +114,9 @@ class ArchiveKeeper:
                 job = self._jobs.get_nowait()
         except queue.Empty:
             return True
-        if job is None:
-            return False
-        self._guarded(job)
-        return True
+        if job is not None:
+            self._guarded(job)
+        return job is not None
 
     def _guarded(self, job: _Job) -> None:
         try:

@@ -16,10 +16,14 @@ from ingboard.kifu.files import open_file
 from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.form import FIRST_LINK, read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL
+from ingboard.table.journal.records import Kind
 
 AGAIN_AFTER: Millis = seconds(10)
 """How long the director may keep silent before what he has not acknowledged is sent again."""
+BEATS_WITHIN: Millis = seconds(3)
+"""How long heartbeats wait for an act to go with; what else is on the disk goes at once."""
 MOST_AHEAD = 100
+_BEAT = f'"k":"{Kind.BEAT}"'.encode()
 _PIECE = 256 * 1024
 _GAME_DIGITS = 16
 
@@ -63,8 +67,7 @@ class Outbox:
         self._stored_at = 0  # offsets in bytes
         self._sent_at = 0
         self._sent = 0
-        self._since = AT_FIRST
-        self._is_asked = True
+        self._since = self._last_sent = AT_FIRST
 
     def find_name(self) -> str:
         """Read the journal's `game` if it is not known: the hash of its first line; "" without one."""
@@ -95,16 +98,17 @@ class Outbox:
             self._go_back()
         found: list[JournalLine] = []
         room = MOST_AHEAD - (self._sent - self.stored)
-        if room > 0:
+        lines = self._whole_lines(self._sent_at)[:room] if room > 0 else []
+        if now - self._last_sent >= BEATS_WITHIN or not all(_BEAT in line for line in lines):
             self.find_name()
-            for line in self._whole_lines(self._sent_at)[:room]:
+            for line in lines:
                 self._sent += 1
                 self._sent_at += len(line) + 1
                 found.append(
                     JournalLine(self.game, self._sent, line.decode("ascii"), self._machine)
                 )
         if found:
-            self._since = now
+            self._since = self._last_sent = now
         return tuple(found)
 
     def on_stored(self, said: StoredUpTo, now: Moment) -> bool:

@@ -175,10 +175,13 @@ class TableClient:
     def say(self, situation: TableSituation, game: GameState | None, time: TimeSource) -> None:
         """Say how the table stands, None: without a game; only the newest state is sent. Returns at once.
 
-        `time` is the game's own; both clocks are read when the state is sent, however late that is.
+        What was said before is not said again. `time` is the game's own; both clocks are read when the
+        state is sent, however late that is.
         """
         with self._said:
-            self._shown, self._is_new = _Shown(situation, game, time), True
+            before, self._shown = self._shown, _Shown(situation, game, time)
+            is_same = before is not None and before.game is game and before.situation == situation
+            self._is_new = self._is_new or not is_same
         self._connection.wake()
 
     def keep(self, journal: SavedJournal) -> None:
@@ -192,10 +195,6 @@ class TableClient:
         """Whether the present journal has this name."""
         outbox = self._outbox
         return outbox is not None and outbox.game == game
-
-    def saved(self) -> None:
-        """Something more of the journal is on the disk. Returns at once; may be called by its writer."""
-        self._connection.wake()
 
     def call(self, call: RefereeCall) -> None:
         """Call the referee, or (not `open`) say that he has come; the next state should say so too."""
@@ -350,6 +349,8 @@ class TableClient:
         known = self._orders.answer(order.id)
         if known is not None:
             self._publish(TopicKind.ANSWER, known)
+        elif not self._orders.is_new(order.id):
+            return
         elif self._is_moved and isinstance(order, StartRound | Hold):
             self._answer(OrderAnswer(order.id, refused=True, why=OrderRefused.MOVED))
         else:

@@ -7,7 +7,7 @@ notice). What has no place on the screen is asked for by name: `app.feature("ref
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -230,7 +230,7 @@ class TableJournal:
     @property
     def folder(self) -> Path:
         """The folder of the journals."""
-        return self._recording.shelf.folder
+        return self._recording.folders.shelf.folder
 
     @property
     def saved(self) -> Saved:
@@ -305,7 +305,7 @@ class TableJournal:
 
     def unfinished(self) -> tuple[Path, ...]:
         """The journals of games that were interrupted and that nobody holds."""
-        return tuple(journal.path for journal in self._recording.shelf.look().unfinished())
+        return tuple(journal.path for journal in self._recording.folders.shelf.look().unfinished())
 
     def let_go(self) -> None:
         """Hold the journal no longer, and go on writing it."""
@@ -527,7 +527,7 @@ class App:
 
     def menu(self, *words: str) -> None:
         """Choose an entry of the menus by its words, such as `menu("File", "Save")`."""
-        menu = next(menu for menu in self._host.menus.menus if _plain(menu.title()) == words[0])
+        menu = next(menu for menu in self.menus if _plain(menu.title()) == words[0])
         for word in words[1:]:
             action = next(one for one in menu.actions() if _plain(one.text()) == word)
             within = action.menu()
@@ -887,14 +887,15 @@ class App:
         return self._tab.marks
 
     @property
-    def commands(self) -> dict[str, QAction]:
+    def commands(self) -> Mapping[str, QAction]:
         """The action of every command of the menus, by the command's id."""
         self._host.menus.refresh()
         return self._host.menus.actions
 
     @property
     def menus(self) -> tuple[QMenu, ...]:
-        """The menus in order."""
+        """The menus in order, with their entries, which they have when they are first opened."""
+        assert self._host.menus.actions
         return self._host.menus.menus
 
     def action(self, command: str) -> QAction:

@@ -177,7 +177,7 @@ def test_a_directors_code_fills_the_form_in_and_joins(director, made):
     assert director.window.page is director.window.hall
 
 
-@pytest.mark.parametrize("written", ["nonsense", KEY.code("12").text])
+@pytest.mark.parametrize("written", ["nonsense", KEY.code("12").text], ids=["none", "of a table"])
 def test_another_code_is_not_taken(director, made, written):
     entry = director.window.entry
     entry.code.setText(written)

@@ -73,7 +73,8 @@ class PlayedTable:
         now = self._time.now()
         color = self.table.state.turn
         self.do(ask.PlaceStone(color, Point(row, column), now))
-        if self.table.state.clock.turn is color:
+        clock = self.table.state.clock
+        if clock is not None and clock.turn is color:
             self.do(ask.PressClock(color, now))
 
     def now(self):

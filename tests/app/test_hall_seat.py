@@ -90,7 +90,7 @@ def hall_mark(app) -> str:
 
 
 def told(app) -> str:
-    return app.page("join-hall").advice.words
+    return str(app.page("join-hall").advice.words)
 
 
 def call_now(news):

@@ -51,7 +51,7 @@ def hall(tmp_path):
 @pytest.fixture
 def look(hall, tmp_path):
     """Open the page in a browser of a size."""
-    opened = []
+    opened: list[Browser] = []
 
     def open_page(width, height, *, dark=False, at=""):
         opened.append(Browser(tmp_path / f"browser{len(opened)}", width, height, dark=dark))

@@ -89,6 +89,8 @@ def timeline_file(app: App, time: HandTime) -> None:
     app.presenter.toggle_pause()
     app.presenter.close()
     app.open(copy)
+    while app.is_working("aside"):
+        QApplication.processEvents()
 
 
 def recovery(app: App, time: HandTime) -> None:

@@ -40,7 +40,7 @@ from ingboard.ui.features.director.view_model import (
     refused_words,
     since,
 )
-from ingboard.ui.shell.round_timer import RoundTimer
+from ingboard.ui.shell.tab_view_model import RoundTimer
 from ingboard.ui.widgets.row_list import Row, Sign
 
 _ANSWERED_FOR: Millis = seconds(20)

@@ -41,8 +41,8 @@ from ingboard.ui.features.director.table_log import TableLog
 from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
 from ingboard.ui.features.director.window import DirectorWindow
 from ingboard.ui.shell.preferences import machine_of
-from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.shell.tab_view_model import RoundTimer
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 

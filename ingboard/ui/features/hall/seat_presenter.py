@@ -396,7 +396,7 @@ class HallSeatPresenter(QObject):
         if answer.done:
             note = note_of(order)
             self._note(note)
-            self._services.notice.say(str(note["words"]))
+            self._services.notice.pass_on(str(note["words"]))
 
     def _set_up(self, order: PairNext, session: Session | None) -> OrderAnswer:
         """The next game on this table, as it is usual here."""

@@ -184,7 +184,9 @@ class ResultSheetPresenter(QObject):
         if recording.path is not None:
             day = recording.path.name[: len(day)]
         self.page.show_told(text("Reading the round's tables…"))
-        self._results.start(partial(_reading, recording.shelf, fields.round, day, fields.referee))
+        self._results.start(
+            partial(_reading, recording.folders.shelf, fields.round, day, fields.referee)
+        )
 
     @property
     def is_working(self) -> bool:
@@ -200,7 +202,7 @@ class ResultSheetPresenter(QObject):
         if not games:
             self.page.show_told(text("No table with two names this round."))
             return
-        self.page.show_told(_results_words(games, str(self._recording.shelf.folder)))
+        self.page.show_told(_results_words(games, str(self._recording.folders.shelf.folder)))
 
     def _note(self, sheet: Sheet, path: Path) -> None:
         box = self._recording.box

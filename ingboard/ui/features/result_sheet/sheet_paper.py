@@ -113,7 +113,7 @@ _BETWEEN_PAGES = 0.02  # of a page's width, in an image
 
 def sheet_pdf(sheet: Sheet) -> bytes:
     """The sheet as a PDF, of one page where its log finds room there."""
-    return pdf_of(f"{sheet.title}. {sheet.occasion}".rstrip(" ."), pages_of(sheet))
+    return pdf_of(listed((sheet.title, sheet.occasion)), pages_of(sheet))
 
 
 def sheet_image(sheet: Sheet, width: int) -> QImage:
