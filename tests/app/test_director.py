@@ -422,13 +422,14 @@ def test_what_a_table_made_of_an_order_stands_at_its_cell(director, made, qtbot)
     assert director.halls.cell("6").answered != director.halls.cell("9").answered
 
 
-def test_a_pairing_file_tells_each_table_who_plays_there(director, hall, made, tmp_path):
+def test_a_pairing_file_tells_each_table_who_plays_there(director, hall, made, qtbot, tmp_path):
     assert "60" not in hall.tables
     path = tmp_path / "pairing.csv"
     path.write_text(
         "Table;Round;Black;Black rank;White;White rank\n6;5;Nora;4d;Wei;5d\n60;5;Ada;1d;Ben;2d\n"
     )
     director.pair(path)
+    qtbot.waitUntil(lambda: bool(made[0].orders))
     ((table, order),) = made[0].orders
     assert table == "6"
     assert (order.black.name, order.black.rank, order.white.name) == ("Nora", "4d", "Wei")
@@ -438,12 +439,12 @@ def test_a_pairing_file_tells_each_table_who_plays_there(director, hall, made, t
 
 @pytest.mark.usefixtures("hall")
 @pytest.mark.parametrize("written", ["", "a,b\n1,2\n", "table,black,white\n1,Nora,\n", "\0\0"])
-def test_what_is_no_pairing_is_said(director, made, tmp_path, written):
+def test_what_is_no_pairing_is_said(director, made, qtbot, tmp_path, written):
     path = tmp_path / "pairing.csv"
     path.write_text(written)
     director.pair(path)
+    qtbot.waitUntil(director.window.question.isVisible)
     assert made[0].orders == []
-    assert director.window.question.isVisible()
 
 
 @pytest.mark.usefixtures("hall")

@@ -25,7 +25,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.app import GarbageCollection
 from ingboard.ui.shell.preferences import Look, Preferences
 from tests.app.driver import App
-from tests.benchmarks.hall import resident_megabytes
+from tests.hall.commands import resident_megabytes
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall, boards
 from tests.scenes.hand_time import HandTime
 from tests.scenes.sound_scenes import silence

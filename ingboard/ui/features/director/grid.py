@@ -7,8 +7,10 @@ from math import ceil
 from time import thread_time
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleInterface,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -16,8 +18,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QFrame, QWidget
 
+from ingboard.text import labeled
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.features.director.cells import (
     HEIGHT,
@@ -29,7 +32,7 @@ from ingboard.ui.features.director.cells import (
     changed_parts,
 )
 from ingboard.ui.features.director.view_model import TableCell
-from ingboard.ui.style import Theme, current_theme, follow_theme
+from ingboard.ui.style import Theme, came_by_keyboard, current_theme, follow_theme
 from ingboard.ui.widgets.buttons import SETTLE
 
 _GAP: Final = 8
@@ -314,6 +317,8 @@ class TableGrid(QAbstractScrollArea):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        if came_by_keyboard(event) and not self._chosen and self._order:
+            self.choose(self._order[0])
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -340,3 +345,27 @@ class TableGrid(QAbstractScrollArea):
     def _at(self, point: QPoint) -> str:
         """The table at a point of the viewport; "" for none."""
         return next((name for name in self.in_sight() if self.place_of(name).contains(point)), "")
+
+
+class _SpokenGrid(QAccessibleWidget):
+    """The grid as a screen reader hears it: a list that stands at a table."""
+
+    def __init__(self, grid: TableGrid) -> None:
+        super().__init__(grid, QAccessible.Role.List)
+        self._grid = grid
+
+    def text(self, t: QAccessible.Text) -> str:
+        value = self._grid.accessibleDescription() if t == QAccessible.Text.Name else ""
+        return labeled(super().text(t), value)
+
+
+def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
+    """Qt's question for the accessible interface; Qt keeps no Python object, so the grid does."""
+    del key
+    if not isinstance(widget, TableGrid):
+        return None
+    known: QAccessibleInterface = widget.__dict__.setdefault("_spoken", _SpokenGrid(widget))
+    return known
+
+
+QAccessible.installFactory(_interface_of)

@@ -386,7 +386,7 @@ class DirectorPresenter(QObject):
 
     def pair(self, path: Path) -> None:
         """Tell the tables of a pairing file who plays there next, and say which are not here."""
-        self._work.start(partial(read_pairing, path, self._by), self._on_pairing)
+        self._work.start(partial(read_pairing, path, self._by), self._on_pairing, wait=False)
 
     def _on_pairing(self, result: Callable[[], tuple[PairedTable, ...]]) -> None:
         try:
@@ -409,7 +409,7 @@ class DirectorPresenter(QObject):
         tables = [table for table in self.halls.tables.values() if is_finished(table)]
         _, number = event_of(tables)
         work = partial(export_round, tables, self._copies, self._folder, number, self._by)
-        self._work.start(work, self._on_exported, writes=text("Results"))
+        self._work.start(work, self._on_exported, writes=text("Results"), wait=False)
 
     def _on_exported(self, result: Callable[[], str]) -> None:
         try:
