@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeyEvent
 
 from ingboard.board.points import Color
@@ -17,6 +18,8 @@ from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, wit
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.services import WindowServices
+
+_OPEN_BY = 600  # milliseconds
 
 
 class SoundFeature(Feature):
@@ -85,8 +88,12 @@ class SoundFeature(Feature):
         """Let the loudspeaker go."""
         self.presenter.close()
 
-    def _ring(self) -> None:
-        self.presenter.player.play(Sound.ROUND_MINUTE, Loudness.LOUD)
+    def _ring(self, *, again: bool = True) -> None:
+        """The bell; once more where the loudspeaker had to be opened for it."""
+        player = self.presenter.player
+        player.open()
+        if not player.play(Sound.ROUND_MINUTE, Loudness.LOUD) and again:
+            QTimer.singleShot(_OPEN_BY, self.services.tab, partial(self._ring, again=False))
 
     def _on_mark(self) -> None:
         self.services.show_marks()
