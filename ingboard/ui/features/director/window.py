@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -45,11 +45,11 @@ class DirectorWindow(QWidget):
         self.setWindowTitle(text("Hall") + " - ingboard")
         self.setMinimumSize(*_LEAST)
         scale = current_theme().scale
+        wanted = QSize(round(_USUAL[0] * scale), round(_USUAL[1] * scale))
         free = self.screen().availableSize()
-        self.resize(
-            min(free.width(), round(_USUAL[0] * scale)),
-            min(free.height(), round(_USUAL[1] * scale)),
-        )
+        self.resize(wanted.boundedTo(free))
+        if wanted.width() >= free.width() or wanted.height() >= free.height():
+            self.setWindowState(Qt.WindowState.WindowMaximized)
         for name, act in (("Ctrl+F", self._search), ("Esc", self.leave)):
             QShortcut(QKeySequence(name), self).activated.connect(act)
 
