@@ -20,6 +20,7 @@ from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
 
 _USUAL = (1366, 768)
 _LEAST = (900, 560)
+_FRAME = 40  # a title that the system puts above
 
 
 class DirectorWindow(QWidget):
@@ -45,11 +46,8 @@ class DirectorWindow(QWidget):
         self.setWindowTitle(text("Hall") + " - ingboard")
         self.setMinimumSize(*_LEAST)
         scale = current_theme().scale
-        wanted = QSize(round(_USUAL[0] * scale), round(_USUAL[1] * scale))
-        free = self.screen().availableSize()
-        self.resize(wanted.boundedTo(free))
-        if wanted.width() >= free.width() or wanted.height() >= free.height():
-            self.setWindowState(Qt.WindowState.WindowMaximized)
+        free = self.screen().availableSize() - QSize(0, _FRAME)
+        self.resize(QSize(round(_USUAL[0] * scale), round(_USUAL[1] * scale)).boundedTo(free))
         for name, act in (("Ctrl+F", self._search), ("Esc", self.leave)):
             QShortcut(QKeySequence(name), self).activated.connect(act)
 
