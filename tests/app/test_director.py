@@ -41,7 +41,7 @@ from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.director.entry_page import EntryPage
+from ingboard.ui.features.director.entry_page import EntryPage, HostWish
 from ingboard.ui.features.director.view_model import CellTone, HallFilter
 from ingboard.ui.features.director.window import DirectorWindow
 from ingboard.ui.shell.preferences import machine_of
@@ -196,7 +196,7 @@ def test_a_wrong_password_leads_back_to_the_form(director):
 
 
 def test_a_hall_whose_tables_are_joined_is_not_ended_without_a_question(director, made, qtbot):
-    director.host(type("Wish", (), {"hall": "spring", "port": 1999})())
+    director.host(HostWish("spring", 1999))
     qtbot.waitUntil(lambda: director.window.page is director.window.codes)
     host, client = made
     turn(director, *SampleHall(8).news())
@@ -212,8 +212,20 @@ def test_a_hall_whose_tables_are_joined_is_not_ended_without_a_question(director
     qtbot.waitUntil(lambda: not client.is_open and not host.is_open)
 
 
+def test_leaving_the_hall_asks_too_and_leads_back(director, made, qtbot):
+    director.host(HostWish("spring", 1999))
+    qtbot.waitUntil(lambda: director.window.page is director.window.codes)
+    turn(director, *SampleHall(8).news())
+    QTest.mouseClick(director.window.codes.done_button, LEFT)
+    QTest.mouseClick(director.window.hall.leave_button, LEFT)
+    assert director.window.page is director.window.hall
+    QTest.mouseClick(director.window.question.yes_button, LEFT)
+    assert director.window.page is director.window.entry
+    qtbot.waitUntil(lambda: not any(each.is_open for each in made))
+
+
 def test_the_program_asks_too_and_ends_with_the_hall(app, director, made, qtbot):
-    director.host(type("Wish", (), {"hall": "spring", "port": 1999})())
+    director.host(HostWish("spring", 1999))
     qtbot.waitUntil(lambda: director.window.page is director.window.codes)
     turn(director, *SampleHall(8).news())
     assert not app.close()

@@ -180,7 +180,7 @@ class DirectorPresenter(QObject):
 
     def leave(self) -> None:
         """Leave the hall, and end it if it is hosted here; the page before it is seen again."""
-        if self._asks():
+        if self._asks(self.leave):
             return
         self._end_hall()
         self.window.entry.show_idle()
@@ -432,6 +432,8 @@ class DirectorPresenter(QObject):
         services.open(game.path)
         if self._hosted is not None:
             services.run("join-hall", self._hosted.key.code(game.table).text)
+        else:
+            self._say(text("Now join here with the code of table {number}.", number=game.table))
         services.window.raise_()
         services.window.activateWindow()
         self.close_table()
