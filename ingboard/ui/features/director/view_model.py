@@ -322,7 +322,9 @@ def _head(table: HallTable, need: Need, now: Moment, wall: datetime) -> tuple[st
         case Need.OVERTIME:
             return "clock", text("Overtime")
         case Need.RUNNING:
-            return "play", text("Running")
+            return (
+                ("clock", text("Overtime")) if is_in_overtime(table) else ("play", text("Running"))
+            )
         case _:
             return _head_at_rest(table, need, now, wall)
 
