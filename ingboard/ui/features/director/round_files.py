@@ -58,7 +58,8 @@ def export_round(
 ) -> str:
     """Write the round's results from the copies of its journals; what was written, as sentences.
 
-    A copy that does not have the result yet that its table told is waited for, some seconds. Raises KifuError, with one sentence, where that cannot be done.
+    A copy that does not have the result yet that its table told is waited for, some seconds. Raises
+    KifuError, with one sentence, where that cannot be done.
     """
     games: list[PairedGame] = []
     missing: list[str] = []
