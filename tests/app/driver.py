@@ -426,11 +426,7 @@ class App:
 
     def grab(self) -> QPixmap:
         """A picture of the director's window or the hall's screen if that is open, else of the window."""
-        director = self.director
-        if director is not None and director.window.isVisible():
-            picture: QPixmap = director.window.grab()
-            return picture
-        return (self.hall_view or self._host.window).grab()
+        return (self.hall_view or self.front).grab()
 
     @property
     def preferences(self) -> Preferences:
@@ -864,6 +860,14 @@ class App:
         found = self._tab.findChild(PalettePresenter)
         assert found is not None
         return found.palette
+
+    @property
+    def front(self) -> QWidget:
+        """The director's window if that is open, else the program's."""
+        window: QWidget = self._host.window
+        if self.director is not None and self.director.window.isVisible():
+            window = self.director.window
+        return window
 
     @property
     def director(self) -> Any:

@@ -15,6 +15,7 @@ from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.hall.broker import mosquitto_path
+from ingboard.hall.connection import is_listening
 from ingboard.hall.messages import RefereeCall, Say
 from ingboard.hall.orders import carried_out, note_of
 from ingboard.hall.outbox import JournalFile
@@ -137,7 +138,9 @@ def director(request, app, tmp_path, qtbot):
     QTest.mouseClick(found.window.codes.done_button, LEFT)
     yield found
     app.leave_hall()
+    port = found._hosted.key.port
     found.end()
+    assert not is_listening("localhost", port), "the broker ends with the window"
 
 
 @pytest.fixture

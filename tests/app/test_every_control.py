@@ -58,7 +58,7 @@ def shows_focus(widget: QWidget) -> bool:
 def test_every_control_has_a_name_a_role_and_a_look_with_the_focus(app, time, name):
     all_scenes()[name](app, time)
     wrong = []
-    for control in controls(app.window):
+    for control in controls(app.front):
         spoken = QAccessible.queryAccessibleInterface(control)
         named, role = spoken.text(QAccessible.Text.Name).strip(), spoken.role()
         kind = type(control).__name__

@@ -94,7 +94,7 @@ class SampleHall:
         """Somebody plays."""
         state = self.tables[table].state
         assert state is not None
-        at = (state.seq * 7 + int(table) * 31) % (len(boards()) - 1)
+        at = (state.seq + int(table) * 31) % len(boards())
         rows, last, number = boards()[at]
         other = SideName.WHITE if state.to_play is SideName.BLACK else SideName.BLACK
         sides = {}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 from math import ceil
+from time import thread_time
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 
 from ingboard.board.diagrams import parse_rows
@@ -29,6 +30,7 @@ from ingboard.ui.style import (
 )
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
+AT_ONCE: Final = 0.012
 WIDTH: Final = 244
 HEIGHT: Final = 212
 _HEAD: Final = 34
@@ -76,7 +78,7 @@ def cell_plan(width: int, height: int, unit: float) -> CellPlan:
 
 def changed_parts(plan: CellPlan, before: TableCell, now: TableCell) -> list[QRect]:
     """What of a cell must be painted again."""
-    if (before.tone, before.need, before.table) != (now.tone, now.need, now.table):
+    if before.tone is not now.tone:
         return [plan.whole]
     parts = []
     if (before.icon, before.head, before.title) != (now.icon, now.head, now.title):
@@ -94,12 +96,23 @@ def changed_parts(plan: CellPlan, before: TableCell, now: TableCell) -> list[QRe
 
 
 class SmallBoards:
-    """The boards of the cells in sight, each kept as an image of which only new stones are painted."""
+    """The boards of the cells in sight, each kept as an image of which only new stones are painted.
+
+    Within one paint new positions are laid for `AT_ONCE` seconds; the tables of which the board is older, or
+    bare still, are `late`.
+    """
 
     def __init__(self) -> None:
+        self.late: set[str] = set()
+        self._until = 0.0
         self._look: tuple[int, float] = (0, 1.0)
         self._skins: dict[Grid, Skin] = {}
         self._kept: dict[str, tuple[tuple[str, ...], str | None, PositionLayer]] = {}
+
+    def begin(self) -> None:
+        """A paint begins."""
+        self.late = set()
+        self._until = thread_time() + AT_ONCE
 
     def use(self, side: int, dpr: float) -> None:
         """Paint boards of so many device pixels from now on."""
@@ -115,30 +128,37 @@ class SmallBoards:
 
     def image(self, cell: TableCell, theme: Theme) -> QImage | None:
         """The board of a table; None where there is none to be seen."""
-        if cell.board is None:
+        if not cell.board:
             return None
         known = self._kept.get(cell.table)
         if known is not None and known[:2] == (cell.board, cell.last_move):
             return known[2].image
+        grid = grid_of(len(cell.board), len(cell.board[0]))
+        skin = self._skin(grid)
+        layer = known[2] if known is not None and known[2].skin is skin else None
+        if thread_time() > self._until:
+            self.late.add(cell.table)
+            return skin.board if layer is None else layer.image
+        if layer is None:
+            layer = PositionLayer(skin, theme.sans(13, 600), self._look[1])
         try:
             position = parse_rows(cell.board)
         except ValueError:
             return None
-        side, dpr = self._look
-        grid = grid_of(position.grid.rows, position.grid.columns)
-        if grid not in self._skins:
-            geometry = fit_board(grid, side, side, dpr=dpr, coordinates=False)
-            snug = min(side, ceil(geometry.pitch * (max(grid.rows, grid.columns) + _RIM)))
-            self._skins[grid] = plain_skin(fit_board(grid, snug, snug, dpr=dpr, coordinates=False))
-        layer = known[2] if known is not None else None
-        if layer is None or layer.skin is not self._skins[grid]:
-            layer = PositionLayer(self._skins[grid], theme.sans(13, 600), dpr)
         last = None if cell.last_move is None else point_named(cell.last_move, grid)
         if last is not None and position.color_at(last) is None:
             last = None
         layer.show(BoardPicture(position, last_move=last))
         self._kept[cell.table] = cell.board, cell.last_move, layer
         return layer.image
+
+    def _skin(self, grid: Grid) -> Skin:
+        if grid not in self._skins:
+            side, dpr = self._look
+            geometry = fit_board(grid, side, side, dpr=dpr, coordinates=False)
+            snug = min(side, ceil(geometry.pitch * (max(grid.rows, grid.columns) + _RIM)))
+            self._skins[grid] = plain_skin(fit_board(grid, snug, snug, dpr=dpr, coordinates=False))
+        return self._skins[grid]
 
 
 class CellPainter:
@@ -168,11 +188,10 @@ class CellPainter:
         """A cell whose upper left corner stands there."""
         x, y = round(corner.x()), round(corner.y())
         inner = plan.whole.translated(x, y)
-        # A clock alone touches neither the edge nor the rest of the box.
-        parts = (*plan.sides, plan.board, plan.foot)
+        parts = (plan.head, *plan.sides, plan.board, plan.foot)
         is_whole = self._region.subtracted(_union(parts, x, y)).intersects(inner)
-        if is_whole:
-            self._paint_box(cell, plan, QRectF(inner), chosen=chosen)
+        if is_whole or self._region.intersects(plan.head.translated(x, y)):
+            self._paint_box(cell, plan, inner, chosen=chosen, is_whole=is_whole)
         if is_whole or self._region.intersects(plan.board.translated(x, y)):
             self._paint_board(cell, QRectF(plan.board.translated(x, y)))
         for color, place in zip(Color, plan.sides, strict=True):
@@ -185,8 +204,14 @@ class CellPainter:
     def _fill(self, cell: TableCell) -> QColor:
         return self._theme.surface if cell.tone is CellTone.DONE else self._theme.raised
 
-    def _paint_box(self, cell: TableCell, plan: CellPlan, box: QRectF, *, chosen: bool) -> None:
-        theme, painter = self._theme, self._painter
+    def _paint_box(
+        self, cell: TableCell, plan: CellPlan, place: QRect, *, chosen: bool, is_whole: bool
+    ) -> None:
+        """The box with its head, or the head alone."""
+        theme, painter, box = self._theme, self._painter, QRectF(place)
+        painter.save()
+        if not is_whole:
+            painter.setClipRect(plan.head.translated(place.topLeft()))
         edge, width = {
             CellTone.ALARM: (theme.vermilion, 2),
             CellTone.HELD: (theme.gold, 2),
@@ -204,6 +229,7 @@ class CellPainter:
             painter.fillRect(inside, wash)
         painter.fillRect(QRectF(inside.left(), head.bottom(), inside.width(), 1), theme.line)
         self._paint_head(cell, head)
+        painter.restore()
 
     def _paint_head(self, cell: TableCell, head: QRectF) -> None:
         theme, painter = self._theme, self._painter
@@ -237,10 +263,14 @@ class CellPainter:
             paint_box(painter, place, theme.px(3), edge=theme.line, dashed=True)
             return
         painter.setOpacity(0.72 if cell.tone is CellTone.DONE else 1.0)
-        size = image.deviceIndependentSize() / self._dpr
-        painter.drawImage(
-            QRectF(place.center() - QPointF(size.width(), size.height()) / 2, size), image
-        )
+        wide, high = (round(each / self._dpr) for each in (image.width(), image.height()))
+        corner = QPoint(round(place.center().x() - wide / 2), round(place.center().y() - high / 2))
+        if self._dpr == 1.0 and cell.tone is not CellTone.DONE:  # whole pixels are copied
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.drawImage(corner, image)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        else:
+            painter.drawImage(QRect(corner, QSize(wide, high)), image)
         painter.setOpacity(1.0)
 
     def _paint_side(self, cell: TableCell, color: Color, place: QRectF) -> None:
@@ -256,7 +286,7 @@ class CellPainter:
         name = QRectF(inside.left(), inside.top(), inside.width(), theme.px(20))
         stone = theme.px(11)
         middle = QPointF(name.left() + stone / 2, name.center().y())
-        paint_small_stone(painter, middle, stone, color, fill)
+        self._paint_stone(middle, stone, color, fill)
         name.setLeft(name.left() + stone + theme.px(5))
         icon = _icon_of(side)
         if icon:
@@ -297,11 +327,16 @@ class CellPainter:
         if step >= size:
             for at in range(stones):
                 center = QPointF(right - size / 2 - at * step, room.center().y())
-                paint_small_stone(painter, center, size, color.opponent, colors[1])
+                self._paint_stone(center, size, color.opponent, colors[1])
             right -= size + (stones - 1) * step + theme.px(3)
         painter.setFont(font)
         painter.setPen(colors[0])
         paint_figures(painter, right - wide, baseline, words)
+
+    def _paint_stone(self, center: QPointF, size: int, color: Color, backdrop: QColor) -> None:
+        image = _stone_image(size, color, backdrop.rgb(), self._dpr)
+        half = image.width() / self._dpr / 2
+        self._painter.drawImage(center - QPointF(half, half), image)
 
     def _paint_foot(self, cell: TableCell, place: QRectF) -> None:
         theme, painter = self._theme, self._painter
@@ -313,6 +348,19 @@ class CellPainter:
         painter.setFont(theme.sans(13, 600))
         painter.setPen(theme.petrol if cell.answered else theme.ink)
         paint_line(painter, upper.translated(0, upper.height()), cell.foot)
+
+
+@lru_cache(maxsize=64)
+def _stone_image(size: int, color: Color, backdrop: int, dpr: float) -> QImage:
+    """A small stone for cells: it is painted some hundred times a second."""
+    side = ceil((size + 4) * dpr)
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(dpr)
+    image.fill(Qt.GlobalColor.transparent)
+    middle = QPointF(side / dpr / 2, side / dpr / 2)
+    with QPainter(image) as painter:
+        paint_small_stone(painter, middle, size, color, QColor.fromRgb(backdrop))
+    return image
 
 
 def _icon_of(side: CellSide) -> str:

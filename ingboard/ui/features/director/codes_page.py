@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -19,7 +21,7 @@ _QR_SIDE = 280
 
 
 class CodesPage(QWidget):
-    """Shows the code of a table that is chosen by its number, in words and as a picture; `left` by Esc."""
+    """Shows the code of a table that is chosen by its number, `written` and as a picture; `left` by Esc."""
 
     left = Signal()
 
@@ -27,8 +29,8 @@ class CodesPage(QWidget):
         super().__init__(parent)
         self._key: HallKey | None = None
         self.number = NumberField(text("Table"), 1, least=1, most=MOST_TABLES)
+        self.written = ""
         self.code = TextLabel(size=26, weight=600, wrap=True)
-        self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.qr = QLabel()
         self.director = TextLabel(size=14, token="ink2", wrap=True)
         self.director.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -77,10 +79,10 @@ class CodesPage(QWidget):
 
     def _show(self) -> None:
         if self._key is not None:
-            written = self._key.code(str(self.number.value)).text
-            self.code.setText(written)
+            self.written = self._key.code(str(self.number.value)).text
+            self.code.setText(re.sub(r"([@:/?#])", "\\1\u200b", self.written))  # where it may break
             side = current_theme().px(_QR_SIDE)
-            self.qr.setPixmap(QPixmap.fromImage(code_image(written, side)))
+            self.qr.setPixmap(QPixmap.fromImage(code_image(self.written, side)))
 
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self.code.text())
+        QGuiApplication.clipboard().setText(self.written)

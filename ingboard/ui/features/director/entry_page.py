@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -141,15 +142,14 @@ class EntryPage(QWidget):
         if not self.join_button.isEnabled():
             return
         written = self.code.text().strip()
-        safe, user = False, DIRECTOR
+        code = JoinCode("", "", DIRECTOR)
         if written:
             try:
                 code = join_code_of(written)
             except JoinError:
                 self.join_advice.show_fault(text("This is no join code."))
                 return
-            safe, user = code.is_safe, code.user
-        if user not in ("", DIRECTOR):
+        if code.user not in ("", DIRECTOR):
             self.join_advice.show_fault(text("This is a table's code. Take the director's."))
             return
         port, name = _port_of(self.address_port.text()), self.hall.text().strip()
@@ -161,7 +161,8 @@ class EntryPage(QWidget):
         elif not is_hall_name(name):
             self.join_advice.show_fault(text("A hall is named by letters, digits, - and _."))
         else:
-            self.joined.emit(JoinCode(address, name, DIRECTOR, self.password.text(), port, safe))
+            found = {"host": address, "hall": name, "user": DIRECTOR, "port": port}
+            self.joined.emit(replace(code, password=self.password.text(), **found))
 
 
 def _port_of(written: str) -> int | None:

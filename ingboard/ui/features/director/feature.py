@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.text import plural, text
 from ingboard.ui.shell.commands import Command, MenuName, Place, Topic
-from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 
 if TYPE_CHECKING:
@@ -30,6 +30,11 @@ class DirectorFeature(Feature):
                 help=text("a hall of many tables"),
             ),
         )  # fmt: skip
+
+        self.page_keys = (
+            PageKeys(Topic.REFEREE, "Enter  Esc", text("hall: open a table; back to all")),
+            PageKeys(Topic.REFEREE, "Ctrl+F", text("hall: search a table or a name")),
+        )
 
     def marks(self) -> tuple[StatusMark, ...]:
         """How many tables call for the director."""

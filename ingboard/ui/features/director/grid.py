@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from math import ceil
+from time import thread_time
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleInterface,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -15,8 +18,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QFrame, QWidget
 
+from ingboard.text import labeled
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.features.director.cells import (
     HEIGHT,
@@ -28,10 +32,13 @@ from ingboard.ui.features.director.cells import (
     changed_parts,
 )
 from ingboard.ui.features.director.view_model import TableCell
-from ingboard.ui.style import Theme, current_theme, follow_theme
+from ingboard.ui.style import Theme, came_by_keyboard, current_theme, follow_theme
 from ingboard.ui.widgets.buttons import SETTLE
 
 _GAP: Final = 8
+AT_ONCE: Final = 10
+"""Cells that are painted again in one turn."""
+_LONGEST: Final = 0.025  # seconds that one paint computes
 _LARGEST: Final = 1.8
 _STEPS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -99,9 +106,12 @@ class TableGrid(QAbstractScrollArea):
         self._next: tuple[str, ...] | None = None
         self._cells: dict[str, TableCell] = {}
         self._boards = SmallBoards()
+        self._late: list[QRect] = []
         self._chosen = ""
         self._moved = QElapsedTimer()
         self._plan = grid_plan(0, WIDTH, HEIGHT, 1.0)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._paint_late)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -148,13 +158,18 @@ class TableGrid(QAbstractScrollArea):
         if at_once or not self._is_pointed_at():
             self._take_order()
 
-    def refresh(self, tables: Collection[str]) -> None:
-        """Show these tables as they are now, those of them that are in sight."""
+    def refresh(self, tables: Collection[str]) -> set[str]:
+        """Show these tables as they are now, those of them that are in sight.
+
+        So many at once that the window is not held up; which ones are left for the next time.
+        """
         if self._next is not None and not self._is_pointed_at():
             self._take_order()
-        for table in self.in_sight():
-            if table in tables:
-                self._refresh(table)
+        changed = [table for table in self.in_sight() if table in tables]
+        room = AT_ONCE
+        while changed and room:
+            room -= self._refresh(changed.pop(0))
+        return set(changed)
 
     def choose(self, table: str) -> None:
         """Lead the keys to a table and bring it in sight."""
@@ -184,15 +199,17 @@ class TableGrid(QAbstractScrollArea):
         order, self._next = self._next or (), None
         if order == self._order:
             return
-        is_other = len(order) != len(self._order)
-        self._order = order
+        before, self._order = self._order, order
         known = set(order)
         self._cells = {name: cell for name, cell in self._cells.items() if name in known}
         if self._chosen not in known:
             self._chosen = ""
-        if is_other:
+        if len(order) != len(before):
             self._arrange()
-        self.viewport().update()
+            return
+        for at, name in enumerate(order):
+            if name != before[at]:
+                self.viewport().update(self._place(at))
 
     def _arrange(self) -> None:
         room = self.viewport().size()
@@ -208,24 +225,36 @@ class TableGrid(QAbstractScrollArea):
     def _place(self, at: int) -> QRect:
         return self._plan.place(at).translated(0, -self.verticalScrollBar().value())
 
-    def _refresh(self, table: str) -> None:
+    def _refresh(self, table: str) -> bool:
+        """Whether the table looks otherwise than before."""
         before, now = self._cells.get(table), self._cell_of(table)
         if before == now:
-            return
+            return False
         self._cells[table] = now
         place = self.place_of(table)
         if before is None:
             self.viewport().update(place)
-            return
+            return True
         plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
         for part in changed_parts(plan, before, now):
             self.viewport().update(part.translated(place.topLeft()))
+        return True
+
+    def _paint_late(self) -> None:
+        """The cells and the boards for which the last paint had no time."""
+        late, self._late = self._late, []
+        for place in late:
+            self.viewport().update(place)
+        plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
+        for table in self._boards.late & set(self.in_sight()):
+            self.viewport().update(plan.board.translated(self.place_of(table).topLeft()))
 
     def _theme(self) -> Theme:
         return cell_theme(current_theme().name, self._plan.unit)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         region, viewport = event.region(), self.viewport()
+        self._boards.begin()
         plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
         with QPainter(viewport) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -236,14 +265,22 @@ class TableGrid(QAbstractScrollArea):
             first = self._order.index(seen[0]) if seen else 0
             places = [self._place(first + at) for at in range(len(seen))]
             cells.paint_ground(places)
+            until = thread_time() + _LONGEST
             for table, place in zip(seen, places, strict=True):
-                if region.intersects(place):
-                    if table not in self._cells:
-                        self._cells[table] = self._cell_of(table)
-                    chosen = table == self._chosen and self.hasFocus()
-                    corner = QPointF(place.topLeft())
-                    cells.paint(self._cells[table], plan, corner, chosen=chosen)
+                if not region.intersects(place):
+                    continue
+                if thread_time() > until:
+                    painter.fillRect(place, current_theme().surface)
+                    self._late.append(place)
+                    continue
+                if table not in self._cells:
+                    self._cells[table] = self._cell_of(table)
+                chosen = table == self._chosen and self.hasFocus()
+                corner = QPointF(place.topLeft())
+                cells.paint(self._cells[table], plan, corner, chosen=chosen)
         self._boards.keep_only(seen)
+        if self._boards.late or self._late:
+            self._soon.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -280,6 +317,8 @@ class TableGrid(QAbstractScrollArea):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        if came_by_keyboard(event) and not self._chosen and self._order:
+            self.choose(self._order[0])
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -306,3 +345,27 @@ class TableGrid(QAbstractScrollArea):
     def _at(self, point: QPoint) -> str:
         """The table at a point of the viewport; "" for none."""
         return next((name for name in self.in_sight() if self.place_of(name).contains(point)), "")
+
+
+class _SpokenGrid(QAccessibleWidget):
+    """The grid as a screen reader hears it: a list that stands at a table."""
+
+    def __init__(self, grid: TableGrid) -> None:
+        super().__init__(grid, QAccessible.Role.List)
+        self._grid = grid
+
+    def text(self, t: QAccessible.Text) -> str:
+        value = self._grid.accessibleDescription() if t == QAccessible.Text.Name else ""
+        return labeled(super().text(t), value)
+
+
+def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
+    """Qt's question for the accessible interface; Qt keeps no Python object, so the grid does."""
+    del key
+    if not isinstance(widget, TableGrid):
+        return None
+    known: QAccessibleInterface = widget.__dict__.setdefault("_spoken", _SpokenGrid(widget))
+    return known
+
+
+QAccessible.installFactory(_interface_of)

@@ -33,6 +33,7 @@ from ingboard.ui.features.director.view_model import (
     event_of,
     has_game,
     is_finished,
+    is_in_overtime,
     is_late,
     is_shown,
     numbers_words,
@@ -132,7 +133,7 @@ class HallTables:
             if is_shown(self.tables[name], need, chosen, searched)
         ]
         return tuple(
-            sorted(shown, key=lambda name: (needs[name], self._rank(name), table_order(name)))
+            sorted(shown, key=lambda name: (self._rank(name, needs[name]), table_order(name)))
         )
 
     def running(self) -> set[str]:
@@ -230,9 +231,12 @@ class HallTables:
         self._answers[table] = TableAnswer(words, self._now)
         self.changed.add(table)
 
-    def _rank(self, table: str) -> int:
-        """Among quiet tables those come first that have no result yet."""
-        return int(is_finished(self.tables[table]))
+    def _rank(self, name: str, need: Need) -> tuple[Need, bool]:
+        """What a table is sorted by: one stays among those in overtime while its other side thinks."""
+        table = self.tables[name]
+        if need is Need.RUNNING and is_in_overtime(table):
+            need = Need.OVERTIME
+        return need, is_finished(table)
 
     def _call_row(self, name: str) -> CallRow:
         table, need = self.tables[name], self._needs[name]

@@ -46,9 +46,9 @@ from ingboard.ui.shell.tab_view_model import RoundTimer
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
-_TURN = 100
+_TURN = 50
 _AT_ONCE = 0.010  # seconds that the window deals with news before it looks at anything else
-_RUN_EVERY, _LOOK_EVERY = 2, 5  # turns
+_RUN_EVERY, _LOOK_EVERY = 4, 10  # turns
 _LAST_WAIT = 4.0
 
 
@@ -140,6 +140,7 @@ class DirectorPresenter(QObject):
         self._asked_to_end = False
         self._opened = ""
         self._turns = 0
+        self._waiting: set[str] = set()
         self._work = BackgroundCalls(self)
         self.window = DirectorWindow(self._cell_of, self.may_close)
         self._log = TableLog(self.window.table, self._work, self._ask_games)
@@ -179,7 +180,7 @@ class DirectorPresenter(QObject):
 
     def leave(self) -> None:
         """Leave the hall, and end it if it is hosted here; the page before it is seen again."""
-        if self._asks():
+        if self._asks(self.leave):
             return
         self._end_hall()
         self.window.entry.show_idle()
@@ -294,7 +295,7 @@ class DirectorPresenter(QObject):
         changed, halls.changed = halls.changed, set()
         if self._turns % _RUN_EVERY == 0:
             changed |= halls.running()
-        self.window.hall.grid.refresh(changed)
+        self._waiting = self.window.hall.grid.refresh(changed | self._waiting)
         if self._opened in changed or (self._opened and is_due):
             self._show_table()
 
@@ -385,7 +386,7 @@ class DirectorPresenter(QObject):
 
     def pair(self, path: Path) -> None:
         """Tell the tables of a pairing file who plays there next, and say which are not here."""
-        self._work.start(partial(read_pairing, path, self._by), self._on_pairing)
+        self._work.start(partial(read_pairing, path, self._by), self._on_pairing, wait=False)
 
     def _on_pairing(self, result: Callable[[], tuple[PairedTable, ...]]) -> None:
         try:
@@ -408,7 +409,7 @@ class DirectorPresenter(QObject):
         tables = [table for table in self.halls.tables.values() if is_finished(table)]
         _, number = event_of(tables)
         work = partial(export_round, tables, self._copies, self._folder, number, self._by)
-        self._work.start(work, self._on_exported, writes=text("Results"))
+        self._work.start(work, self._on_exported, writes=text("Results"), wait=False)
 
     def _on_exported(self, result: Callable[[], str]) -> None:
         try:
@@ -431,6 +432,8 @@ class DirectorPresenter(QObject):
         services.open(game.path)
         if self._hosted is not None:
             services.run("join-hall", self._hosted.key.code(game.table).text)
+        else:
+            self._say(text("Now join here with the code of table {number}.", number=game.table))
         services.window.raise_()
         services.window.activateWindow()
         self.close_table()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
+from time import monotonic, sleep
 
 from msgspec import Struct
 
@@ -19,6 +20,7 @@ from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.game.round_results import game_in, save_results
 
 _LARGEST_PAIRING = 1_000_000
+_PATIENCE, _LOOK_EVERY = 5.0, 0.2  # seconds
 
 
 class PairedTable(Struct, frozen=True):
@@ -56,21 +58,26 @@ def export_round(
 ) -> str:
     """Write the round's results from the copies of its journals; what was written, as sentences.
 
-    Raises KifuError, with one sentence, where that cannot be done.
+    A copy that does not have the result yet that its table told is waited for, some seconds. Raises
+    KifuError, with one sentence, where that cannot be done.
     """
     games: list[PairedGame] = []
     missing: list[str] = []
+    until = monotonic() + _PATIENCE
     for place, table in enumerate(sorted(tables, key=lambda each: table_order(each.table)), 1):
         state = table.state
         if state is None:
             continue
         shown = int(table.table) if table.table.isdecimal() else place
-        try:
-            journal = read_journal(copies / table.table / f"{state.game}{SUFFIX}")
-        except JournalError:
+        path = copies / table.table / f"{state.game}{SUFFIX}"
+        game = _game_in(path, str(number or 1), shown, referee)
+        while (game is None or game.outcome is None) and monotonic() < until:
+            sleep(_LOOK_EVERY)
+            game = _game_in(path, str(number or 1), shown, referee)
+        if game is None:
             missing.append(table.table)
         else:
-            games.append(game_in(journal, str(number or 1), shown, referee))
+            games.append(game)
     if not games:
         raise KifuError(str(copies), 0, text("No copy of a journal can be read."))
     save_results(tuple(games), folder)
@@ -87,3 +94,10 @@ def export_round(
         waiting = listed((*unknown, *missing))
         told.append(text("Unknown, not confirmed: table {tables}.", tables=waiting))
     return paragraph(told)
+
+
+def _game_in(path: Path, number: str, table: int, referee: str) -> PairedGame | None:
+    try:
+        return game_in(read_journal(path), number, table, referee)
+    except JournalError:
+        return None

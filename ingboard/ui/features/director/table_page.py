@@ -77,7 +77,8 @@ class TablePage(QWidget):
         tokens = {CellTone.ALARM: "vermilion", CellTone.HELD: "gold", CellTone.DONE: "green"}
         self._state.show_token(tokens.get(cell.tone, "ink"))
         self._move.setText(cell.move)
-        self._foot.setText(cell.foot)
+        is_quiet = cell.tone in (CellTone.PLAIN, CellTone.DONE)  # the faces say it then
+        self._foot.setText(cell.answered if is_quiet else cell.foot)
         for color in Color:
             self.faces[color].show_face(_face(cell, color, clocks[color]))
         if before is None or (before.board, before.last_move) != (cell.board, cell.last_move):
@@ -114,7 +115,7 @@ class TablePage(QWidget):
         column.addWidget(self._move)
         for face in self.faces:
             face.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            scaled(face.setFixedHeight, 150)
+            scaled(face.setFixedHeight, 124)
             column.addWidget(face)
         column.addWidget(self._foot)
         log = Card(text("Log"))

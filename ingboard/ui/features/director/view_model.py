@@ -158,14 +158,21 @@ def cell_of(
 
 def is_shown(table: HallTable, need: Need, chosen: HallFilter, searched: str) -> bool:
     """Whether a filter and what is searched for leave a table in sight."""
-    wanted = {
-        HallFilter.ALL: True,
-        HallFilter.NEED: need < Need.OVERTIME,
-        HallFilter.OVERTIME: need is Need.OVERTIME,
-        HallFilter.RUNNING: need in (Need.OVERTIME, Need.RUNNING),
-        HallFilter.FINISHED: is_finished(table),
-    }[chosen]
-    return wanted and _is_found(table, searched)
+    return _is_wanted(table, need, chosen) and _is_found(table, searched)
+
+
+def _is_wanted(table: HallTable, need: Need, chosen: HallFilter) -> bool:
+    match chosen:
+        case HallFilter.ALL:
+            return True
+        case HallFilter.NEED:
+            return need < Need.OVERTIME
+        case HallFilter.OVERTIME:
+            return need <= Need.RUNNING and is_in_overtime(table)
+        case HallFilter.RUNNING:
+            return need in (Need.OVERTIME, Need.RUNNING)
+        case HallFilter.FINISHED:
+            return is_finished(table)
 
 
 def filter_words(chosen: HallFilter) -> str:
@@ -187,6 +194,12 @@ def is_finished(table: HallTable) -> bool:
 def has_game(table: HallTable) -> bool:
     """Whether a game is on, or has a result."""
     return table.state is not None and table.state.phase is not None
+
+
+def is_in_overtime(table: HallTable) -> bool:
+    """Whether a side has no main time any more."""
+    clocks = (_last_clock(table, color) for color in Color)
+    return any(clock is not None and clock.period > 0 for clock in clocks)
 
 
 def is_late(table: HallTable) -> bool:
@@ -309,7 +322,9 @@ def _head(table: HallTable, need: Need, now: Moment, wall: datetime) -> tuple[st
         case Need.OVERTIME:
             return "clock", text("Overtime")
         case Need.RUNNING:
-            return "play", text("Running")
+            return (
+                ("clock", text("Overtime")) if is_in_overtime(table) else ("play", text("Running"))
+            )
         case _:
             return _head_at_rest(table, need, now, wall)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -20,6 +20,7 @@ from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
 
 _USUAL = (1366, 768)
 _LEAST = (900, 560)
+_FRAME = 40  # a title that the system puts above
 
 
 class DirectorWindow(QWidget):
@@ -45,11 +46,8 @@ class DirectorWindow(QWidget):
         self.setWindowTitle(text("Hall") + " - ingboard")
         self.setMinimumSize(*_LEAST)
         scale = current_theme().scale
-        free = self.screen().availableSize()
-        self.resize(
-            min(free.width(), round(_USUAL[0] * scale)),
-            min(free.height(), round(_USUAL[1] * scale)),
-        )
+        free = self.screen().availableSize() - QSize(0, _FRAME)
+        self.resize(QSize(round(_USUAL[0] * scale), round(_USUAL[1] * scale)).boundedTo(free))
         for name, act in (("Ctrl+F", self._search), ("Esc", self.leave)):
             QShortcut(QKeySequence(name), self).activated.connect(act)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeyEvent
 
 from ingboard.board.points import Color
@@ -18,6 +19,8 @@ from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
+
+_OPEN_BY = 600  # milliseconds
 
 
 class SoundFeature(Feature):
@@ -91,8 +94,12 @@ class SoundFeature(Feature):
         """Let the loudspeaker go."""
         self.presenter.close()
 
-    def _ring(self) -> None:
-        self.presenter.player.play(Sound.ROUND_MINUTE, Loudness.LOUD)
+    def _ring(self, *, again: bool = True) -> None:
+        """The bell; once more where the loudspeaker had to be opened for it."""
+        player = self.presenter.player
+        player.open()
+        if not player.play(Sound.ROUND_MINUTE, Loudness.LOUD) and again:
+            QTimer.singleShot(_OPEN_BY, self.services.tab, partial(self._ring, again=False))
 
     def _toggle_softer(self) -> None:
         preferences = self.services.preferences
