@@ -385,7 +385,7 @@ class BowlView(QWidget):
             tray, dpr = self._geometry, self.devicePixelRatioF()
             if tray.y < self.head * dpr:  # beside the frame
                 middle = (tray.y + tray.height / 2) / dpr
-                left -= _NAME_BESIDE * self._name_size
+                left = max(0.0, left - _NAME_BESIDE * self._name_size)
         self._paint_head_stone(painter, QPointF(left + size / 2 + theme.px(1), middle), size)
         painter.setPen(theme.ink)
         painter.setFont(name)

@@ -61,7 +61,10 @@ class HeldBand(QWidget):
                 self._paint_narrow(painter)
 
     def _paint_narrow(self, painter: QPainter) -> None:
-        """Sign, word and time in a row; that it lasts too long stands behind, or below if it fits."""
+        """Sign, word and time in a row; that it lasts too long stands behind, or below if it fits.
+
+        Where it does not fit behind in one line it takes two, and the place of the sign.
+        """
         theme, room, late = current_theme(), QRectF(self.rect()), self._held.late
         elapsed, word = time_words(self._held.elapsed), text("Paused")
         sign, gap, inset = theme.px(18), theme.px(8), theme.px(8)
@@ -70,7 +73,14 @@ class HeldBand(QWidget):
         late_width = QFontMetricsF(small).horizontalAdvance(late)
         below = bool(late) and room.height() >= theme.px(_HIGH)
         width = sign + gap + figures_width(elapsed, sans)
-        late_width = min(late_width, room.width() - 2 * inset - (0 if below else width + gap))
+        free = room.width() - 2 * inset - (0 if below else width + gap)
+        wrap = Qt.TextFlag.TextWordWrap.value
+        in_two = bool(late) and not below and late_width > free
+        if in_two:
+            width, free, small = width - sign - gap, free + sign + gap, theme.sans(11, 600)
+            lines = QRectF(0, 0, free, room.height())
+            late_width = QFontMetricsF(small).boundingRect(lines, wrap, late).width()
+        late_width = min(late_width, free)
         if late and not below:
             width += gap + late_width
         if width + word_width + gap + 2 * inset <= room.width():
@@ -85,8 +95,10 @@ class HeldBand(QWidget):
         )  # fmt: skip
         paint_box(painter, paper, theme.px(3), fill=theme.surface)
         left = (room.width() - width) / 2
-        paint_icon(painter, "pause", QRectF(left, middle - sign / 2, sign, sign), theme.gold)
-        left += sign + gap
+        if not in_two:
+            sign_box = QRectF(left, middle - sign / 2, sign, sign)
+            paint_icon(painter, "pause", sign_box, theme.gold)
+            left += sign + gap
         painter.setFont(serif)
         painter.setPen(theme.gold)
         center = Qt.AlignmentFlag.AlignVCenter
@@ -101,7 +113,10 @@ class HeldBand(QWidget):
         place = QRectF(left, 0, late_width + 2, room.height())
         if below:
             place = QRectF((room.width() - late_width) / 2, middle, late_width + 2, theme.px(44))
-        paint_line(painter, place, late)
+        if in_two:
+            painter.drawText(place, int(center) | wrap, late)
+        else:
+            paint_line(painter, place, late)
 
     def _paint_wide(self, painter: QPainter) -> None:
         """The whole width under two faces: sign, word and time large, then since when, by whom and why."""
