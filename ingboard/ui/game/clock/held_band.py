@@ -17,6 +17,7 @@ from ingboard.ui.widgets.plain_tip import plain_tip
 
 _WIDE: Final = 420
 _HIGH: Final = 70
+_CENTERED: Final = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 
 class HeldBand(QWidget):
@@ -73,21 +74,21 @@ class HeldBand(QWidget):
         late_width = QFontMetricsF(small).horizontalAdvance(late)
         below = bool(late) and room.height() >= theme.px(_HIGH)
         width = sign + gap + figures_width(elapsed, sans)
-        free = room.width() - 2 * inset - (0 if below else width + gap)
-        wrap = Qt.TextFlag.TextWordWrap.value
-        in_two = bool(late) and not below and late_width > free
-        if in_two:
-            width, free, small = width - sign - gap, free + sign + gap, theme.sans(11, 600)
-            lines = QRectF(0, 0, free, room.height())
-            late_width = QFontMetricsF(small).boundingRect(lines, wrap, late).width()
-        late_width = min(late_width, free)
+        most = room.width() - 2 * inset - (0 if below else width + gap)
+        lines = 2 if late and late_width > most else 1
+        alone = lines == 2 and not below  # without the sign
+        if alone:
+            width, most, small = width - sign - gap, most + sign + gap, theme.sans(11, 600)
+            free = QRectF(0, 0, most, room.height())
+            late_width = QFontMetricsF(small).boundingRect(free, _CENTERED, late).width()
+        late_width = min(late_width, most)
         if late and not below:
             width += gap + late_width
         if width + word_width + gap + 2 * inset <= room.width():
             width += word_width + gap
         else:
             word, word_width = "", -gap
-        middle = room.height() / 2 - (theme.px(12) if below else 0)
+        middle = room.height() / 2 - (theme.px(12) * lines if below else 0)
         widest = max(width, late_width) if below else width
         paper = QRectF(
             (room.width() - widest) / 2 - inset, theme.px(5), widest + 2 * inset,
@@ -95,9 +96,8 @@ class HeldBand(QWidget):
         )  # fmt: skip
         paint_box(painter, paper, theme.px(3), fill=theme.surface)
         left = (room.width() - width) / 2
-        if not in_two:
-            sign_box = QRectF(left, middle - sign / 2, sign, sign)
-            paint_icon(painter, "pause", sign_box, theme.gold)
+        if not alone:
+            paint_icon(painter, "pause", QRectF(left, middle - sign / 2, sign, sign), theme.gold)
             left += sign + gap
         painter.setFont(serif)
         painter.setPen(theme.gold)
@@ -112,11 +112,12 @@ class HeldBand(QWidget):
         painter.setPen(theme.vermilion)
         place = QRectF(left, 0, late_width + 2, room.height())
         if below:
-            place = QRectF((room.width() - late_width) / 2, middle, late_width + 2, theme.px(44))
-        if in_two:
-            painter.drawText(place, int(center) | wrap, late)
-        else:
+            top, high = middle + theme.px(12), theme.px(20) * lines
+            place = QRectF((room.width() - late_width) / 2, top, late_width + 2, high)
+        if lines == 1:
             paint_line(painter, place, late)
+        else:
+            painter.drawText(place, _CENTERED, late)
 
     def _paint_wide(self, painter: QPainter) -> None:
         """The whole width under two faces: sign, word and time large, then since when, by whom and why."""
