@@ -19,6 +19,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ingboard.table.tournament import Tournament
+from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App
@@ -96,6 +97,55 @@ def test_longer_words_find_room(scene):
 @pytest.mark.parametrize("scene", sorted(set(all_scenes()) - set(ONE_EACH)))
 def test_longer_words_find_room_in_all_scenes(scene):
     assert seen(scene, PseudoLanguage()) == []
+
+
+def largest_board(scene: str) -> tuple[int, int]:
+    """How high the largest board of a scene is at twice the size in a low window, and the window."""
+    qt = QApplication.instance()
+    assert isinstance(qt, QApplication)
+    apply_theme(qt, "light", 2.0)
+    time = HandTime()
+    app = App(Preferences(look=Look.LIGHT, scale=2.0), time)
+    try:
+        app.use_tournament(Tournament(sound_test=False))
+        app.show(1366, 768)
+        all_scenes()[scene](app, time)
+        QTest.qWait(30)
+        boards = [each for each in app.window.findChildren(BoardView) if each.isVisible()]
+        seen = [each.visibleRegion().boundingRect() for each in boards]
+        return max((min(room.width(), room.height()) for room in seen), default=0), (
+            app.window.height()
+        )
+    finally:
+        app.put_away()
+
+
+# Pages without a board.
+WITHOUT_BOARD = frozenset(
+    {
+        "new-table", "four-numbers", "export-picture", "export-film", "export-drills", "texts",
+        "ko-page", "lesson-list", "recovery", "result-sheet", "clock-keys", "tournament", "merge",
+        "manual",
+    }
+)  # fmt: skip
+STILL_LOW = frozenset({"timeline"})  # its page is scrolled at that size
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize(
+    "scene", [each for each in ONE_EACH if each not in WITHOUT_BOARD | STILL_LOW]
+)
+def test_at_twice_the_size_a_board_keeps_half_of_a_low_window(scene):
+    board, window = largest_board(scene)
+    assert board >= window / 2
+
+
+@pytest.mark.nightly
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("scene", sorted(set(all_scenes()) - set(ONE_EACH)))
+def test_at_twice_the_size_a_board_keeps_half_of_a_low_window_in_all_scenes(scene):
+    board, window = largest_board(scene)
+    assert board >= window / 2 or not board
 
 
 @pytest.mark.nightly

@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCompleter,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.review.lessons import Lesson, lessons
 from ingboard.text import listed, plural, text
-from ingboard.ui.style import scaled, spaced
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 
 _SMALL = ButtonSize.SMALL
+_WIDE, _NARROWEST = (
+    900,
+    600,
+)  # pixels at 100 %; from the first on the films stand beside the lessons
 
 
 class PlanList(QWidget):
@@ -45,15 +57,24 @@ class PlanList(QWidget):
         head.addWidget(self.class_button)
         head.addWidget(self.close_button)
         whole.addLayout(head)
-        row = spaced(QHBoxLayout(), spacing=32)
-        row.addLayout(self._made_list(), 3)
-        row.addLayout(self._made_side(), 2)
-        whole.addLayout(row, 1)
+        self._row = spaced(QHBoxLayout(), spacing=32)
+        self._row.addLayout(self._made_list(), 3)
+        self._row.addLayout(self._made_side(), 2)
+        whole.addLayout(self._row, 1)
         self.close_button.clicked.connect(self.closed)
         self.class_button.clicked.connect(self.class_toggled)
         self.certificate_button.clicked.connect(self.certificate_wished)
         self.pupil.editingFinished.connect(self._on_named)
         self.show_done(())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(current_theme().px(_NARROWEST), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() >= current_theme().px(_WIDE)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(across if is_wide else down)
 
     def show_done(self, names: Collection[str]) -> None:
         """Which lessons are done, by their names; the first that is not is the one to do now."""
@@ -136,7 +157,9 @@ class PlanList(QWidget):
             time = plural("{number} min", "{number} min", lesson.minutes)
             grid.addWidget(button, at, 0)
             grid.addWidget(TextLabel(time, token="ink2"), at, 1)
-            grid.addWidget(TextLabel(text(lesson.question), size=15, token="ink2"), at, 2)
+            grid.addWidget(
+                TextLabel(text(lesson.question), size=15, token="ink2", wrap=True), at, 2
+            )
             button.clicked.connect(partial(self.lesson_chosen.emit, lesson))
         grid.setColumnStretch(2, 1)
         grid.setRowStretch(len(self.buttons), 1)

@@ -23,6 +23,7 @@ from ingboard.ui.board.paper import Hand, Paper, Side
 from ingboard.ui.features.learn.page import LessonPage
 from ingboard.ui.features.learn.plan_list import PlanList
 from ingboard.ui.shell.class_mode import ClassMode
+from ingboard.ui.shell.workspace import scrolled
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
@@ -80,7 +81,8 @@ class LessonsPresenter(QObject):
         self.page = QWidget()
         self._pages = QStackedLayout(self.page)
         self.plan_list, self.lesson_page = PlanList(), LessonPage()
-        self._pages.addWidget(self.plan_list)
+        self._list = scrolled(self.plan_list)  # else a lesson would be as high as the list
+        self._pages.addWidget(self._list)
         self._pages.addWidget(self.lesson_page)
         self.plan_list.lesson_chosen.connect(self._on_lesson_chosen)
         self.plan_list.closed.connect(leave)
@@ -138,7 +140,7 @@ class LessonsPresenter(QObject):
         return next((one for one in lessons() if one.name not in self._done), lessons()[0])
 
     def _show_list(self) -> None:
-        self._pages.setCurrentWidget(self.plan_list)
+        self._pages.setCurrentWidget(self._list)
         self.plan_list.begin()
 
     def _show_lesson(self, lesson: Lesson) -> None:

@@ -158,6 +158,7 @@ def grain(stones: StoneSet, color: Color) -> QImage:
 __all__ = ["BowlPicture", "BowlView"]
 
 _HEAD, _FOOT, _LINE = 32, 28, 16  # pixels at 100 %
+_LEAST_FRAME = 24
 _CLASS_HEAD, _NAME_BESIDE = 1.6, 5  # of the letters' size
 _NARROWEST = 158  # pixels at 100 %; head and foot are never narrower, if there is room
 _ROOMY = 240  # pixels at 100 %; from this width on the head is set larger
@@ -227,8 +228,10 @@ class BowlView(QWidget):
 
     @property
     def foot(self) -> int:
-        """The height below the frame."""
-        return 0 if self._name_size else current_theme().px(_FOOT)
+        """The height below the frame; none where that would leave the stones too little."""
+        theme = current_theme()
+        is_low = self.height() < theme.px(_HEAD + _FOOT + _LEAST_FRAME)
+        return 0 if self._name_size or is_low else theme.px(_FOOT)
 
     def _changed_places(self, before: int, now: int) -> QRegion:
         """The numbers in head and foot, and the wells that are filled or emptied."""
@@ -306,7 +309,7 @@ class BowlView(QWidget):
                 self._paint_number(painter, left, right)
             if self._picture.lid is not None:
                 self._paint_lid(painter, left, right, self._picture.lid)
-            if self.shows_sum:
+            if self.shows_sum and self.foot:
                 self._paint_foot(painter, left, right, (geometry.y + geometry.height) / dpr)
 
     def _sides(self, geometry: TrayGeometry) -> tuple[float, float]:
@@ -382,7 +385,7 @@ class BowlView(QWidget):
             tray, dpr = self._geometry, self.devicePixelRatioF()
             if tray.y < self.head * dpr:  # beside the frame
                 middle = (tray.y + tray.height / 2) / dpr
-                left -= _NAME_BESIDE * self._name_size
+                left = max(0.0, left - _NAME_BESIDE * self._name_size)
         self._paint_head_stone(painter, QPointF(left + size / 2 + theme.px(1), middle), size)
         painter.setPen(theme.ink)
         painter.setFont(name)

@@ -62,7 +62,10 @@ class HeldBand(QWidget):
                 self._paint_narrow(painter)
 
     def _paint_narrow(self, painter: QPainter) -> None:
-        """Sign, word and time in a row; that it lasts too long stands behind, or below if it fits."""
+        """Sign, word and time in a row; that it lasts too long stands behind, or below if it fits.
+
+        Where it does not fit behind in one line it takes two, and the place of the sign.
+        """
         theme, room, late = current_theme(), QRectF(self.rect()), self._held.late
         elapsed, word = time_words(self._held.elapsed), text("Paused")
         sign, gap, inset = theme.px(18), theme.px(8), theme.px(8)
@@ -72,7 +75,12 @@ class HeldBand(QWidget):
         below = bool(late) and room.height() >= theme.px(_HIGH)
         width = sign + gap + figures_width(elapsed, sans)
         most = room.width() - 2 * inset - (0 if below else width + gap)
-        lines = 2 if below and late_width > most else 1
+        lines = 2 if late and late_width > most else 1
+        alone = lines == 2 and not below  # without the sign
+        if alone:
+            width, most, small = width - sign - gap, most + sign + gap, theme.sans(11, 600)
+            free = QRectF(0, 0, most, room.height())
+            late_width = QFontMetricsF(small).boundingRect(free, _CENTERED, late).width()
         late_width = min(late_width, most)
         if late and not below:
             width += gap + late_width
@@ -88,8 +96,9 @@ class HeldBand(QWidget):
         )  # fmt: skip
         paint_box(painter, paper, theme.px(3), fill=theme.surface)
         left = (room.width() - width) / 2
-        paint_icon(painter, "pause", QRectF(left, middle - sign / 2, sign, sign), theme.gold)
-        left += sign + gap
+        if not alone:
+            paint_icon(painter, "pause", QRectF(left, middle - sign / 2, sign, sign), theme.gold)
+            left += sign + gap
         painter.setFont(serif)
         painter.setPen(theme.gold)
         center = Qt.AlignmentFlag.AlignVCenter

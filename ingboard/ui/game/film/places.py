@@ -17,6 +17,7 @@ _HEAD_AND_FOOT = 60  # of a bowl, pixels at 100 %
 _LEAST_BELOW = 205
 _LEAST_BOARD = 0.85  # of the height there is, before the bowls stand one above the other
 _LEAST_BOWL = 150
+_LOW = 0.3  # of the width, before the board takes the height of the sentence and the steps as well
 
 
 class FilmPlaces(NamedTuple):
@@ -46,7 +47,8 @@ def film_places(
 ) -> FilmPlaces:
     """Black's column, the board and White's column; without room for both one column right of the board.
 
-    The lengths are pixels at 100 %, `px` makes them pixels. Nothing stands below the steps.
+    In a low window sentence and steps stand in that column, too. The lengths are pixels at 100 %, `px` makes
+    them pixels.
     """
     edge, gap, acts = px(margin), px(_GAP), px(_ACTS) if with_acts else 0
     rail = QRect(edge, height - px(_RAIL), width - 2 * edge, px(_RAIL))
@@ -77,10 +79,19 @@ def _in_one_column(
 ) -> FilmPlaces:
     """Right of the board the bowls one above the other, and the words right of them."""
     gap, top = px(_GAP), edge + px(_TITLE)
-    bottom = rail.y() - gap - (acts + gap if acts else 0)
+    title = QRect(edge, edge // 2, width - 2 * edge, px(_TITLE))
+    foot = acts + gap if acts else 0
+    end = bottom = rail.y() - gap - foot
     side = min(bottom - top, width // 2)
-    half = (width - 2 * edge - gap) // 2
     left = side + 2 * edge
+    if side < _LOW * width:
+        end = rail.bottom() + 1 - foot
+        side = min(end - title.y(), width // 2)
+        left = side + 2 * edge
+        title.setLeft(left)
+        rail = QRect(left, end - rail.height(), title.width(), rail.height())
+        bottom = rail.y() - gap
+    half = (width - 2 * edge - gap) // 2
     room = QRect(left, top, width - left - edge, bottom - top)
     high = (room.height() - gap) // 2
     frame = (high - px(_HEAD_AND_FOOT)) * (_WELLS[0] + 2 * RIM) / (_WELLS[1] + 2 * RIM)
@@ -89,10 +100,10 @@ def _in_one_column(
     below = QRect(bowl.right() + 1 + gap, top, words, bowl.height())
     panel = QRect(left, top, room.width(), bowl.height())
     down = bowl.height() + gap
-    act = QRect(edge, bottom + gap, half, acts)
+    act = QRect(edge, end + gap, half, acts)
     return FilmPlaces(
-        QRect(edge, edge // 2, width - 2 * edge, px(_TITLE)),
-        QRect(edge, top, side, side),
+        title,
+        QRect(edge, end - side, side, side),
         PerColor(bowl, bowl.translated(0, down)),
         PerColor(below, below.translated(0, down)),
         PerColor(panel, panel.translated(0, down)),

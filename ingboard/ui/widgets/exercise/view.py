@@ -86,6 +86,7 @@ class ChoiceRow(QWidget):
 _DIGIT_SHARE = 0.175  # of the height, for the figures themselves; a sixth is the least
 _FIGURES_OF_TYPE = 0.70  # what digits take of the pixel size in the fonts we name
 _BESIDE_BOARD = 0.40
+_LEAST_SHARE = 0.75  # of the usual sizes, in a low window
 _USUAL_HEIGHT = 736  # pixels at 100 %: a page under the menus of the smallest usual screen
 
 
@@ -104,8 +105,13 @@ class Sizes(Struct, frozen=True):
 def sizes_for(width: int, height: int, px: Callable[[float], int], *, is_class: bool) -> Sizes:
     """The sizes in a page of that size; `px` scales a length at 100 %."""
     if not is_class:
-        grown = max(1.0, height / px(_USUAL_HEIGHT))
-        return Sizes(*(round(px(length) * grown) for length in (17, 20, 30, 24, 120, 14, 20)))
+        share = height / px(_USUAL_HEIGHT)
+        grown = max(_LEAST_SHARE, share)
+        words, hint, question, verdict, gap, margin = (
+            round(px(length) * grown) for length in (17, 20, 30, 24, 14, 20)
+        )
+        digit = round(px(120) * (share if share > _LEAST_SHARE else share / 2))
+        return Sizes(words, hint, question, verdict, digit, gap, margin)
     words = max(round(height * LEGIBLE), 1)
     room = width - height + height // 8
     question = min(round(height / 18), round(max(room, width * _BESIDE_BOARD) / 13))
