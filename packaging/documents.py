@@ -130,6 +130,7 @@ def make_notices(target: Path) -> None:
         _headed(f"ingboard {version()}", (ROOT / "LICENSE").read_text(encoding="utf-8")),
         _headed("Qt", QT.format(version=distribution("PySide6-Essentials").version)),
         _headed("Records and other content", f"{OURS}\n\n{_sources()}"),
+        _headed("MQTT.js 5.16.0, in the spectators' page of a hall", _kept("mqttjs.txt")),
         *(_headed(_title(distribution(name)), _texts_of(name)) for name in names),
         _headed("GNU Lesser General Public License, version 3", _kept("LGPL-3.txt")),
         _headed(

@@ -64,7 +64,7 @@ def test_a_library_is_looked_through_read_listed_and_arranged_aside(
     behind, tmp_path, monkeypatch, qtbot, where
 ):
     monkeypatch.setattr("ingboard.ui.features.find.library.table._MOST_AT_ONCE", 3)
-    for owner, name in ((Store, "games"), (Store, "last_cells"), (Store, "put")):
+    for owner, name in ((Store, "games"), (Store, "game"), (Store, "put")):
         monkeypatch.setattr(owner, name, where.watched(getattr(owner, name)))
     monkeypatch.setattr(ListedGames, "arranged", where.watched(ListedGames.arranged))
     for number in range(12):

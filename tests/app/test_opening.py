@@ -10,6 +10,9 @@ from PySide6.QtGui import QGuiApplication
 
 from ingboard.kifu.tree.changes import set_property
 from ingboard.review.verdicts import questionable_steps
+from ingboard.table import opening
+from ingboard.ui.game.bowls.card import BowlLine
+from ingboard.ui.shell import opening_task
 from tests.benchmarks.reviewed_files import line
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"
@@ -112,3 +115,26 @@ def test_a_long_record_is_judged_while_it_is_read_not_in_the_window(
     assert 2 in app.session.judged[1]
     assert [steps for in_window, steps in judged_by if not in_window] == [len(states)]
     assert all(steps <= 1 for in_window, steps in judged_by if in_window)
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_the_panes_of_a_long_record_are_made_while_it_is_read(
+    app, qtbot, files, tmp_path, monkeypatch, beside
+):
+    path, may_go_on, read = tmp_path / "long.sgf", threading.Event(), opening.open_session
+    path.write_text(line(3_000))
+    if beside:
+        app.open(files[0])
+
+    def waiting(*given, **named):
+        assert may_go_on.wait(20)
+        return read(*given, **named)
+
+    monkeypatch.setattr(opening_task, "open_session", waiting)
+    assert not app.open(path)
+    qtbot.waitUntil(lambda: len(app.window.findChildren(BowlLine)) == 1 + beside)  # the last one
+    assert len(app.tabs) == 1
+    may_go_on.set()
+    qtbot.waitUntil(lambda: not app.is_working("open"), timeout=20_000)
+    assert len(app.window.findChildren(BowlLine)) == len(app.tabs) == 1 + beside
+    assert app.tabs.in_front.study.path == path

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ingboard.kifu.tree.opening import open_document
-from ingboard.review.library.keys import key_of, sums_of
+from ingboard.review.library.keys import key_of
 from ingboard.review.library.looking_up import WordQuestion, look_up_words
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
@@ -77,11 +77,11 @@ def main(records: Path, files: int) -> None:
                 break
         with opened(index) as store:
             for depth in (DEEP, 10 * DEEP):
-                key = key_of(sums_of(visits[min(depth, len(visits) - 1)].position))[0]
+                key = key_of(visits[min(depth, len(visits) - 1)].position)
                 with timed(f"first position, move {depth}"):
-                    next(store.reaching(key, str(folder)))
+                    next(store.reaching([key], str(folder)))
                 with timed("all of them"):
-                    found = sum(1 for _ in store.reaching(key, str(folder)))
+                    found = sum(1 for _ in store.reaching([key], str(folder)))
                 print(f"{'':32} {found:9} found")
         shutil.rmtree(folder)
 

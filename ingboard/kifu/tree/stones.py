@@ -7,6 +7,7 @@ look-up. What is odd about a node is not told here; opening the line tells it.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -14,11 +15,15 @@ from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.board_size import NoSize, size_of_board
 from ingboard.kifu.nodes import NodeReader, plain_moves
 from ingboard.kifu.places import Report
-from ingboard.kifu.record import RecordMove
+from ingboard.kifu.record import RecordMove, RecordNode
 from ingboard.kifu.tree.document import Document
 
 _PLAIN = 5  # characters of a move alone
 _TIMES = re.compile(r"(?:[BW]L\[[0-9.]*\]|O[BW]\[[0-9]*\])+")
+_OTHERS = re.compile(
+    r"(?:\s*+(?!(?:A?[BW]|AE|PL|MN)\s*+\[)[A-Z]{1,2}\s*+(?:\[(?:[^]\\]++|\\.)*+\]\s*+)++)++",
+    re.DOTALL,
+)  # properties that are not of stones, whole
 _OF_STONES = frozenset({"B", "W", "AB", "AW", "AE", "PL", "MN"})
 
 
@@ -68,8 +73,11 @@ class StoneReader:
     def read(self, node: int) -> NodeStones:
         """What the node does to the stones."""
         content = self._document.content(node).strip()
-        if len(content) > _PLAIN and _TIMES.fullmatch(content, _PLAIN) is not None:
-            content = content[:_PLAIN]
+        if len(content) > _PLAIN and (first := self.plain.get(content[:_PLAIN])) is not None:
+            if _TIMES.fullmatch(content, _PLAIN) is not None:
+                return first
+            if _OTHERS.fullmatch(content, _PLAIN) is not None:
+                return NodeStones(moves=first.moves)
         known = self.plain.get(content)
         if known is not None:
             return known
@@ -83,6 +91,10 @@ class StoneReader:
         found = [raw for raw in self._document.properties(node) if raw.name in _OF_STONES]
         if not found:
             return _NOTHING
-        read = self._reader.read(found, 1, {})
-        moves = tuple([each.move for each in read if each.move is not None])
-        return NodeStones(read[0].setup, moves, read[0].to_play, read[0].number)
+        return stones_of(self._reader.read(found, 1, {}))
+
+
+def stones_of(read: Sequence[RecordNode]) -> NodeStones:
+    """What one node of a document does, by the nodes of the record that it was read as."""
+    moves = tuple([each.move for each in read if each.move is not None])
+    return NodeStones(read[0].setup, moves, read[0].to_play, read[0].number)

@@ -19,10 +19,10 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.properties import parse_result
 from ingboard.kifu.tree.opening import open_document
 from ingboard.review.library.entries import GameEntry
-from ingboard.review.library.keys import key_of, likenesses_to_itself, sums_of
+from ingboard.review.library.keys import key_of
 from ingboard.review.library.store import Found, Store
 from ingboard.review.search.finding import Match, Query, find_with, seeing
-from ingboard.review.search.likeness import Likeness, color_as, combined, inverse, turned
+from ingboard.review.search.likeness import Likeness, color_as, inverse, seen_as, turned
 from ingboard.review.search.pattern import Matcher
 
 
@@ -64,26 +64,24 @@ class LibraryAnswer(Struct, frozen=True):
 
 def reaching(store: Store, position: Position, query: Query, folder: str = "") -> LibraryAnswer:
     """The games below a folder that reach a whole position, as alike as the query allows."""
-    sums = sums_of(position)
-    key, own = key_of(sums)
-    to_itself = likenesses_to_itself(sums)
-    allowed = frozenset(query.likenesses)
+    seen: dict[int, list[Likeness]] = {}
+    for likeness in query.likenesses:
+        seen.setdefault(key_of(seen_as(position, likeness)), []).append(likeness)
+    to_itself = seen[key_of(position)]
     hits: dict[int, Hit] = {}
     next_ones: dict[int, set[tuple[Color, Point | None]]] = {}
     entries: dict[int, GameEntry] = {}
-    for found in store.reaching(key, folder):
-        there = combined(own, inverse(found.at.likeness))
-        ways = {combined(way, there) for way in to_itself} & allowed
-        ways = {way for way in ways if _turn_fits(query, way, found.at.turn)}
+    for found in store.reaching(seen, folder):
+        ways = [way for way in seen[found.at.key] if _turn_fits(query, way, found.at.turn)]
         if not ways:
             continue
-        likeness = min(ways)
+        likeness = ways[0]
         entries[found.game] = found.entry
         hit = _hit(found, likeness)
         before = hits.get(found.game)
         if before is None or _is_better(hit, before):
             hits[found.game] = hit
-        played = _as_asked(found, likeness, to_itself, position.grid.rows, allowed)
+        played = _as_asked(found, likeness, to_itself, position.grid.rows)
         if played is not None:
             next_ones.setdefault(found.game, set()).add(played)
     return LibraryAnswer(tuple(hits.values()), _continuations(next_ones, entries))
@@ -145,11 +143,7 @@ def _turn_fits(query: Query, likeness: Likeness, turn: Color) -> bool:
 
 
 def _as_asked(
-    found: Found,
-    likeness: Likeness,
-    to_itself: tuple[Likeness, ...],
-    size: int,
-    allowed: frozenset[Likeness],
+    found: Found, likeness: Likeness, to_itself: list[Likeness], size: int
 ) -> tuple[Color, Point | None] | None:
     """What the game played next, brought back to the board that was asked for."""
     if found.at.following is None:
@@ -160,12 +154,7 @@ def _as_asked(
     if point is None:
         return asked_color, None
     at = turned(point, size, size, back)
-    alike = [
-        (color_as(asked_color, way), turned(at, size, size, way))
-        for way in to_itself
-        if way in allowed
-    ]
-    return min(alike)
+    return min((color_as(asked_color, way), turned(at, size, size, way)) for way in to_itself)
 
 
 def _continuations(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ingboard.text import text
 
-VERSION = 3
+VERSION = 4
 _OUR_MARK = 0x1B0A2D01  # somebody else's database is never taken for ours
 _PATIENCE = 10.0  # seconds that another program may hold the file
 _SCHEMA = f"""

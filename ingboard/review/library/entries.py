@@ -10,6 +10,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ingboard.board.points import Color, Point
+from ingboard.kifu.record import RecordMove
 
 
 class FileState(Struct, frozen=True, gc=False):
@@ -45,7 +46,7 @@ class GameEntry(Struct, frozen=True, gc=False):
 
 
 class Reached(NamedTuple):
-    """A node whose position has a key: seen how, whose turn, and what was played there next.
+    """A node whose position has a key: whose turn, and what was played there next.
 
     `following` is None where nothing follows; its point is None for a pass.
     """
@@ -53,10 +54,29 @@ class Reached(NamedTuple):
     key: int
     node: int
     number: int
-    likeness: int
     turn: Color
     is_main: bool
     following: tuple[Color, Point | None] | None
+
+
+def following_code(move: RecordMove | None, size: int) -> int:
+    """What follows a position as one number: 0 nothing, 1 and 2 a pass of Black or White, then the points."""
+    if move is None:
+        return 0
+    color, point = move
+    return color if point is None else 2 + 2 * (point[0] * size + point[1]) + color
+
+
+def reached_at(key: int, how: tuple[int, int, int], size: int) -> Reached:
+    """A position as the index has it: its node, its number, and in one what follows, the turn, the line."""
+    node, number, rest = how
+    code, following = rest >> 2, None
+    if code:
+        place, other = divmod(code - 1, 2)
+        point = None if not place else Point(*divmod(place - 1, size))
+        following = Color(other + 1), point
+    turn = Color((rest >> 1 & 1) + 1)
+    return Reached(key, node, number, turn, bool(rest & 1), following)
 
 
 class NodeWords(NamedTuple):
@@ -70,12 +90,14 @@ class NodeWords(NamedTuple):
 class Surveyed(Struct, frozen=True):
     """One game as it is put into the index: its entry, its positions, where stones ever stood, its end.
 
+    `keys` and `how` have a number, and three, for each position and what follows it (see `reached_at`).
     `black` and `white` have bit n set if a stone of that color ever stood on point n; `last` are the cells of
     the main line's last position; `said` is what it says in words.
     """
 
     entry: GameEntry
-    reached: tuple[Reached, ...]
+    keys: tuple[int, ...]
+    how: tuple[int, ...]
     black: int
     white: int
     last: bytes

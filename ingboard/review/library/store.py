@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import astuple
 
-from ingboard.board.points import Color, Point
 from ingboard.review.library.base import Base, IndexDamagedError
 from ingboard.review.library.entries import (
     FileState,
@@ -22,7 +21,9 @@ from ingboard.review.library.entries import (
     Reached,
     Surveyed,
     SurveyedFile,
+    reached_at,
 )
+from ingboard.review.library.keys import SHARED
 
 _ENTRY = (
     "file.path, number, root, black, black_rank, white, white_rank, event, round, date, place, komi,"
@@ -122,30 +123,34 @@ class Store:
             )
             return [NotedFile(os.fsdecode(path), note) for path, note in rows]
 
-    def last_cells(self, game: int) -> bytes:
-        """The cells of a game's last position; empty if there is no such game."""
+    def game(self, number: int) -> tuple[GameEntry, bytes] | None:
+        """A game by its number, and the cells of its last position; None if there is no such game."""
         with self.base.guarded():
             row = self.base.connection.execute(
-                "SELECT last FROM stones WHERE game = ?", (game,)
+                f"SELECT (SELECT last FROM stones WHERE game = game.id), {_ENTRY}"
+                " FROM game JOIN file ON file.id = game.file WHERE game.id = ?",
+                (number,),
             ).fetchone()
-            return b"" if row is None else bytes(row[0])
+            return None if row is None else (_entry(row[1:]), bytes(row[0]))
 
-    def reaching(self, key: int, folder: str) -> Iterator[Found]:
-        """Every node below a folder whose position has that key, by path, then in the order of the tree."""
-        wanted = key.to_bytes(_KEY, "little", signed=True)
+    def reaching(self, keys: Iterable[int], folder: str) -> Iterator[Found]:
+        """Every node below a folder whose position has one of these keys, which are of likenesses of one."""
+        wanted = [(key, key.to_bytes(_KEY, "little")) for key in keys]
+        shared = wanted[0][1][:SHARED]
         with self.base.guarded():
             rows = self.base.connection.execute(
                 f"SELECT game.id, keys, how, {_ENTRY}"
                 " FROM file JOIN game ON game.file = file.id JOIN reached ON reached.game = game.id"
                 " JOIN reached_how ON reached_how.game = game.id"
                 f" WHERE {_BELOW} AND instr(keys, ?) ORDER BY path, game.number",
-                (*_below(folder), wanted),
+                (*_below(folder), shared),
             )
-            for game, keys, how, *rest in rows:
-                entry = _entry(rest)
-                each = (_HOW.unpack_from(how, at * _HOW.size) for at in _places_of(wanted, keys))
-                for at in sorted(each):
-                    yield Found(game, entry, _reached(key, at, entry.size))
+            for game, there, how, *rest in rows:
+                for key, written in wanted:
+                    for at in _places_of(written, there):
+                        entry = _entry(rest)
+                        each = _HOW.unpack_from(how, at * _HOW.size)
+                        yield Found(game, entry, reached_at(key, each, entry.size))
 
     def saying(self, words: Sequence[str], folder: str, most: int) -> list[GameWords]:
         """So many of the nodes below a folder that say all of these words, the best first.
@@ -207,13 +212,8 @@ class Store:
             "INSERT INTO said (words, game, node, number) VALUES (?, ?, ?, ?)",
             [(said.words, number, said.node, said.number) for said in game.said],
         )
-        at = game.reached[::-1]
-        if len({one.node for one in at}) < len(
-            at
-        ):  # of siblings that play the same the first is kept
-            at = tuple({(one.node, one.following): one for one in at}.values())
-        keys = struct.pack(f"<{len(at)}q", *[one.key for one in at])
-        how = struct.pack(f"<{3 * len(at)}i", *_how(at, game.entry.size))
+        keys = struct.pack(f"<{len(game.keys)}Q", *game.keys)
+        how = struct.pack(f"<{len(game.how)}i", *game.how)
         self.base.connection.execute("INSERT INTO reached VALUES (?, ?)", (number, keys))
         self.base.connection.execute("INSERT INTO reached_how VALUES (?, ?)", (number, how))
 
@@ -269,26 +269,3 @@ def _places_of(wanted: bytes, keys: bytes) -> Iterator[int]:
         if at % _KEY == 0:
             yield at // _KEY
         at = keys.find(wanted, at + 1)
-
-
-def _how(reached: Iterable[Reached], size: int) -> list[int]:
-    """A node, its number, and all else in one number: what follows, the likeness, the turn, the main line."""
-    how: list[int] = []
-    for _, node, number, likeness, turn, is_main, following in reached:
-        code = 0
-        if following is not None:
-            color, point = following
-            code = (0 if point is None else 2 + 2 * (point[0] * size + point[1])) + color
-        how += (node, number, (code << 6) + (likeness << 2) + (turn - 1 << 1) + is_main)
-    return how
-
-
-def _reached(key: int, how: tuple[int, ...], size: int) -> Reached:
-    node, number, rest = how
-    code, following = rest >> 6, None
-    if code:
-        place, other = divmod(code - 1, 2)
-        point = None if not place else Point(*divmod(place - 1, size))
-        following = Color(other + 1), point
-    turn = Color((rest >> 1 & 1) + 1)
-    return Reached(key, node, number, rest >> 2 & 15, turn, bool(rest & 1), following)

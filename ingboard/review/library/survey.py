@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from ingboard.board.points import Color
 from ingboard.board.position import Position, empty_position, place, place_over
 from ingboard.kifu.findings import KifuError
@@ -14,26 +12,23 @@ from ingboard.kifu.record import GameDetails
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line
 from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.tree.stones import StoneReader
+from ingboard.kifu.tree.stones import StoneReader, stones_of
 from ingboard.review.library.entries import (
     FileState,
     GameEntry,
     NodeWords,
-    Reached,
     Surveyed,
     SurveyedFile,
+    following_code,
 )
-from ingboard.review.library.keys import key_of, sums_after, sums_of
+from ingboard.review.library.keys import key_after, key_of, stone_keys
 from ingboard.review.search.pattern import bits_of
 from ingboard.review.search.walk import after, turn_after
 from ingboard.review.search.words import words_at
 from ingboard.text import text
 
-_Place = tuple[int, int, int, int, Color]
-"""What `Reached` begins with: key, node, number, likeness and turn."""
-_Waiting = tuple[int, Position, int, int, Color, bool, _Place | None]
-"""A node; the position, sums, number and turn before it; whether it is of the main line; its parent."""
-_reached = partial(tuple.__new__, Reached)  # in half the time that `Reached` takes
+_Waiting = tuple[Position, int, int, Color, bool, int, int]
+"""The position, key, number and turn before a node; whether it is of the main line; the node, its parent."""
 MOST_NODES = 200_000
 """In a file with more nodes only the positions of main lines are kept: each node takes memory."""
 
@@ -82,32 +77,39 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
         outline.next_siblings,
     )
     all_kept = len(outline) <= MOST_NODES
-    reached: list[Reached] = []
+    keys: list[int] = []
+    how: list[int] = []
     said: list[NodeWords] = []
-    empty = empty_position(record.size, record.size)
-    places = empty.grid.numbers
+    position = empty_position(record.size, record.size)
+    places, stone_key, white = position.grid.numbers, stone_keys(record.size), Color.WHITE
     stood = [0, 0, 0]  # by what a cell holds
     last, nodes, main_moves = b"", 0, 0
-    waiting: list[_Waiting] = [(root, empty, sums_of(empty), 0, Color.BLACK, True, None)]
-    while waiting:
-        node, before, sums, at, turn, is_main, parent = waiting.pop()
-        stones = plain.get(written[starts[node] : ends[node]].strip()) or read(node)
-        moves, position = stones.moves, before
-        played = moves[0] if moves else None
-        if played is not None and len(moves) == 1 and not stones.setup:
-            color, point = played
+    key, at, turn, is_main, node, parent = key_of(position), 0, Color.BLACK, True, root, NONE
+    waiting: list[_Waiting] = []
+    stones = stones_of(record.nodes)
+    while True:
+        key_before, at_before, turn_before = key, at, turn
+        moves, follows = stones.moves, 0
+        if len(moves) == 1 and not stones.setup:
+            color, point = moves[0]
+            follows = int(color)
             if point is not None:
-                placed = place(before, point, color)
-                if placed is not None:
-                    sums = sums_after(sums, placed)
-                    position = placed
+                index = places[point]
+                follows += 2 + 2 * index
+                stood[color] |= 1 << index
+                placed = place(position, point, color)
+                if placed is None:
+                    placed = place_over(position, point, color)
+                    key = key_of(placed)
+                elif placed.captured or placed.self_removed:
+                    key = key_after(key, placed)
                 else:
-                    position = place_over(before, point, color)
-                    sums = sums_of(position)
-                stood[color] |= 1 << places[point]
+                    key ^= stone_key[color][index]
+                position = placed
         elif moves or stones.setup:
-            position = after(before, stones)
-            sums = sums_of(position)
+            follows = following_code(moves[0] if moves else None, record.size)
+            position = after(position, stones)
+            key = key_of(position)
             if stones.setup:
                 for color, bits in zip(Color, bits_of(position.cells), strict=True):
                     stood[color] |= bits
@@ -116,7 +118,7 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
                     stood[color] |= 1 << places[point]
         if stones.is_plain:
             at += 1
-            turn = Color.WHITE if color is Color.BLACK else Color.BLACK
+            turn = color.opponent
         else:
             at = number_after(at, len(moves), stones.number)
             turn = turn_after(stones, turn, is_root=node == root)
@@ -127,21 +129,25 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
             last = position.cells
             main_moves += len(moves)
         kept = is_main or all_kept
-        if kept and parent is not None:
-            reached.append(_reached((*parent, is_main, played)))
-        key, likeness = key_of(sums)
-        here = key, node, at, likeness, turn
+        if kept and parent != NONE:
+            keys.append(key_before)
+            how += (parent, at_before, follows << 2 | (turn_before is white) << 1 | is_main)
         child = first[node]
         if child != NONE:
             if later[child] != NONE:
                 others = document.children(node)[:0:-1]
-                waiting += [(other, position, sums, at, turn, False, here) for other in others]
-            waiting.append((child, position, sums, at, turn, is_main, here))
-        elif kept:
-            reached.append(_reached((*here, is_main, None)))
+                waiting += [(position, key, at, turn, False, other, node) for other in others]
+            parent, node = node, child
+        else:
+            if kept:
+                keys.append(key)
+                how += (node, at, (turn is white) << 1 | is_main)
+            if not waiting:
+                break
+            position, key, at, turn, is_main, node, parent = waiting.pop()
+        stones = plain.get(written[starts[node] : ends[node]].strip()) or read(node)
     entry = _entry(document, root, number, record.details, (record.size, main_moves, nodes))
-    _, black, white = stood
-    return Surveyed(entry, tuple(reached), black, white, last, tuple(said))
+    return Surveyed(entry, tuple(keys), tuple(how), stood[1], stood[2], last, tuple(said))
 
 
 def _entry(

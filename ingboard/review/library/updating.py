@@ -22,7 +22,7 @@ from ingboard.review.library.store import Store
 from ingboard.review.library.survey import survey
 from ingboard.text import text
 
-_KEEP_EVERY = 50  # files; as much is read again after a crash
+_KEEP_EVERY = 200  # files; as much is read again after a crash
 _FRESH = 2_000_000_000  # nanoseconds within which a file may change again without another time
 
 

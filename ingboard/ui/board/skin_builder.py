@@ -15,7 +15,7 @@ from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.skin import Skin, full_skin, keep_skin, kept_skin, plain_skin, skin_in_slices
 from ingboard.ui.board.view_model import BoardPicture
 
-_SLICE = 16  # milliseconds of work before other events are served
+_SLICE = 8  # milliseconds of work before other events are served
 _DEBOUNCE = 120  # milliseconds after the last change of size
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
+from itertools import islice
 from random import Random
 from typing import TypeAlias
 
@@ -26,6 +27,7 @@ _BANDS = 46
 _FIBRES = 620
 _PORES = 2600
 _PORE_TONES = 12
+_PORES_AT_ONCE = 720
 _FINE_SLICE, _BROAD_SLICE = 40, 6  # strokes between two pauses
 
 
@@ -47,15 +49,15 @@ def wood_in_slices(width: int, height: int) -> Generator[None, None, QImage]:
         _paint_ground(painter, width, height)
     yield
     for strokes, slice_size in (
-        (list(_bands(chance)), _BROAD_SLICE),
-        (list(_fibres(chance)), _FINE_SLICE),
-        (list(_pores(chance)), _BROAD_SLICE),
+        (_bands(chance), _BROAD_SLICE),
+        (_fibres(chance), _FINE_SLICE),
+        (_pores(chance), _BROAD_SLICE),
     ):
-        for start in range(0, len(strokes), slice_size):
+        while some := list(islice(strokes, slice_size)):
             with QPainter(image) as painter:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.scale(width / _UNIT, height / _UNIT)
-                for stroke in strokes[start : start + slice_size]:
+                for stroke in some:
                     stroke(painter)
             yield
     with QPainter(image) as painter:
@@ -128,18 +130,17 @@ def _line_along(path: QPainterPath, pen: QPen) -> Stroke:
 
 
 def _pores(chance: Random) -> Iterator[Stroke]:
-    """Short dark dashes along the grain, in a few tones, each tone in one stroke."""
-    tones: list[list[QLineF]] = [[] for _ in range(_PORE_TONES)]
-    for number in range(_PORES):
-        x, y = chance.uniform(0, _UNIT), chance.uniform(0, _UNIT)
-        length = chance.uniform(2, 7)
-        slant = chance.uniform(-0.25, 0.25)
-        tones[number % _PORE_TONES].append(QLineF(x, y, x + slant, y + length))
-    for number, lines in enumerate(tones):
-        alpha = 10 + 28 * number // (_PORE_TONES - 1)
-        pen = QPen(QColor(104, 58, 16, alpha), 0.9)
-        for start in range(0, len(lines), 60):
-            yield _dashes(lines[start : start + 60], pen)
+    """Short dark dashes along the grain, in a few tones, some dashes of a tone in one stroke."""
+    for start in range(0, _PORES, _PORES_AT_ONCE):
+        tones: list[list[QLineF]] = [[] for _ in range(_PORE_TONES)]
+        for number in range(start, min(start + _PORES_AT_ONCE, _PORES)):
+            x, y = chance.uniform(0, _UNIT), chance.uniform(0, _UNIT)
+            length = chance.uniform(2, 7)
+            slant = chance.uniform(-0.25, 0.25)
+            tones[number % _PORE_TONES].append(QLineF(x, y, x + slant, y + length))
+        for number, lines in enumerate(tones):
+            alpha = 10 + 28 * number // (_PORE_TONES - 1)
+            yield _dashes(lines, QPen(QColor(104, 58, 16, alpha), 0.9))
 
 
 def _dashes(lines: list[QLineF], pen: QPen) -> Stroke:

@@ -65,12 +65,13 @@ def _size_of(path: Path) -> int:
 
 
 class OpeningWork(QObject):
-    """One file at a time. `progressed` carries the share read (0 to 1), `read` a session.
+    """One file at a time. `begun` comes first; `progressed` carries the share read, 0 to 1; `read` a session.
 
     `failed` carries a sentence. `ended` comes before either, and alone when it was stopped. A reading that is
     stopped is left to itself: its disk may never answer.
     """
 
+    begun = Signal()
     progressed = Signal(object)
     read = Signal(object)
     failed = Signal(object)
@@ -97,6 +98,7 @@ class OpeningWork(QObject):
         self._reading = _Reading(path)
         self._call = BackgroundCall(self._reading.session, self._over.emit)
         self._timer.start()
+        self.begun.emit()
         if size > TOLD_AT_ONCE:  # what is read before the first tick needs no word
             self._tell()
 

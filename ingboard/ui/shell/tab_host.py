@@ -39,10 +39,9 @@ from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Preferences, save_preferences
-from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.tab_frame import TabFrame
-from ingboard.ui.shell.tab_view_model import TabPicture, record_tab, tab_picture
+from ingboard.ui.shell.tab_view_model import RoundTimer, TabPicture, record_tab, tab_picture
 
 _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250
@@ -208,9 +207,7 @@ class TabHost(QObject):
 
     def _room(self, asked: TableTab, path: Path | None) -> TableTab | None:
         """The tab that a record is shown in: one that is empty or has it open unchanged, else another."""
-        tabs = (asked, *(tab for tab in self.tabs if tab is not asked))
-        same = (tab for tab in tabs if tab.presenter.session is not None)
-        found = next((tab for tab in (*same, *tabs) if tab.has_room_for(path)), None)
+        found = self._with_room(asked, path)
         if found is not None:
             self.see(found)
             return found
@@ -218,6 +215,20 @@ class TabHost(QObject):
             asked.notice.say(text("Window full: close a table first."))
             return None
         return self.open_another()
+
+    def _with_room(self, asked: TableTab, path: Path | None) -> TableTab | None:
+        tabs = (asked, *(tab for tab in self.tabs if tab is not asked))
+        same = (tab for tab in tabs if tab.presenter.session is not None)
+        return next((tab for tab in (*same, *tabs) if tab.has_room_for(path)), None)
+
+    def _prepare(self, asked: TableTab) -> None:
+        """While a large record is read, make the tab that it will be shown in, and its panes."""
+        tab = self._with_room(asked, asked.files.opening.path)
+        if tab is None:
+            if not self._spare:
+                self._spare.append(self._made(BoardView()))
+            tab = self._spare[-1]
+        tab.workspace.prepare()
 
     def see(self, tab: TableTab) -> None:
         """Have this tab seen; its clock, like all others, is not touched by that."""
@@ -397,6 +408,7 @@ class TabHost(QObject):
         tab.changed.connect(partial(self._on_changed, tab))
         tab.needs_attention.connect(partial(self._on_sounded, tab))
         tab.recording.failed.connect(partial(self._on_failed, tab))
+        tab.files.opening.begun.connect(partial(self._prepare, tab))
         tab.tournament.changed.connect(partial(self._share_tournament, tab))
         return tab
 

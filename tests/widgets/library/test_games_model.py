@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -50,7 +51,7 @@ def test_figures_within_words_count_by_value(model):
 def test_rows_lead_back_to_their_games(model):
     model.sort(Column.MOVES, DOWN)
     assert model.number_at(0) == 1100
-    assert model.entry_at(0).moves == 100
+    assert model.place_at(0) == (Path("/games/100.sgf"), 0)
     assert model.row_of(1009) == 2
     model.show_filter("100")
     assert model.row_of(1009) is None
@@ -77,6 +78,13 @@ def test_odd_file_names_can_be_shown(qapp):  # noqa: ARG001
     assert column(model, Column.FILE) == ["a\N{REPLACEMENT CHARACTER}.sgf"]
 
 
+def test_a_line_break_in_a_file_name_shifts_no_column(qapp):  # noqa: ARG001
+    model = GamesModel()
+    model.show_games([(1, entry(1, path="/games/a\nb.sgf"))], "/games")
+    assert column(model, Column.FILE) == ["a b.sgf"]
+    assert model.place_at(0) == (Path("/games/a\nb.sgf"), 0)
+
+
 def test_digits_that_are_no_figures_do_no_harm(qapp):  # noqa: ARG001
     model = GamesModel()
     names = ["x²", "x٣", "x1", "9" * 5000]
@@ -91,7 +99,6 @@ def test_a_game_of_the_list_is_nothing_to_the_collection_of_garbage():
     listed = ListedGames((number, entry(number)) for number in range(1_000))
     assert len(gc.get_objects()) - before < 100
     gc.collect(0)
-    assert not any(
-        gc.is_tracked(each) for each in (listed.numbers, listed.entries, *listed.columns)
-    )
+    assert not gc.is_tracked(listed.paths)
+    assert not gc.is_tracked(listed.rows)
     assert len(listed.numbers) == 1_000

@@ -14,7 +14,7 @@ from ingboard.ui.widgets import Card, TextLabel
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HIGHEST = 150
-MOST = 100
+MOST = 30
 """Rows that are listed; how many more there are is said."""
 
 

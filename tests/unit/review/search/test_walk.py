@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 
 from ingboard.board.points import Color, Point
+from ingboard.kifu.move_numbers import numbers_along
 from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.line import read_line, way_to
@@ -23,6 +25,21 @@ def test_every_position_is_that_of_the_line_read_alone(document):
         line = read_line(document, way_to(document, visit.node)).record
         assert visit.position == replay(line).last
         assert visit.number == len(line.moves)
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        r"B[aa]C[a word\] W[bb\]]", "B[aa]C[x]W[bb]", "B[aa]C[x]AW\n[bb]", "B[aa] MN[7] C[x]",
+        "B[aa]C[x]PL[B]", "B[aa]BL[9]C[W[bb\\]]", "B[aa]Comment[x]White[bb]", "B[aa]TR[bb][cc]\n",
+    ],
+)  # fmt: skip
+def test_a_move_that_says_more_is_read_as_the_line_has_it(node):
+    document = opened(f"(;SZ[9];{node};W[dd])")
+    *_, last = walk(document, 0)
+    line = read_line(document, (0, 1, 2)).record
+    assert last.position == replay(line).last
+    assert last.number == numbers_along(line.nodes)[-1]
 
 
 def test_whose_turn_it_is():

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.review.library.entries import GameEntry
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
@@ -118,10 +117,10 @@ class LibraryPage(QWidget):
         self.about.setText(about)
         self.open_button.setEnabled(bool(players))
 
-    def is_looked_at(self, entry: GameEntry) -> bool:
-        """Whether the table stands on this game."""
+    def is_looked_at(self, number: int) -> bool:
+        """Whether the table stands on the game of this number in the index."""
         at = self.table.currentIndex()
-        return at.isValid() and self.table.games.entry_at(at.row()) is entry
+        return at.isValid() and self.table.games.number_at(at.row()) == number
 
     def show_no_game(self) -> None:
         """No game is looked at."""

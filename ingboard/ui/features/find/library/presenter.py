@@ -177,14 +177,13 @@ class LibraryPresenter(QObject):
 
     def _on_game_shown(self, row: object) -> None:
         assert isinstance(row, int)
-        games = self.page.table.games
-        entry = games.entry_at(row)
-        self._looking.start(partial(_looking, index_file(), games.number_at(row), entry))
+        number = self.page.table.games.number_at(row)
+        self._looking.start(partial(_looking, index_file(), number))
 
     def _on_looked(self, step: object) -> None:
         assert isinstance(step, _Looked)
-        entry, cells = step
-        if not self.page.is_looked_at(entry):
+        number, entry, cells = step
+        if not self.page.is_looked_at(number):
             return
         picture = None
         if len(cells) == entry.size**2:
@@ -193,9 +192,9 @@ class LibraryPresenter(QObject):
 
     def _on_game_taken(self, row: object) -> None:
         assert isinstance(row, int)
-        entry = self.page.table.games.entry_at(row)
+        path, root = self.page.table.games.place_at(row)
         self.stop()
-        self._open_at(Path(entry.path), entry.root)
+        self._open_at(path, root)
 
     def _connect(self) -> None:
         page, task = self.page, self.task
@@ -226,8 +225,9 @@ class _Listed(NamedTuple):
 
 
 class _Looked(NamedTuple):
-    """A game that is looked at, and the cells of its last position."""
+    """A game that is looked at, by its number, and the cells of its last position."""
 
+    number: int
     entry: GameEntry
     cells: bytes
 
@@ -273,9 +273,11 @@ def _arranging(games: ListedGames, by: Arrangement) -> Steps:
     yield _Listed(games, by, games.arranged(by), "")
 
 
-def _looking(index: Path, number: int, entry: GameEntry) -> Steps:
+def _looking(index: Path, number: int) -> Steps:
     with opened(index) as store:
-        yield _Looked(entry, store.last_cells(number))
+        found = store.game(number)
+    if found is not None:
+        yield _Looked(number, *found)
 
 
 def _is_below(path: str, folder: str) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from array import array
+from collections.abc import Iterable
 from enum import IntEnum
 from functools import cache
 from heapq import merge
@@ -45,6 +46,15 @@ class Column(IntEnum):
     FILE = 7
 
 
+_ALIGNED: Final = tuple(
+    (
+        Qt.AlignmentFlag.AlignRight
+        if column in (Column.MOVES, Column.SIZE)
+        else Qt.AlignmentFlag.AlignLeft
+    )
+    | Qt.AlignmentFlag.AlignVCenter
+    for column in Column
+)
 _Key = tuple[bool, list[tuple[int, int, str]]]
 _MOST_AT_ONCE = 2_000
 _PIECE = 1_000
@@ -61,29 +71,37 @@ class Arrangement(NamedTuple):
 class ListedGames:
     """The games of a folder as the table shows them: made anywhere, it knows nothing of the window.
 
-    `columns` has what is written in each column, game by game. The collection of garbage, which runs in the
-    window's thread, would look at a tuple a game, or at all of a list, again and again.
+    Two strings a game, no more: the window's thread lets go of a list that another replaces, and collects the
+    garbage. `rows` have what is written in the columns, a line each.
     """
 
     def __init__(self, games: Iterable[tuple[int, GameEntry]] = (), folder: str = "") -> None:
-        numbers, entries, words = list[int](), list[GameEntry](), list[str]()
-        columns = [list[str]() for _ in Column]
+        self.numbers, self.roots = array("q"), array("q")
+        paths, rows = list[str](), list[str]()
         for number, entry in games:
-            numbers.append(number)
-            entries.append(entry)
-            row = _row_of(entry, folder)
-            for column, written in zip(columns, row, strict=True):
-                column.append(written)
-            words.append("\n".join(row).casefold())
-        self.numbers, self.entries, self._words = tuple(numbers), tuple(entries), tuple(words)
-        self.columns = tuple(tuple(column) for column in columns)
+            self.numbers.append(number)
+            self.roots.append(entry.root)
+            paths.append(entry.path)
+            rows.append("\n".join(_row_of(entry, folder)))
+        self.paths, self.rows = tuple(paths), tuple(rows)
+
+    def cell(self, at: int, column: int) -> str:
+        """What is written of a game in a column."""
+        return self.rows[at].split("\n")[column]
 
     def arranged(self, by: Arrangement) -> list[int]:
         """The places of the games that are shown, in their order."""
         words = by.filter.casefold().split()
-        held = self._words
-        shown = [at for at, row in enumerate(held) if all(word in row for word in words)]
-        key = _key_of(self.columns[by.column])
+        shown = [
+            at
+            for at, row in enumerate(self.rows)
+            if not words or all(word in row.casefold() for word in words)
+        ]
+
+        def key(at: int) -> _Key:
+            written = self.cell(at, by.column)
+            return not written, _natural(written)  # empty cells last
+
         # Sorted piece by piece: one call of sort would hold every thread up.
         pieces = [
             sorted(shown[start : start + _PIECE], key=key, reverse=by.descending)
@@ -142,9 +160,10 @@ class GamesModel(QAbstractTableModel):
         """How many games there are without the filter."""
         return len(self.list.numbers)
 
-    def entry_at(self, row: int) -> GameEntry:
-        """The game of a row."""
-        return self.list.entries[self._shown[row]]
+    def place_at(self, row: int) -> tuple[Path, int]:
+        """The file of a row's game, and its root there."""
+        at = self._shown[row]
+        return Path(self.list.paths[at]), self.list.roots[at]
 
     def number_at(self, row: int) -> int:
         """Its number in the index."""
@@ -152,9 +171,10 @@ class GamesModel(QAbstractTableModel):
 
     def row_of(self, number: int) -> int | None:
         """The row of a game of the index; None if it is not shown."""
-        numbers = self.list.numbers
-        rows = (row for row, at in enumerate(self._shown) if numbers[at] == number)
-        return next(rows, None)
+        try:
+            return self._shown.index(self.list.numbers.index(number))
+        except ValueError:
+            return None
 
     # Qt's side
 
@@ -166,10 +186,10 @@ class GamesModel(QAbstractTableModel):
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
+            return _ALIGNED[index.column()]
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
-        words = self.list.columns[index.column()][self._shown[index.row()]]
+        words = self.list.cell(self._shown[index.row()], index.column())
         return plain_tip(words) if role == Qt.ItemDataRole.ToolTipRole else words
 
     def headerData(
@@ -178,7 +198,7 @@ class GamesModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(section)
+            return _ALIGNED[section]
         return column_names()[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -214,12 +234,6 @@ def column_names() -> tuple[str, ...]:
     )
 
 
-def _alignment(column: int) -> Qt.AlignmentFlag:
-    is_number = column in (Column.MOVES, Column.SIZE)
-    side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
-
-
 def _row_of(entry: GameEntry, folder: str) -> tuple[str, ...]:
     path = Path(entry.path)
     name = str(path.relative_to(folder)) if folder and path.is_relative_to(folder) else path.name
@@ -232,7 +246,7 @@ def _row_of(entry: GameEntry, folder: str) -> tuple[str, ...]:
         entry.result,
         str(entry.moves),
         str(entry.size),
-        printable(name) + number,
+        printable(name).replace("\n", " ") + number,
     )
 
 
@@ -241,17 +255,8 @@ def printable(name: str) -> str:
     return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
-def _key_of(column: Sequence[str]) -> Callable[[int], _Key]:
-    """The order of a column: empty cells last, numbers by their value, also within words."""
-
-    def key(at: int) -> _Key:
-        written = column[at]
-        return not written, _natural(written)
-
-    return key
-
-
 def _natural(written: str) -> list[tuple[int, int, str]]:
+    """The order of a column: numbers by their value, also within words."""
     parts = _DIGITS.split(written.casefold())
     return [
         (0, int(part[:_LONGEST_NUMBER]), "") if at % 2 else (1, 0, part)
