@@ -59,7 +59,9 @@ def left_out(scene: str, app: App, time: HandTime) -> list[str]:
         app.show(1366, 768)
         all_scenes()[scene](app, time)
         QTest.qWait(30)
-        for _ in range(4):  # what was read aside may just have come; a layout asks the one around it
+        for _ in range(
+            4
+        ):  # what was read aside may just have come; a layout asks the one around it
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     return [each for each in cut_words(app.window, cut) if not EXPECTED.search(each)]
 
