@@ -66,16 +66,17 @@ def test_qts_own_dialogs_speak_it_too(qapp, code, word):
 
 
 @pytest.mark.usefixtures("catalogs")
+@pytest.mark.parametrize("code", ["ja", "ko", "zh_CN", "zh_TW"])
 def test_where_no_font_has_the_letters_it_says_what_to_install_and_speaks_english(
-    qapp, monkeypatch
+    qapp, monkeypatch, code
 ):
     monkeypatch.setattr(QFontDatabase, "families", lambda *_: [])
-    assert "fonts-noto-cjk" in missing_letters("ko")
-    assert missing_letters("de") == ""
-    speak(qapp, "ko")
+    assert "fonts-noto-cjk" in missing_letters(code)
+    assert missing_letters("de") == missing_letters("fr") == ""
+    speak(qapp, code)
     assert language() == "en"
-    monkeypatch.setattr(QFontDatabase, "families", lambda *_: ["Noto Sans CJK KR"])
-    assert missing_letters("ko") == ""
+    monkeypatch.setattr(QFontDatabase, "families", lambda *_: ["Noto Sans CJK"])
+    assert missing_letters(code) == ""
 
 
 def test_letters_of_another_font_leave_the_menus_in_the_bar(qtbot, qapp, time, preferences):

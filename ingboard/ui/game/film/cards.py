@@ -93,7 +93,8 @@ class ReasonCard(QWidget):
             (self.source, caption.source),
         ):
             label.setText(words)
-        form = (bool(pieces), len(pieces), few_words, caption.explanation, caption.source)
+        high = self.row.heightForWidth(self.row.width())
+        form = (bool(pieces), len(pieces), high, few_words, caption.explanation, caption.source)
         if form != self.form:
             self.form = form
             _ask_again(self)
@@ -116,6 +117,7 @@ def fit_rows(
 
 def _ask_again(card: ReasonCard | ResultCard) -> None:
     """How high a card is will be asked before Qt lays it out."""
+    card.row.updateGeometry()  # its height for a width is kept
     for layout in (card.card.body, card.card.layout(), card.layout()):
         if layout is not None:
             layout.invalidate()
