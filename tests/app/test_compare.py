@@ -374,3 +374,14 @@ def test_captured_stones_and_bowls_are_those_of_the_viewed_variation(app, open_r
     assert app.bowls.views.black.accessibleName().endswith("; 3 captured")
     app.presenter.go_to_node(3)
     assert shown() == ((2, 38, 0), (0, 40, 1))
+
+
+def test_two_passes_on_the_way_leave_the_record_in_sight(app, open_record):
+    open_record(f"{HEAD};B[cc];W[gg];B[];W[];B[cg])")
+    on_the_way = 4
+    app.presenter.go_to(on_the_way)
+    assert app.page_id == "play"
+    app.run("show-count")
+    assert app.page_id == "agreement"
+    app.run("look-at-record")
+    assert app.page_id == "play"
