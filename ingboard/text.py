@@ -123,6 +123,11 @@ def ended(words: str) -> str:
     return text("{words}.", words=words) if words and words[-1] not in _ENDS else words
 
 
+def unended(words: str) -> str:
+    """A sentence without the full stop that `ended` gives it, to stand in a row or before a name."""
+    return words.removesuffix(text("{words}.", words=""))
+
+
 def safe_cell(cell: str) -> str:
     """A spreadsheet cell that is text, whatever a name begins with."""
     return f"'{cell}" if cell[:1] in _FORMULA_SIGNS and cell else cell

@@ -33,10 +33,10 @@ LOCALE = ROOT / "resources" / "locale"
 NOTES = ROOT / "packaging" / "translator_notes.json"
 CODES = ("de", "fr", "ja", "ko", "zh_CN", "zh_TW")
 IN_FILES = {
-    "laboratory": frozenset({"title", "try", "explanation", "origin"}),
-    "lessons": frozenset({"title", "question", "tell", "reveal", "article"}),
+    "laboratory": frozenset({"title", "try", "explanation", "source", "origin"}),
+    "lessons": frozenset({"title", "question", "tell", "reveal", "because", "article"}),
     "referee": frozenset({"words", "short"}),
-    "sayings": frozenset({"title", "words", "reason", "otherwise"}),
+    "sayings": frozenset({"title", "words", "source", "reason", "otherwise", "follows"}),
 }
 HEAD = 'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 PLURALS = '"Plural-Forms: {forms}\\n"\n'
@@ -51,7 +51,11 @@ KEPT = {
 }
 PLACES = 3  # that a translator is told of
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # so that a compiled catalog comes out the same each time
-_ARGUMENTS = {"text": ("one", "context"), "plural": ("one", "many", "number", "context")}
+_ARGUMENTS = {
+    "text": ("one", "context"),
+    "plural": ("one", "many", "number", "context"),
+    "cited": ("one",),
+}
 
 
 class Found(NamedTuple):

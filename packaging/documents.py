@@ -17,7 +17,7 @@ from catalog import compile_all
 from release import LOCKS, PACKAGING, ROOT, SHELLS, version
 
 from ingboard.cli.arguments import COMMANDS, Parser
-from ingboard.text import LANGUAGES, language, text, use_language
+from ingboard.text import LANGUAGES, language, text, unended, use_language
 
 LICENSES = PACKAGING / "licenses"
 # Wheels that carry no license text: the texts of their terms, kept here.
@@ -67,11 +67,12 @@ def _make_man_pages(folder: Path) -> None:
         parser = parser_of(command)
         page = Manpage(parser)
         name = f"ingboard-{command}" if command else "ingboard"
-        purpose = (parser.description or "").rstrip(".")
+        purpose = unended(parser.description or "")
         page.prog = name
         page.source = f"ingboard {version()}"
         page.manual = "ingboard"
-        page.description = purpose[0].lower() + purpose[1:]
+        english = language() == "en"
+        page.description = purpose[0].lower() + purpose[1:] if english else purpose
         usage = [line.split(maxsplit=1) for line in (parser.usage or "").splitlines()]
         lines = [f".B {first}\n{_escaped(rest)}" for first, rest in usage]
         page.add_section("synopsis", "=", "\n.br\n".join(lines))
@@ -129,6 +130,7 @@ def make_notices(target: Path) -> None:
         _headed(f"ingboard {version()}", (ROOT / "LICENSE").read_text(encoding="utf-8")),
         _headed("Qt", QT.format(version=distribution("PySide6-Essentials").version)),
         _headed("Records and other content", f"{OURS}\n\n{_sources()}"),
+        _headed("MQTT.js 5.16.0, in the spectators' page of a hall", _kept("mqttjs.txt")),
         *(_headed(_title(distribution(name)), _texts_of(name)) for name in names),
         _headed("GNU Lesser General Public License, version 3", _kept("LGPL-3.txt")),
         _headed(

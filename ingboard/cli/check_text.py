@@ -103,7 +103,7 @@ def _late_words(late: list[Verdict]) -> str:
         "moves {first} to {last} after the game's end ({source})",
         first=late[0].number,
         last=late[-1].number,
-        source=illegal.source,
+        source=illegal.article,
     )
 
 
@@ -162,7 +162,7 @@ def _refusal(checked: CheckedGame, verdict: Verdict) -> str:
     sentence = text(
         "{sentence} ({source}) {advice}",
         sentence=sentence_of(verdict, grid),
-        source=illegal.source,
+        source=illegal.article,
         advice=_advice(verdict),
     )
     return _line(verdict, grid, sentence)

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from ingboard.cli.arguments import Parser
 from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
@@ -22,13 +23,14 @@ from ingboard.hall.archive_keeper import ArchiveFault, RefusedLine
 from ingboard.hall.broker import KEY_FILE, BrokerError, read_key
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import (
+    WATCHED,
     DirectorClient,
     DroppedMessage,
     HallNews,
     TableChanged,
 )
 from ingboard.hall.host import ENGINES, HostedHall
-from ingboard.hall.join import PORT, HallKey, JoinCode
+from ingboard.hall.join import PORT, JoinCode
 from ingboard.hall.topics import DIRECTOR, TopicKind, is_hall_name
 from ingboard.text import listed, text
 
@@ -77,6 +79,8 @@ def _host(options: Namespace) -> int:
     show(text("Join codes of the tables: {file}", file=hosted.codes))
     if hosted.page:
         show(text("For spectators: {address}", address=hosted.page))
+    else:
+        show(text("For spectators the hall needs mosquitto."))
     sys.stdout.flush()
     with closing(hosted), suppress(KeyboardInterrupt):
         threading.Event().wait()
@@ -96,25 +100,31 @@ def _watch(options: Namespace) -> int:
     as_json = options.json
 
     def hear(news: HallNews) -> None:
-        if isinstance(news, TableChanged) and news.kind in (TopicKind.STATE, TopicKind.ONLINE):
+        if isinstance(news, TableChanged):
             show_line(news, as_json=as_json)
         else:
             _tell_news(news)
 
-    return _listen(options, hear, None)
+    return _listen(options, hear, WATCHED)
 
 
 def _archive(options: Namespace) -> int:
     """Keep the journals of all tables, until interrupted."""
     if not options.folder:
         raise wrong_use(text("--folder names where the journals are kept."), _COMMAND)
-    return _listen(options, _tell_news, Archive(Path(options.folder)))
+    return _listen(options, _tell_news, (), Archive(Path(options.folder)))
 
 
-def _listen(options: Namespace, hear: Callable[[HallNews], None], archive: Archive | None) -> int:
+def _listen(
+    options: Namespace,
+    hear: Callable[[HallNews], None],
+    kinds: tuple[TopicKind, ...],
+    archive: Archive | None = None,
+) -> int:
     """Hear a hall; what comes is shown in this thread, so that a slow reader holds nobody up but itself."""
     news: queue.SimpleQueue[HallNews] = queue.SimpleQueue()
-    client = DirectorClient(_code(options, DIRECTOR), news.put, archive, _certificate(options))
+    code, certificate = _code(options, DIRECTOR), _certificate(options)
+    client = DirectorClient(code, news.put, archive, certificate, kinds)
     client.open()
     try:
         while True:
@@ -233,10 +243,9 @@ def _code(options: Namespace, user: str) -> JoinCode:
         key = read_key(path)
     except BrokerError as fault:
         raise CommandError(str(fault)) from None
-    known = HallKey(
-        _hall(options) or key.hall, key.key, host or key.host, int(port or key.port),
-        key.page_port, key.is_safe,
-    )  # fmt: skip
+    known = replace(
+        key, hall=_hall(options) or key.hall, host=host or key.host, port=int(port or key.port)
+    )
     return known.code(user)
 
 

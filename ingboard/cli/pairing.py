@@ -65,7 +65,7 @@ def export_pairing(options: argparse.Namespace) -> int:
 
 
 def _games(paths: Sequence[str], number: int | None, referee: str) -> list[PairedGame]:
-    from ingboard.ui.features.result_sheet.round_results import table_numbers
+    from ingboard.ui.game.round_results import table_numbers
 
     found = [_table_of(path) for path in with_progress(paths, Unit.FILES)]
     tables = table_numbers(setup.event for setup, _ in found)

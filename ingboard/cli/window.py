@@ -161,6 +161,8 @@ def _refuse_unknown_command(files: Sequence[str]) -> None:
 
 
 def _look_of(value: str | None) -> LookOption | None:
+    if value is None:
+        return None
     from ingboard.cli.values import choice_of
 
     return choice_of(value, "--look", LookOption, "")

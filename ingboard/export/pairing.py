@@ -1,7 +1,7 @@
 """Results for pairing programs: OpenGotha's XML, rows as in h9 and tou files, and a table for spreadsheets.
 
 Written after OpenGotha's published tournament.dtd and help; none of it was loaded in OpenGotha itself. Only
-writes: no XML is ever read, so that no entity of a stranger's file is ever followed.
+the table is read back, as the pairing of a round: no XML, so that no entity of a stranger's file is followed.
 """
 
 from __future__ import annotations
@@ -17,15 +17,20 @@ from msgspec import Struct
 from ingboard.board.points import Color, PerColor
 from ingboard.export.xml_words import xml_attribute
 from ingboard.game.outcome import Ending, Outcome
-from ingboard.text import safe_cell
+from ingboard.text import safe_cell, text
 
 _BY_DEFAULT = frozenset({Ending.FORFEIT, Ending.NO_SHOW})
 _UNKNOWN_RANK = "30K"
+_DIGITS, _LONGEST, _LONGEST_RANK = 4, 200, 20
 _NO_BRACKETS = str.maketrans("[]\r\n", "()  ")
 _HEAD = (
     "round", "table", "black", "black rank", "white", "white rank", "handicap", "result", "event",
     "referee",
 )  # fmt: skip
+
+
+class PairingError(Exception):
+    """A file that names no pairing, in one sentence."""
 
 
 class PairedGame(Struct, frozen=True):
@@ -106,6 +111,51 @@ def results_csv(games: Iterable[PairedGame]) -> str:
         cells += [game.handicap, result, game.event, game.referee]
         writer.writerow([safe_cell(str(cell)) for cell in cells])
     return out.getvalue()
+
+
+def pairing_of(written: str) -> tuple[PairedGame, ...]:
+    """The games that a table for spreadsheets names: columns as `results_csv` has them, or some of them.
+
+    A row needs table, black and white; without a round it is round 1. Raises PairingError for what is none.
+    """
+    sample = written[:4096]
+    delimiter = max(",;\t", key=sample.partition("\n")[0].count)
+    rows = csv.DictReader(io.StringIO(written.lstrip("\ufeff"), newline=""), delimiter=delimiter)
+    names = [(name or "").strip().casefold() for name in rows.fieldnames or ()]
+    if not {"table", "black", "white"} <= set(names):
+        raise PairingError(text("The first line must name the columns table, black and white."))
+    rows.fieldnames = names
+    try:
+        games = tuple(_paired(row, number) for number, row in enumerate(rows, start=2))
+    except csv.Error as fault:
+        raise PairingError(text("This is no table ({why}).", why=fault)) from None
+    tables = [game.table for game in games]
+    twice = next((table for table in tables if tables.count(table) > 1), None)
+    if twice is not None:
+        raise PairingError(text("Table {table} is named twice.", table=twice))
+    if not games:
+        raise PairingError(text("No table is named."))
+    return games
+
+
+def _paired(row: Mapping[str, str | None], number: int) -> PairedGame:
+    def cell(name: str) -> str:
+        return (row.get(name) or "").strip().removeprefix("'")
+
+    table, played = cell("table"), cell("round") or "1"
+    numbers = table.isdecimal() and played.isdecimal() and max(len(table), len(played)) <= _DIGITS
+    if not numbers or not cell("black") or not cell("white"):
+        raise PairingError(text("Line {number}: table, black and white are needed.", number=number))
+    handicap = cell("handicap")
+    return PairedGame(
+        round=int(played),
+        table=int(table),
+        names=PerColor(cell("black")[:_LONGEST], cell("white")[:_LONGEST]),
+        ranks=PerColor(cell("black rank")[:_LONGEST_RANK], cell("white rank")[:_LONGEST_RANK]),
+        handicap=int(handicap) if handicap.isdecimal() and len(handicap) <= _DIGITS else 0,
+        outcome=None,
+        event=cell("event")[:_LONGEST],
+    )
 
 
 def _players(games: Sequence[PairedGame]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from msgspec import Struct
 
@@ -48,11 +49,21 @@ def number_in(written: str) -> int | None:
 
 def table_title(written: str, usual: str) -> str:
     """The table's name as its line gives it, "Table 2", else the usual one."""
-    number = event_parts(written).table
-    return text("Table {number}", number=number) if number else usual
+    return title_of(event_parts(written), usual)
+
+
+def title_of(named: EventParts, usual: str) -> str:
+    """The table's name as the parts of its line give it, else the usual one."""
+    return text("Table {number}", number=named.table) if named.table else usual
 
 
 def _says(part: str, name: str) -> bool:
-    words = {"round": text("round"), "table": text("table")}[name]
-    numbered = rf"(?:{re.escape(words)}|{name})\s+\w*\d\w*"
-    return re.fullmatch(numbered, part, re.IGNORECASE) is not None
+    if not any(map(str.isdigit, part)):
+        return False
+    word = {"round": text("round"), "table": text("table")}[name]
+    return _numbered(word, name).fullmatch(part) is not None
+
+
+@cache
+def _numbered(word: str, name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:{re.escape(word)}|{name})\s+\w*\d\w*", re.IGNORECASE)

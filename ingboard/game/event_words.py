@@ -13,7 +13,7 @@ from ingboard.game.at_table import Held
 from ingboard.game.events import Event
 from ingboard.game.ruling_words import ruling_said, ruling_words
 from ingboard.game.strip import name_of_color, report_words, result_words, with_hand
-from ingboard.text import capital, listed, plural, text
+from ingboard.text import capital, listed, plural, text, unended
 
 _TIMES = (
     happened.ClockStarted
@@ -43,7 +43,7 @@ def event_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an eve
         case happened.MoveTakenBack():
             return text("Last move taken back")
         case happened.RulingMade(ruling):
-            return ruling_words(ruling, grid).rstrip(".")
+            return unended(ruling_words(ruling, grid))
         case happened.PassesVoided(count):
             return plural("{number} pass void", "{number} passes void", count)
         case (
@@ -78,7 +78,7 @@ def brief_words(event: Event, grid: Grid) -> tuple[str, str]:
     """One event as a sentence without a full stop, and who ruled: no reason, evidence or assents."""
     match event:
         case happened.RulingMade(ruling):
-            return ruling_said(ruling, grid).rstrip("."), ruling.by
+            return unended(ruling_said(ruling, grid)), ruling.by
         case at_table.ClockHeld(held, by):
             return held_words(held), by
         case at_table.MonitorSet(on, by):
@@ -224,7 +224,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             return text("{side} withdraws “last point taken”", side=name_of_color(color))
         case at_table.MonitorSet(on, by):
             said = text("Monitor present") if on else text("Monitor left")
-            return f"{said}, {by}" if by else said
+            return listed((said, by))
         case at_table.TimesPut():
             return text("Times set by ruling")
         case at_table.MovesCorrected(number, replaced, moves):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ingboard.board.points import Grid, name_of
+from ingboard.board.points import Grid, color_of_letter, name_of
 from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits
 from ingboard.game.rulings import TIME_RULINGS, Ruling, RulingKind
@@ -45,11 +45,11 @@ def _evidence_words(ruling: Ruling) -> str:
 
 
 def _shown_time(kept: re.Match[str]) -> str:
-    letter, period, millis = kept[1], int(kept[2]), int(kept[3])
-    time = clock_digits(Millis(millis))
+    side, period = name_of_color(color_of_letter(kept[1])), int(kept[2])
+    time = clock_digits(Millis(int(kept[3])))
     if not period:
-        return text("{side} {time}", side=letter, time=time)
-    return text("{side} {time} in period {period}", side=letter, time=time, period=period)
+        return text("{side} {time}", side=side, time=time)
+    return text("{side} {time} in period {period}", side=side, time=time, period=period)
 
 
 def _said(kind: RulingKind) -> str:

@@ -7,6 +7,7 @@ altered. Beside it stands, as `.authority`, whose the game is once it went on el
 
 from __future__ import annotations
 
+import errno
 import os
 from array import array
 from datetime import datetime
@@ -21,12 +22,14 @@ from ingboard.hall.outbox import game_of
 from ingboard.kifu.files import file_bytes, open_file
 from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.disk import sync_folder
-from ingboard.table.journal.form import FIRST_LINK, read_lines
+from ingboard.table.journal.form import FIRST_LINK, link_through, read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL
 from ingboard.table.journal.shelf import SUFFIX, save_beside
 
 _AUTHORITY = ".authority"
 _EVERY = 64
+OPEN_COPIES = 20
+"""Journals of one table that are kept in mind; another is read again when it is spoken of."""
 MOST_GAMES = 500
 """Journals of one table; a further one is not taken."""
 
@@ -77,7 +80,9 @@ class Archive:
     def __init__(self, folder: Path) -> None:
         self.fault = ""
         self._folder = folder
-        self._copies: dict[tuple[str, str], _Copy] = {}
+        self._copies: dict[
+            str, dict[str, _Copy]
+        ] = {}  # of each table, that spoken of last comes last
         self._dirty: set[tuple[str, str]] = set()
 
     def take(self, table: str, said: JournalLine) -> Taken:
@@ -96,41 +101,45 @@ class Archive:
             return Taken.NOT_ITS_GAME
         if said.n > copy.number + 1:
             return Taken.GAP
-        read = read_lines(line, copy.link)
-        is_first = said.n == 1 and game_of(line[:-1]) != said.game
-        if len(read.bodies) != 1 or read.length != len(line) or is_first:
+        link = link_through(line, copy.link)
+        if link is None or (said.n == 1 and game_of(line[:-1]) != said.game):
             return self._refuse(copy, said.n, is_same=False)
         if copy.length + len(line) > LARGEST_JOURNAL:
             return Taken.FULL
         if copy.number % _EVERY == 0:
             copy.marks.append(copy.length)
         copy.waiting.append(line)
-        copy.link, copy.number = read.link, said.n
+        copy.link, copy.number = link, said.n
         copy.length += len(line)
         copy.refused = 0
         return Taken.NEW
 
     def sync(self) -> tuple[tuple[str, StoredUpTo], ...]:
         """Put on the disk what waits; what is to be said of which tables afterwards."""
-        dirty, self._dirty = self._dirty, set()
+        dirty, self._dirty, fault = self._dirty, set(), ""
         found = []
-        for key in sorted(dirty):
-            copy = self._copies[key]
+        for table, game in sorted(dirty):
+            copy = self._copies[table][game]
             try:
-                self._write(copy)
-            except OSError as fault:
-                self.fault = fault.strerror or str(fault)
-                self._dirty.add(key)
-                continue
-            self.fault = ""
-            found.append((key[0], StoredUpTo(key[1], copy.synced, copy.refused)))
+                _write(copy)
+            except OSError as raised:
+                fault = raised.strerror or str(raised)
+                self._dirty.add((table, game))
+            else:
+                found.append((table, StoredUpTo(game, copy.synced, copy.refused)))
+        self.fault = fault
         return tuple(found)
 
     def say_again(self) -> tuple[tuple[str, StoredUpTo], ...]:
-        """What is on the disk of the journals that were spoken of: for a broker that has forgotten."""
+        """What is on the disk of each table's newest journal: for a broker that has forgotten."""
+        newest = [
+            (table, *next(reversed(copies.items())))
+            for table, copies in self._copies.items()
+            if copies
+        ]
         return tuple(
             (table, StoredUpTo(game, copy.synced, copy.refused))
-            for (table, game), copy in self._copies.items()
+            for table, game, copy in newest
             if copy.synced
         )
 
@@ -151,7 +160,7 @@ class Archive:
         """
         copy = self._copy(game.table, game.game)
         assert copy is not None
-        self._write(copy)
+        _write(copy)
         authority = Authority(game.game, copy.synced, machine, at, by)
         save_beside(copy.path.with_suffix(_AUTHORITY), json.encode(authority))
         copy.authority = authority
@@ -175,15 +184,19 @@ class Archive:
         return Taken.ALTERED
 
     def _copy(self, table: str, game: str) -> _Copy | None:
-        key = (table, game)
-        if key not in self._copies:
+        copies = self._copies.setdefault(table, {})
+        copy = copies.pop(game, None)
+        if copy is None:
             folder = self._folder / table
-            path = folder / f"{game}{SUFFIX}"
-            spoken_of = sum(known == table for known, _ in self._copies)
-            if not game or max(spoken_of, len(list(folder.glob("*")))) >= MOST_GAMES:
+            known = {*copies, *(path.stem for path in folder.glob(f"*{SUFFIX}"))}
+            if not game or (game not in known and len(known) >= MOST_GAMES):
                 return None
-            self._copies[key] = _opened(path)
-        return self._copies[key]
+            copy = _opened(folder / f"{game}{SUFFIX}")
+            clean = [name for name in copies if (table, name) not in self._dirty]
+            for name in clean[: max(0, len(copies) + 1 - OPEN_COPIES)]:
+                del copies[name]
+        copies[game] = copy
+        return copy
 
     def _line(self, copy: _Copy, number: int) -> bytes:
         """A line that is known, on the disk or waiting."""
@@ -198,23 +211,26 @@ class Archive:
             lines = file.read(end - start).split(b"\n")
         return lines[(number - 1) % _EVERY] + b"\n"
 
-    def _write(self, copy: _Copy) -> None:
-        if not copy.waiting:
-            return
-        data = b"".join(copy.waiting)
-        is_new = not copy.synced
-        if is_new:
-            copy.path.parent.mkdir(parents=True, exist_ok=True)
-        with copy.path.open("ab") as file:
-            file.truncate(copy.length - len(data))  # what a full disk cut through
-            file.write(data)
-            file.flush()
-            getattr(os, "fdatasync", os.fsync)(file.fileno())
-        if is_new:
-            sync_folder(copy.path.parent)
-            sync_folder(self._folder)
-        copy.waiting.clear()
-        copy.synced = copy.number
+
+def _write(copy: _Copy) -> None:
+    """Put what waits on the medium, behind what is there already."""
+    if not copy.waiting:
+        return
+    data = b"".join(copy.waiting)
+    start = copy.length - len(data)
+    copy.path.parent.mkdir(parents=True, exist_ok=True)
+    with copy.path.open("r+b" if start else "wb", buffering=0) as file:
+        if file.seek(0, os.SEEK_END) < start:
+            raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), str(copy.path))
+        file.seek(start)  # over what a full disk cut through
+        if file.write(data) != len(data):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        getattr(os, "fdatasync", os.fsync)(file.fileno())
+    if not start:
+        sync_folder(copy.path.parent)
+        sync_folder(copy.path.parent.parent)
+    copy.waiting.clear()
+    copy.synced = copy.number
 
 
 def _opened(path: Path) -> _Copy:

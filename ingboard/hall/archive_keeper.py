@@ -1,12 +1,13 @@
 """Keeps an archive in a thread of its own: lines are taken as they come and put on the disk together.
 
-While one write is under way the next lines gather, so that a slow disk has fewer and larger writes.
+Lines gather for a moment, and while one write is under way, so that a disk has few and large writes.
 """
 
 from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from functools import partial
@@ -19,6 +20,7 @@ from ingboard.hall.messages import JournalLine, Message
 from ingboard.hall.topics import TopicKind
 
 _AGAIN_AFTER = 1.0
+_GATHERED_FOR = 0.1
 _GATHERED = 2_000
 
 
@@ -37,7 +39,14 @@ class ArchiveFault(Struct, frozen=True):
     why: str
 
 
-ArchiveNews: TypeAlias = RefusedLine | ArchiveFault
+class ArchivedGames(Struct, frozen=True):
+    """The copies of a table's journals, the newest last."""
+
+    table: str
+    games: tuple[ArchivedGame, ...]
+
+
+ArchiveNews: TypeAlias = RefusedLine | ArchiveFault | ArchivedGames
 Said: TypeAlias = Sequence[tuple[str, TopicKind, Message]]
 _Job: TypeAlias = Callable[[], None]
 
@@ -76,6 +85,10 @@ class ArchiveKeeper:
         """From now on a game is that machine's."""
         self._jobs.put(partial(self._move, game, machine, by))
 
+    def ask_games(self, table: str) -> None:
+        """Have the copies of a table's journals told, after what came of them is on the disk."""
+        self._jobs.put(partial(self._tell_games, table))
+
     def say_again(self) -> None:
         """Say what is on the disk and whose which game is: the broker may have forgotten."""
         self._jobs.put(self._say_again)
@@ -86,14 +99,14 @@ class ArchiveKeeper:
         is_open = True
         while is_open:
             is_open = self._take_what_waits()
-            stored = self._guarded_sync()
-            if stored:
-                self._say(stored)
+            self._sync()
 
     def _take_what_waits(self) -> bool:
         """Do what was asked, at most so much; False once the keeper is closed."""
         try:
             job = self._jobs.get(timeout=_AGAIN_AFTER if self._archive.fault else None)
+            if job is not None:
+                time.sleep(_GATHERED_FOR)
             for _ in range(_GATHERED):
                 if job is None:
                     return False
@@ -101,10 +114,9 @@ class ArchiveKeeper:
                 job = self._jobs.get_nowait()
         except queue.Empty:
             return True
-        if job is None:
-            return False
-        self._guarded(job)
-        return True
+        if job is not None:
+            self._guarded(job)
+        return job is not None
 
     def _guarded(self, job: _Job) -> None:
         try:
@@ -112,10 +124,11 @@ class ArchiveKeeper:
         except OSError as fault:
             self._show(fault.strerror or str(fault))
 
-    def _guarded_sync(self) -> Said:
+    def _sync(self) -> None:
         stored = self._archive.sync()
         self._show(self._archive.fault)
-        return [(table, TopicKind.STORED, said) for table, said in stored]
+        if stored:
+            self._say([(table, TopicKind.STORED, said) for table, said in stored])
 
     def _show(self, fault: str) -> None:
         if fault != self._fault:
@@ -130,6 +143,10 @@ class ArchiveKeeper:
     def _move(self, game: ArchivedGame, machine: str, by: str) -> None:
         authority = self._archive.move(game, machine, datetime.now(UTC), by)
         self._say([(game.table, TopicKind.AUTHORITY, authority)])
+
+    def _tell_games(self, table: str) -> None:
+        self._sync()
+        self._tell(ArchivedGames(table, self._archive.games(table)))
 
     def _say_again(self) -> None:
         stored = [(table, TopicKind.STORED, said) for table, said in self._archive.say_again()]

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shutil
 import subprocess
 import time
+from base64 import b64decode
 from pathlib import Path
 from typing import Protocol
 
 from msgspec import ValidationError, json
 
 from ingboard.hall.connection import is_listening
-from ingboard.hall.join import MOST_TABLES, HallKey, JoinError, new_key
+from ingboard.hall.join import MOST_TABLES, HallKey, JoinError, fingerprint_of, new_key
 from ingboard.hall.messages import LARGEST_MESSAGE
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR, FROM_TABLE, TO_TABLE, TopicKind, filter_of
 from ingboard.kifu.files import file_bytes
@@ -30,6 +32,7 @@ KEY_FILE = "hall.json"
 _ELSEWHERE = ("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin")
 _STARTS_WITHIN = 10.0
 _ENDS_WITHIN = 3.0
+_PEM = re.compile(rb"-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----")
 # Ends the engine when this program's end of the pipe is closed, however it ends.
 _WITH_US = (
     'exec 3<&0; "$@" 3<&- & child=$!; (cat <&3 >/dev/null; kill "$child" 2>/dev/null) & '
@@ -56,10 +59,13 @@ class Broker(Protocol):
         ...
 
 
-def hall_of(folder: Path, hall: str, host: str, port: int, *, is_safe: bool = False) -> HallKey:
+def hall_of(
+    folder: Path, hall: str, host: str, port: int, certificate: Path | None = None
+) -> HallKey:
     """The hall whose key is kept in a folder; a new one with a key of its own where there is none.
 
-    Raises BrokerError, with one sentence, where the folder cannot be used.
+    With a `certificate`, a file of PEM, its codes ask for TLS with that one. Raises BrokerError, with one
+    sentence, where the folder cannot be used.
     """
     path = folder / KEY_FILE
     try:
@@ -69,7 +75,7 @@ def hall_of(folder: Path, hall: str, host: str, port: int, *, is_safe: bool = Fa
             folder.mkdir(parents=True, exist_ok=True)
             folder.chmod(0o700)
             known = new_key(hall)
-        key = HallKey(hall, known.key, host, port, port + 1, is_safe)
+        key = HallKey(hall, known.key, host, port, port + 1, _fingerprint_in(certificate))
         save_beside(path, json.format(json.encode(key)))
         path.chmod(0o600)
     except (KifuError, OSError, ValidationError, ValueError, JoinError) as fault:
@@ -78,6 +84,16 @@ def hall_of(folder: Path, hall: str, host: str, port: int, *, is_safe: bool = Fa
             text("{folder} cannot be the hall's folder ({why}).", folder=folder, why=why)
         ) from None
     return key
+
+
+def _fingerprint_in(certificate: Path | None) -> str:
+    """The fingerprint of the first certificate in a file; "" for none. Raises ValueError for another file."""
+    if certificate is None:
+        return ""
+    found = _PEM.search(file_bytes(certificate))
+    if found is None:
+        raise ValueError(text("{path} is no certificate", path=certificate))
+    return fingerprint_of(b64decode(found[1], validate=False))
 
 
 def read_key(path: Path) -> HallKey:
@@ -113,8 +129,10 @@ class Mosquitto:
         engine = mosquitto_path()
         if engine is None:
             raise BrokerError(text("mosquitto is not installed."))
-        if is_listening("localhost", key.port):
-            raise BrokerError(text("Port {port} is taken by another program.", port=key.port))
+        ports = (key.port,) if page is None else (key.port, key.page_port)
+        for port in ports:
+            if is_listening("localhost", port):
+                raise BrokerError(text("Port {port} is taken by another program.", port=port))
         self._log = folder / "broker.log"
         configuration = write_configuration(key, folder, page, certificate)
         command = [engine, "-c", str(configuration)]
@@ -123,7 +141,7 @@ class Mosquitto:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=log, stderr=log)
         until = time.monotonic() + _STARTS_WITHIN
-        while not is_listening("localhost", key.port):
+        while not all(is_listening("localhost", port) for port in ports):
             if not self.is_running() or time.monotonic() > until:
                 self.close()
                 raise BrokerError(text("mosquitto does not start: see {path}.", path=self._log))
@@ -159,6 +177,7 @@ def write_configuration(
         "persistence false",
         f"max_packet_size {LARGEST_MESSAGE + 1_000}",
         "max_inflight_messages 100",
+        "set_tcp_nodelay true",
         "log_dest stderr",
         "log_type error",
         f"pid_file {folder / 'broker.pid'}",

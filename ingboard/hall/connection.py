@@ -22,20 +22,26 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from ingboard.hall.join import JoinCode
+from ingboard.hall.join import JoinCode, fingerprint_of
 from ingboard.hall.messages import LARGEST_MESSAGE
 from ingboard.text import text
 
 if TYPE_CHECKING:
-    from paho.mqtt.client import Client, MQTTMessage
+    from ssl import SSLContext
+
+    from paho.mqtt.client import Client, SocketLike
     from paho.mqtt.properties import Properties
     from paho.mqtt.reasoncodes import ReasonCode
+
+    from ingboard.hall.mqtt_client import PiecewiseClient
 
 _KEEPALIVE = 10
 _CONNECT_WITHIN = 5.0
 _ANSWER_WITHIN = 2.0
 _AGAIN_FIRST, _AGAIN_LAST = 0.25, 15.0
 _LOOK_EVERY = 1.0
+_REST = 0.02
+"""Between two turns, so that what comes one by one is taken together."""
 _LAST_WORDS_WITHIN = 1.0
 _MOST_ON_THE_WAY = 200
 _ONLY_OLDER = "Unsupported protocol version"
@@ -89,8 +95,9 @@ class LinkUser(Protocol):
 class Connection:
     """A connection to the broker that a join code names, as long as it is open.
 
-    `filters` are what it subscribes to whenever it is connected, `will` what the broker says when it is lost,
-    `certificate` whom to trust with TLS (None: whom the system does).
+    `filters` are what it subscribes to whenever it is connected, `will` what the broker says when it is lost.
+    With TLS the broker has to be who the code's fingerprint says; else one whom `certificate` vouches for
+    (None: whom the system trusts).
     """
 
     def __init__(
@@ -107,7 +114,7 @@ class Connection:
         self._filters = filters
         self._will = will
         self._certificate = certificate
-        self._client: Client | None = None
+        self._client: PiecewiseClient | None = None
         self._is_old = self._is_answered = False
         self._jobs: deque[Callable[[], None]] = deque()
         self._last_words: Sent | None = None
@@ -117,8 +124,9 @@ class Connection:
         self._woken.settimeout(0)
         self._wake.settimeout(0)
         self._selector.register(self._woken, selectors.EVENT_READ)
+        self._watched: tuple[SocketLike | None, int] = (None, 0)
         self._on_the_way: dict[int, str] = {}
-        self._thread = threading.Thread(target=self._run, name="hall", daemon=True)
+        self._thread = threading.Thread(target=self._run, name=f"hall {code.user}", daemon=True)
 
     def open(self) -> None:
         """Begin to connect; returns at once."""
@@ -181,32 +189,29 @@ class Connection:
             client = self._new_client()
             client.connect(self._code.host, self._code.port, _KEEPALIVE, properties=self._limits())
         except (OSError, ValueError) as fault:  # ValueError: a name that no host has
-            self._tell(Link(LinkState.LOST, getattr(fault, "strerror", None) or str(fault)))
+            state = LinkState.REFUSED if isinstance(fault, _NotTrustedError) else LinkState.LOST
+            self._tell(Link(state, getattr(fault, "strerror", None) or str(fault)))
             return False
         self._client = client
         return True
 
-    def _new_client(self) -> Client:
+    def _new_client(self) -> PiecewiseClient:
         """A client without a past: what an earlier one had not sent is this program's to send again."""
-        from paho.mqtt import client as mqtt
-        from paho.mqtt.enums import CallbackAPIVersion
+        from ingboard.hall.mqtt_client import PiecewiseClient
 
-        client = mqtt.Client(
-            CallbackAPIVersion.VERSION2,
-            client_id=f"{self._code.user}-{secrets.token_hex(6)}",
-            protocol=mqtt.MQTTv311 if self._is_old else mqtt.MQTTv5,
-        )
+        name = f"{self._code.user}-{secrets.token_hex(6)}"
+        client = PiecewiseClient(name, self._on_message, is_old=self._is_old)
         client.connect_timeout = _CONNECT_WITHIN
         if self._code.user:
             client.username_pw_set(self._code.user, self._code.password)
         if self._code.is_safe:
-            client.tls_set(None if self._certificate is None else str(self._certificate))
+            client.tls_set_context(_safe_context(self._code.fingerprint, self._certificate))
+            client.tls_insecure_set(bool(self._code.fingerprint))
         if self._will is not None:
             client.will_set(self._will.topic, self._will.payload, 1, self._will.kept)
         client.on_connect = self._on_connect
         client.on_subscribe = self._on_subscribe
         client.on_disconnect = self._on_disconnect
-        client.on_message = self._on_message
         client.on_publish = self._on_publish
         return client
 
@@ -234,47 +239,49 @@ class Connection:
             elif time.monotonic() - began > _ANSWER_WITHIN:
                 self._tell(Link(LinkState.LOST, text("no answer")))
                 return False
+            client.write()
+            time.sleep(_REST)
             self._wait(until, client)
             client.loop_misc()
         if self._closing and self.link.state is LinkState.CONNECTED:
             self._say_last_words(client)
         return stood
 
-    def _say_last_words(self, client: Client) -> None:
+    def _say_last_words(self, client: PiecewiseClient) -> None:
         if self._last_words is not None:
             self.send(self._last_words)
         until = time.monotonic() + _LAST_WORDS_WITHIN
+        client.write()
         while self._on_the_way and client.socket() is not None and time.monotonic() < until:
             self._wait(until, client)
+            client.write()
         client.disconnect()
+        client.loop_write()
 
-    def _wait(self, until: float, client: Client | None = None) -> None:
+    def _wait(self, until: float, client: PiecewiseClient | None = None) -> None:
         """Wait for the network, for a job or until then; take what came."""
-        sock = None if client is None else client.socket()
-        if sock is not None and client is not None:
-            writes = selectors.EVENT_WRITE if client.want_write() else 0
-            self._selector.register(sock, selectors.EVENT_READ | writes)
-        try:
-            ready = self._selector.select(max(0.0, until - time.monotonic()))
-        finally:
-            if sock is not None:
-                self._selector.unregister(sock)
+        self._watch(client)
+        ready = self._selector.select(max(0.0, until - time.monotonic()))
+        self._take_jobs()
         for key, events in ready:
-            if key.fileobj is self._woken:
-                self._take_jobs()
-            elif client is not None:
-                self._take_network(client, events)
+            if client is not None and key.fileobj is not self._woken:
+                if events & selectors.EVENT_WRITE:
+                    client.write()
+                if events & selectors.EVENT_READ:
+                    client.read()
 
-    def _take_network(self, client: Client, events: int) -> None:
-        if events & selectors.EVENT_WRITE:
-            client.loop_write()
-        while events & selectors.EVENT_READ and client.socket() is not None:
-            client.loop_read()
-            sock = client.socket()
-            if (
-                sock is None or not getattr(sock, "pending", int)()
-            ):  # TLS has more than the system knows
-                break
+    def _watch(self, client: PiecewiseClient | None) -> None:
+        """Have the selector look at this client's network, and at no other's."""
+        sock = None if client is None else client.socket()
+        writes = selectors.EVENT_WRITE if client is not None and client.waits else 0
+        before, wanted = self._watched, (sock, selectors.EVENT_READ | writes)
+        if wanted == before:
+            return
+        if before[0] is not None:
+            self._selector.unregister(before[0])
+        if sock is not None:
+            self._selector.register(sock, wanted[1])
+        self._watched = wanted
 
     def _take_jobs(self) -> None:
         with contextlib.suppress(BlockingIOError):
@@ -286,6 +293,7 @@ class Connection:
     def _drop(self) -> None:
         client, self._client = self._client, None
         self._on_the_way.clear()
+        self._watch(None)
         if client is not None:
             client.on_disconnect = None
             client.disconnect()
@@ -327,8 +335,8 @@ class Connection:
         if self.link.state is not LinkState.REFUSED:
             self._tell(Link(LinkState.LOST, reason.getName()))
 
-    def _on_message(self, _client: Client, _user: object, message: MQTTMessage) -> None:
-        self._user.on_message(message.topic, bytes(message.payload), kept=message.retain)
+    def _on_message(self, topic: str, payload: bytes, kept: bool) -> None:  # noqa: FBT001 - one of three words
+        self._user.on_message(topic, payload, kept=kept)
 
     def _on_publish(
         self, _client: Client, _user: object, mid: int, reason: ReasonCode, _more: object
@@ -336,6 +344,38 @@ class Connection:
         topic = self._on_the_way.pop(mid, "")
         if reason.is_failure:
             self._user.on_refused(topic, reason.getName())
+
+
+class _NotTrustedError(OSError):
+    """The broker has another certificate than it should."""
+
+
+def _safe_context(fingerprint: str, certificate: Path | None) -> SSLContext:
+    """TLS with the one certificate that is named by its fingerprint, or with all that can be trusted."""
+    import ssl  # loaded when a hall asks for it
+
+    class CheckedSocket(ssl.SSLSocket):
+        """Closed at once if the other end is not who it should be."""
+
+        def do_handshake(self, block: bool = False) -> None:  # noqa: FBT001, FBT002 - the library's own
+            try:
+                super().do_handshake(block)
+            except ssl.SSLCertVerificationError as fault:
+                self.close()
+                raise _NotTrustedError(fault.verify_message) from None
+            except OSError:
+                self.close()
+                raise
+            shown = self.getpeercert(binary_form=True) or b""
+            if fingerprint and fingerprint_of(shown) != fingerprint:
+                self.close()
+                raise _NotTrustedError(text("another certificate"))
+
+    context = ssl.create_default_context(cafile=None if certificate is None else str(certificate))
+    context.sslsocket_class = CheckedSocket
+    if fingerprint:
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return context
 
 
 def is_listening(host: str, port: int) -> bool:

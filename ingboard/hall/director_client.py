@@ -13,7 +13,12 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from ingboard.hall.archive import Archive, ArchivedGame
-from ingboard.hall.archive_keeper import ArchiveFault, ArchiveKeeper, RefusedLine
+from ingboard.hall.archive_keeper import (
+    ArchivedGames,
+    ArchiveFault,
+    ArchiveKeeper,
+    RefusedLine,
+)
 from ingboard.hall.connection import Connection, Link, LinkState, Sent
 from ingboard.hall.join import JoinCode
 from ingboard.hall.messages import (
@@ -27,8 +32,8 @@ from ingboard.hall.overview import Arrival, Dropped, HallOverview, HallTable
 from ingboard.hall.topics import RETAINED, HallTopic, TopicKind, filter_of
 from ingboard.table.time_source import MonotonicTime
 
-_WATCHED = (TopicKind.STATE, TopicKind.ONLINE, TopicKind.STORED, TopicKind.AUTHORITY)
-_DIRECTED = (TopicKind.CALL, TopicKind.ANSWER)
+WATCHED = (TopicKind.STATE, TopicKind.ONLINE)
+DIRECTED = (*WATCHED, TopicKind.STORED, TopicKind.AUTHORITY, TopicKind.CALL, TopicKind.ANSWER)
 
 
 class TableChanged(Struct, frozen=True):
@@ -60,14 +65,22 @@ class OrderNotSent(Struct, frozen=True):
 
 
 HallNews: TypeAlias = (
-    Link | TableChanged | AnsweredOrder | DroppedMessage | RefusedLine | ArchiveFault | OrderNotSent
+    Link
+    | TableChanged
+    | AnsweredOrder
+    | DroppedMessage
+    | RefusedLine
+    | ArchiveFault
+    | ArchivedGames
+    | OrderNotSent
 )
 
 
 class DirectorClient:
-    """Hears a hall. With an `archive` it keeps the journals; that one belongs to this client from then on.
+    """Hears what a hall says of these `kinds`; with an `archive` it hears and keeps the journals too.
 
-    `tell` is called in another thread with each piece of news and must return at once.
+    The archive belongs to this client from then on. `tell` is called in another thread with each piece of
+    news and must return at once.
     """
 
     def __init__(
@@ -76,15 +89,13 @@ class DirectorClient:
         tell: Callable[[HallNews], None],
         archive: Archive | None = None,
         certificate: Path | None = None,
-        *,
-        only_watches: bool = False,
+        kinds: tuple[TopicKind, ...] = DIRECTED,
     ) -> None:
         self._code = code
         self._time = MonotonicTime()
         self._tell = tell
         self._overview = HallOverview(code.hall)
-        kinds = _WATCHED if only_watches else (*_WATCHED, *_DIRECTED)
-        kinds = (*kinds, TopicKind.JOURNAL) if archive is not None else kinds
+        kinds = kinds if archive is None else (*kinds, TopicKind.JOURNAL)
         filters = tuple(filter_of(code.hall, "+", kind) for kind in kinds)
         self._connection = Connection(code, self, filters, certificate=certificate)
         self._keeper: ArchiveKeeper | None = None
@@ -117,6 +128,11 @@ class DirectorClient:
         keeper = self._keeper
         assert keeper is not None, "only who keeps the journals can give one to another machine"
         keeper.move(game, machine, by)
+
+    def ask_games(self, table: str) -> None:
+        """Have the copies of a table's journals told. Returns at once; nothing comes without an archive."""
+        if self._keeper is not None:
+            self._keeper.ask_games(table)
 
     # In the connection's thread -----------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ class HostedHall:
         engine: str = "",
         tell: Callable[[str], None] | None = None,
     ) -> None:
-        self.key = hall_of(folder, hall, own_address(), port, is_safe=certificate is not None)
+        self.key = hall_of(folder, hall, own_address(), port, certificate and certificate[0])
         self.codes = folder / CODES_FILE
         self._folder = folder
         self._certificate = certificate

@@ -2,16 +2,18 @@
 
 Every table has a password of its own, so that the broker lets it write its own topics alone. All are made of
 the hall's one key, which only the director has; a join code holds one of them. It is a URL, so that it can be
-typed, pasted and shown as a QR code: `ingboard://12:password@host:1883/spring`.
+typed, pasted and shown as a QR code: `ingboard://12:password@host:1883/spring`. With TLS it begins with
+`ingboards` and ends with `?certificate=` and the beginning of the broker's fingerprint.
 """
 
 from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from base64 import b32encode
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from msgspec import Struct
 
@@ -23,6 +25,8 @@ MOST_TABLES = 300
 _SCHEMES = {"ingboard": False, "ingboards": True}
 _HOST_LENGTH = 253
 _LAST_PORT = 65_535
+_CERTIFICATE = "certificate"
+_FINGERPRINT = re.compile("[0-9a-f]{32}")
 
 
 class JoinError(Exception):
@@ -30,7 +34,11 @@ class JoinError(Exception):
 
 
 class JoinCode(Struct, frozen=True):
-    """Where a hall is and who joins it. `is_safe` asks for TLS; without `user` no name is given."""
+    """Where a hall is and who joins it; without `user` no name is given.
+
+    `is_safe` asks for TLS; `fingerprint` is the broker's, as `fingerprint_of` tells it ("": whoever is to be
+    trusted says who the broker is).
+    """
 
     host: str
     hall: str
@@ -38,6 +46,7 @@ class JoinCode(Struct, frozen=True):
     password: str = ""
     port: int = PORT
     is_safe: bool = False
+    fingerprint: str = ""
 
     @property
     def text(self) -> str:
@@ -46,7 +55,8 @@ class JoinCode(Struct, frozen=True):
         secret = f":{quote(self.password, safe='')}" if self.password else ""
         name = f"{quote(self.user, safe='')}{secret}@" if self.user else ""
         host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"{scheme}://{name}{host}:{self.port}/{self.hall}"
+        ending = f"?{_CERTIFICATE}={self.fingerprint}" if self.fingerprint else ""
+        return f"{scheme}://{name}{host}:{self.port}/{self.hall}{ending}"
 
 
 def join_code_of(written: str) -> JoinCode:
@@ -63,18 +73,30 @@ def join_code_of(written: str) -> JoinCode:
         raise JoinError(written)
     if user and user != DIRECTOR and not is_table_name(user):
         raise JoinError(written)
-    return JoinCode(host, hall, user, unquote(parts.password or ""), port, _SCHEMES[parts.scheme])
+    is_safe = _SCHEMES[parts.scheme]
+    fingerprint = parse_qs(parts.query).get(_CERTIFICATE, [""])[0].lower()
+    if fingerprint and not (is_safe and _FINGERPRINT.fullmatch(fingerprint)):
+        raise JoinError(written)
+    return JoinCode(host, hall, user, unquote(parts.password or ""), port, is_safe, fingerprint)
+
+
+def fingerprint_of(certificate: bytes) -> str:
+    """The first 32 digits of a certificate's SHA-256, of its DER."""
+    return hashlib.sha256(certificate).hexdigest()[:32]
 
 
 class HallKey(Struct, frozen=True):
-    """A hall as its director knows it: where it is, and the key that all passwords are made of."""
+    """A hall as its director knows it: where it is, and the key that all passwords are made of.
+
+    With a `fingerprint` its broker speaks TLS.
+    """
 
     hall: str
     key: str
     host: str = "localhost"
     port: int = PORT
     page_port: int = 0
-    is_safe: bool = False
+    fingerprint: str = ""
 
     def password(self, user: str) -> str:
         """The password of a table, or of the director."""
@@ -83,7 +105,9 @@ class HallKey(Struct, frozen=True):
 
     def code(self, user: str) -> JoinCode:
         """How a table, or the director, joins."""
-        return JoinCode(self.host, self.hall, user, self.password(user), self.port, self.is_safe)
+        is_safe = bool(self.fingerprint)
+        secret = self.password(user)
+        return JoinCode(self.host, self.hall, user, secret, self.port, is_safe, self.fingerprint)
 
 
 def new_key(hall: str, host: str = "localhost", port: int = PORT) -> HallKey:

@@ -6,8 +6,10 @@ An order is carried out as a command of the game, so that the game itself may re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 
+from msgspec import DecodeError, Struct, json
 from msgspec.structs import replace
 
 from ingboard.board.points import PerColor
@@ -27,9 +29,9 @@ from ingboard.hall.messages import (
     PairNext,
     Say,
     StartRound,
+    Token,
 )
 from ingboard.table.journal.form import Body
-from ingboard.table.journal.records import Entry, Kind
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
@@ -38,13 +40,19 @@ _ORDER = "order"
 
 
 class OrderBook:
-    """The orders that a table has answered: a repeated one gets the same answer and does nothing."""
+    """The orders that a table was given: a repeated one gets the same answer and does nothing."""
 
-    def __init__(self, known: Iterable[OrderAnswer] = ()) -> None:
-        self._answers = {answer.id: answer for answer in known}
+    def __init__(self) -> None:
+        self._answers: dict[str, OrderAnswer | None] = {}
+
+    def is_new(self, order: str) -> bool:
+        """Whether an order is given for the first time; from now on it is not."""
+        is_new = order not in self._answers
+        self._answers.setdefault(order, None)
+        return is_new
 
     def answer(self, order: str) -> OrderAnswer | None:
-        """What was answered to an order; None if it is new."""
+        """What was answered to an order; None if nothing yet."""
         return self._answers.get(order)
 
     def note(self, answer: OrderAnswer) -> None:
@@ -52,13 +60,17 @@ class OrderBook:
         self._answers[answer.id] = answer
 
 
-def orders_in(entries: Iterable[Entry]) -> tuple[OrderAnswer, ...]:
-    """The orders that a journal says were done, so that they are not done again after a restart."""
-    return tuple(
-        OrderAnswer(str(entry.said[_ORDER]), done=True)
-        for entry in entries
-        if entry.kind is Kind.NOTED and _ORDER in entry.said
-    )
+class _NotedOrder(Struct):
+    order: Token
+
+
+def orders_in(lines: Iterable[bytes]) -> Iterator[OrderAnswer]:
+    """The orders that a journal's lines say were done, so that they are not done again after a restart."""
+    for line in lines:
+        if b'"order":' in line:
+            with suppress(DecodeError):
+                noted = json.decode(b"{" + line.partition(b"{")[2], type=_NotedOrder)
+                yield OrderAnswer(noted.order, done=True)
 
 
 def refusal_of(order: Order, table: Table | None, tournament: Tournament) -> OrderRefused | None:

@@ -6,6 +6,7 @@ is acknowledged; nothing else is kept to be sent.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -15,10 +16,14 @@ from ingboard.kifu.files import open_file
 from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.form import FIRST_LINK, read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL
+from ingboard.table.journal.records import Kind
 
 AGAIN_AFTER: Millis = seconds(10)
 """How long the director may keep silent before what he has not acknowledged is sent again."""
+BEATS_WITHIN: Millis = seconds(3)
+"""How long heartbeats wait for an act to go with; what else is on the disk goes at once."""
 MOST_AHEAD = 100
+_BEAT = f'"k":"{Kind.BEAT}"'.encode()
 _PIECE = 256 * 1024
 _GAME_DIGITS = 16
 
@@ -62,8 +67,14 @@ class Outbox:
         self._stored_at = 0  # offsets in bytes
         self._sent_at = 0
         self._sent = 0
-        self._since = AT_FIRST
-        self._is_asked = True
+        self._since = self._last_sent = AT_FIRST
+
+    def find_name(self) -> str:
+        """Read the journal's `game` if it is not known: the hash of its first line; "" without one."""
+        if not self.game:
+            for line in self._whole_lines(0)[:1]:
+                self.game = game_of(line)
+        return self.game
 
     @property
     def lines(self) -> int:
@@ -87,24 +98,23 @@ class Outbox:
             self._go_back()
         found: list[JournalLine] = []
         room = MOST_AHEAD - (self._sent - self.stored)
-        if room > 0:
-            for line in self._whole_lines(self._sent_at)[:room]:
-                self._name(line)
+        lines = self._whole_lines(self._sent_at)[:room] if room > 0 else []
+        if now - self._last_sent >= BEATS_WITHIN or not all(_BEAT in line for line in lines):
+            self.find_name()
+            for line in lines:
                 self._sent += 1
                 self._sent_at += len(line) + 1
                 found.append(
                     JournalLine(self.game, self._sent, line.decode("ascii"), self._machine)
                 )
         if found:
-            self._since = now
+            self._since = self._last_sent = now
         return tuple(found)
 
     def on_stored(self, said: StoredUpTo, now: Moment) -> bool:
         """The director has so many lines, fewer than before if he has lost some; whether that is news."""
         before = self.stored, self.refused
-        if not self.game:
-            self._name_from_file()
-        if said.game != self.game:
+        if said.game != self.find_name():
             return False
         self.refused = said.refused
         if said.n < self.stored:
@@ -129,21 +139,24 @@ class Outbox:
         self._sent, self._sent_at = self.stored, self._stored_at
 
     def _whole_lines(self, at: int) -> list[bytes]:
-        most = _PIECE
-        data = self._journal.saved_from(at, most)
-        while len(data) == most and b"\n" not in data:  # one line may be longer than a piece
-            most *= 4
-            data = self._journal.saved_from(at, most)
-        return data.split(b"\n")[:-1]
+        return _whole_lines(self._journal, at)
 
-    def _name_from_file(self) -> None:
-        for line in self._whole_lines(0)[:1]:
-            self._name(line)
 
-    def _name(self, line: bytes) -> None:
-        """A journal is named by the hash of its first line: no other begins like it."""
-        if not self.game and not self._sent:
-            self.game = game_of(line)
+def saved_lines(journal: SavedJournal) -> Iterator[bytes]:
+    """The lines that are on the disk, without their line feeds."""
+    at = 0
+    while lines := _whole_lines(journal, at):
+        yield from lines
+        at += sum(len(line) + 1 for line in lines)
+
+
+def _whole_lines(journal: SavedJournal, at: int) -> list[bytes]:
+    most = _PIECE
+    data = journal.saved_from(at, most)
+    while len(data) == most and b"\n" not in data:  # one line may be longer than a piece
+        most *= 4
+        data = journal.saved_from(at, most)
+    return data.split(b"\n")[:-1]
 
 
 def game_of(first_line: bytes) -> str:

@@ -165,7 +165,7 @@ class SimulatedTable:
         setup = replace(game.setup, controls=PerColor(control, control), event=line)
         self._game = Table(setup)
         path = self._folder / f"{self.table}-{len(self.journals) + 1}{SUFFIX}"
-        writer = JournalWriter(path, told=self._saved)
+        writer = JournalWriter(path)
         self._box = BlackBox(self._game, self._time, writer)
         self._path = path
         self._box.open(f"Table {self.table}", f"ingboard {__version__}")
@@ -186,11 +186,6 @@ class SimulatedTable:
     def _say(self) -> None:
         situation = TableSituation(f"Table {self.table}", Tournament())
         self.client.say(situation, self._game.state, self._time)
-
-    def _saved(self) -> None:
-        client = getattr(self, "client", None)
-        if client is not None:
-            client.saved()
 
     def _on_news(self, news: TableNews) -> None:
         if isinstance(news, GivenOrder):

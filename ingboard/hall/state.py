@@ -12,7 +12,7 @@ from ingboard.board.position import Placement
 from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
 from ingboard.clock.reading import reading
-from ingboard.game.event_parts import event_parts, number_in, table_title
+from ingboard.game.event_parts import event_parts, number_in, title_of
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.hall.messages import (
@@ -76,7 +76,7 @@ def state_of_game(
     return TableState(
         seq=0,
         at=at,
-        title=table_title(setup.event, situation.title)[:_LONGEST_NAME],
+        title=title_of(named, situation.title)[:_LONGEST_NAME],
         event=(tournament.name or named.event)[:_LONGEST_NAME],
         round=tournament.round or number_in(named.round) or 0,
         rules=str(setup.rules),

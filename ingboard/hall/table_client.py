@@ -39,8 +39,8 @@ from ingboard.hall.messages import (
     encoded,
     order_id,
 )
-from ingboard.hall.orders import OrderBook
-from ingboard.hall.outbox import Outbox, SavedJournal
+from ingboard.hall.orders import OrderBook, orders_in
+from ingboard.hall.outbox import Outbox, SavedJournal, saved_lines
 from ingboard.hall.overview import LOST_AFTER, SAID_EVERY
 from ingboard.hall.state import TableSituation, state_of_game, state_without_game
 from ingboard.hall.topics import (
@@ -175,31 +175,30 @@ class TableClient:
     def say(self, situation: TableSituation, game: GameState | None, time: TimeSource) -> None:
         """Say how the table stands, None: without a game; only the newest state is sent. Returns at once.
 
-        `time` is the game's own; both clocks are read when the state is sent, however late that is.
+        What was said before is not said again. `time` is the game's own; both clocks are read when the
+        state is sent, however late that is.
         """
         with self._said:
-            self._shown, self._is_new = _Shown(situation, game, time), True
+            before, self._shown = self._shown, _Shown(situation, game, time)
+            is_same = before is not None and before.game is game and before.situation == situation
+            self._is_new = self._is_new or not is_same
         self._connection.wake()
 
-    def keep(self, journal: SavedJournal, orders: tuple[OrderAnswer, ...] = ()) -> None:
+    def keep(self, journal: SavedJournal) -> None:
         """Send this journal from now on, and what is left of the one before. Returns at once.
 
-        `orders` are those that it says were done.
+        The orders that it says were done are not done again; if its game went on elsewhere, that is told.
         """
-        self._connection.do(lambda: self._keep(journal, orders))
+        self._connection.do(lambda: self._keep(journal))
 
     def is_sending(self, game: str) -> bool:
         """Whether the present journal has this name."""
         outbox = self._outbox
         return outbox is not None and outbox.game == game
 
-    def saved(self) -> None:
-        """Something more of the journal is on the disk. Returns at once; may be called by its writer."""
-        self._connection.wake()
-
     def call(self, call: RefereeCall) -> None:
         """Call the referee, or (not `open`) say that he has come; the next state should say so too."""
-        self._connection.do(lambda: self._publish(TopicKind.CALL, call))
+        self._connection.do(lambda: self._say_call(call))
 
     def answer(self, answer: OrderAnswer) -> None:
         """Answer an order, which may be repeated; it is done no second time."""
@@ -273,10 +272,14 @@ class TableClient:
         said = replace(shown.state(), seq=self._seq, machine=self._machine, game=game, lines=lines)
         self._publish(TopicKind.STATE, said)
 
+    def _say_call(self, call: RefereeCall) -> None:
+        if self._is_seated:
+            self._publish(TopicKind.CALL, call)
+
     def _send_lines(self, now: Moment) -> bool:
         """Send what is due of the journals; whether more waits for the director's word."""
         for outbox in self._outboxes:
-            if self._moved is not None and outbox.game in ("", self._moved.game):
+            if self._moved is not None and outbox.find_name() in ("", self._moved.game):
                 continue
             if not self._connection.is_busy:
                 for line in outbox.due(now):
@@ -284,11 +287,20 @@ class TableClient:
         self._older = [outbox for outbox in self._older if not outbox.is_empty]
         return self._connection.is_busy
 
-    def _keep(self, journal: SavedJournal, orders: tuple[OrderAnswer, ...]) -> None:
+    def _keep(self, journal: SavedJournal) -> None:
         if self._outbox is not None and not self._outbox.is_empty:
             self._older = [*self._older, self._outbox][-_OLD_JOURNALS:]
         self._outbox = Outbox(journal, self._machine)
-        self._orders = OrderBook(orders)
+        self._outbox.find_name()
+        for answer in orders_in(saved_lines(journal)):
+            self._orders.note(answer)
+        if self._moved is not None and self._is_moved:
+            self._tell(MovedElsewhere(self._moved))
+
+    @property
+    def _is_moved(self) -> bool:
+        """Whether the present journal's game went on at another machine."""
+        return self._moved is not None and self.is_sending(self._moved.game)
 
     def _take(self, message: Message, *, kept: bool) -> None:
         match message:
@@ -332,10 +344,14 @@ class TableClient:
         self._tell(TakenByTwin(None))
 
     def _take_order(self, order: Order) -> None:
+        if self._twin is not None:
+            return  # the other machine of this name does it, and answers
         known = self._orders.answer(order.id)
         if known is not None:
             self._publish(TopicKind.ANSWER, known)
-        elif self._moved is not None:
+        elif not self._orders.is_new(order.id):
+            return
+        elif self._is_moved and isinstance(order, StartRound | Hold):
             self._answer(OrderAnswer(order.id, refused=True, why=OrderRefused.MOVED))
         else:
             self._tell(GivenOrder(order))

@@ -45,10 +45,10 @@ def further(line: Line, illegal: Illegal) -> Further:
     if illegal.reason not in {Reason.ENDED, Reason.WRONG_TURN}:
         placement = place(line.position, illegal.point, illegal.color)
     if placement is None:
-        return Further(illegal.source, None, None, may_be_ruled=False)
+        return Further(illegal.article, None, None, may_be_ruled=False)
     returns = line.seen_at(placement.cells) is not None
     topic = _TOPICS.get(illegal.reason, KoTopic.SAME_BOARD if returns else KoTopic.ONCE)
-    return Further(illegal.source, _nearest(line, placement, illegal), topic, may_be_ruled=True)
+    return Further(illegal.article, _nearest(line, placement, illegal), topic, may_be_ruled=True)
 
 
 def _nearest(line: Line, placement: Placement, illegal: Illegal) -> str:

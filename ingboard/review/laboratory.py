@@ -235,7 +235,7 @@ class _Entry:
             to_try=text(_said(held, "try")),
             lines=tuple(self._line(line) for line in _several(held, "lines")),
             explanation=text(_said(held, "explanation")),
-            source=_said(held, "source"),
+            source=text(_said(held, "source")),
             origin="" if origin == BUILT_BY_US else text(origin),
             confidence=Confidence(_said(held, "confidence")),
             handicap=_number(held, "handicap"),

@@ -40,9 +40,10 @@ def tell_of(lesson: Lesson) -> str:
     return text(lesson.tell, **_figures(lesson))
 
 
-def reveal_of(lesson: Lesson) -> str:
-    """The answer with its reason, and where it is laid down."""
-    return text(lesson.reveal, **_figures(lesson))
+def reveal_of(lesson: Lesson) -> tuple[str, str]:
+    """The answer, and its reason if that is not in it."""
+    figures = _figures(lesson)
+    return text(lesson.reveal, **figures), text(lesson.because, **figures)
 
 
 def margin_words(margin: float) -> str:

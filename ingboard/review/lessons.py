@@ -75,7 +75,7 @@ class LessonFileError(ValueError):
 
 
 class Lesson(Struct, frozen=True):
-    """One lesson. `tell` and `reveal` are English patterns whose fields `lesson_words` fills.
+    """One lesson. `tell`, `reveal` and `because` are English patterns whose fields `lesson_words` fills.
 
     `number` counts from 1; `minutes` is how long a beginner takes. `side` is whose bowl is asked for or
     whose land is filled, `step` the step of the count that the pupil does, `missing` the stones lost of
@@ -96,6 +96,7 @@ class Lesson(Struct, frozen=True):
     step: StepKind | None = None
     missing: PerColor[int] = PerColor(0, 0)
     starts: int = 0
+    because: str = ""
 
     @property
     def manner(self) -> Manner:
@@ -144,6 +145,7 @@ def _lesson(data: Mapping[str, object], number: int) -> Lesson:
         missing=_pair(data.get("missing", {})),
         step=StepKind(words("step")) if "step" in data else None,
         starts=_number(data.get("starts", 0)),
+        because=words("because") if "because" in data else "",
     )
 
 

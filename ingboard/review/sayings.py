@@ -181,9 +181,15 @@ def _translated(row: SayingRow) -> SayingRow:
         str(rules): replace(
             saying,
             words=text(saying.words),
-            otherwise=saying.otherwise and text(saying.otherwise),
+            source=text(saying.source),
+            otherwise=text(saying.otherwise),
             options=tuple(
-                replace(one, words=text(one.words), reason=one.reason and text(one.reason))
+                replace(
+                    one,
+                    words=text(one.words),
+                    follows=text(one.follows),
+                    reason=text(one.reason),
+                )
                 for one in saying.options
             ),
         )

@@ -12,11 +12,12 @@ from ingboard.board.position import Placement
 from ingboard.game.judging import judgment_here
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
+from ingboard.rules.articles import cited
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Confidence, Illegal, Passed, Reason
 from ingboard.rules.ruleset import Ruleset
 
-WHO_RESUMES = "Simplified Ing Rules, Commentary, Agreement"
+WHO_RESUMES = cited("Simplified Ing Rules, Commentary, Agreement")
 
 
 class Verdict(Struct, frozen=True, gc=False):

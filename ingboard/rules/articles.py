@@ -5,6 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 
+def cited(source: str) -> str:
+    """A citation as it is, found by the catalogs: `text` shows it in the user's language."""
+    return source
+
+
 class Articles(Struct, frozen=True):
     """`hot` is for single, double and triple hot stones; `backstop` is what the last resort rests upon.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from ingboard.board.points import Color, Point
-from ingboard.rules.articles import Articles
+from ingboard.rules.articles import Articles, cited
 from ingboard.rules.ko.confidence import confidence_in_legal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
@@ -18,15 +18,15 @@ from ingboard.rules.sst import SstText, judge_play, suicide_prohibited
 
 _SST = SstText(
     Articles(
-        board_play="1991, Article 1, Board Play",
+        board_play=cited("1991, Article 1, Board Play"),
         hot=(
-            "1991, Article 3, Hot stones, and item 38",
-            "1991, Article 3, Hot stones, and item 39",
-            "1991, Article 3, Fighting ko, and item 35",
+            cited("1991, Article 3, Hot stones, and item 38"),
+            cited("1991, Article 3, Hot stones, and item 39"),
+            cited("1991, Article 3, Fighting ko, and item 35"),
         ),
-        twin="1991, Article 3, Hot stones, and item 40",
-        recycling="1991, Article 3, Disturbing ko, and items 41 and 42",
-        backstop="1991, Article 3, Ko position, and item 30",
+        twin=cited("1991, Article 3, Hot stones, and item 40"),
+        recycling=cited("1991, Article 3, Disturbing ko, and items 41 and 42"),
+        backstop=cited("1991, Article 3, Ko position, and item 30"),
         stops_whole_cycles=True,
     ),
     suicide_prohibited,
@@ -47,8 +47,8 @@ ING1991 = Ruleset(
     passes_to_pause=2,
     passes_to_end=4,
     resumes_after_counting=False,
-    turn_article="1991, Article 1, Game",
-    end_article="1991, item 19",
+    turn_article=cited("1991, Article 1, Game"),
+    end_article=cited("1991, item 19"),
     judge_ruled=judge,
     confidence_in=partial(confidence_in_legal, _SST.articles),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from ingboard.board.points import Color, Point
-from ingboard.rules.articles import Articles
+from ingboard.rules.articles import Articles, cited
 from ingboard.rules.disturbing import rule_on_repetition_at_any_time
 from ingboard.rules.ko.confidence import confidence_in_legal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
@@ -19,15 +19,15 @@ from ingboard.rules.sst import SstText, judge_play, suicide_prohibited
 
 _SST = SstText(
     Articles(
-        board_play="1991, Article 1 (1996 is silent)",
+        board_play=cited("1991, Article 1 (1996 is silent)"),
         hot=(
-            "Ing ko rule 1996, Fighting ko",
-            "Ing ko rule 1996, Hot stone",
-            "Ing ko rule 1996, Ko shapes and Fighting ko",
+            cited("Ing ko rule 1996, Fighting ko"),
+            cited("Ing ko rule 1996, Hot stone"),
+            cited("Ing ko rule 1996, Ko shapes and Fighting ko"),
         ),
-        twin="Ing ko rule 1996, Hot stone",
-        recycling="Ing ko rule 1996, Disturbing ko",
-        backstop="Ing ko rule 1996, Invariations",
+        twin=cited("Ing ko rule 1996, Hot stone"),
+        recycling=cited("Ing ko rule 1996, Disturbing ko"),
+        backstop=cited("Ing ko rule 1996, Invariations"),
     ),
     suicide_prohibited,
     rule_on_repetition_at_any_time,
@@ -48,8 +48,8 @@ ING1996 = Ruleset(
     passes_to_pause=2,
     passes_to_end=4,
     resumes_after_counting=False,
-    turn_article="1991, Article 1 (1996 is silent)",
-    end_article="1991, item 19 (1996 is silent)",
+    turn_article=cited("1991, Article 1 (1996 is silent)"),
+    end_article=cited("1991, item 19 (1996 is silent)"),
     judge_ruled=judge,
     confidence_in=partial(confidence_in_legal, _SST.articles),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from ingboard.board.points import Color, Point
-from ingboard.rules.articles import Articles
+from ingboard.rules.articles import Articles, cited
 from ingboard.rules.ko.confidence import confidence_in_legal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.line import Line
@@ -18,15 +18,15 @@ from ingboard.rules.sst import SstText, judge_play, suicide_passes
 
 _SST = SstText(
     Articles(
-        board_play="Kim, Simon, Straus, section 2",
+        board_play=cited("Kim, Simon, Straus, section 2"),
         hot=(
-            "Kim, Simon, Straus, section 6A",
-            "Kim, Simon, Straus, section 6A, Double hot stones",
-            "Kim, Simon, Straus, section 6A",
+            cited("Kim, Simon, Straus, section 6A"),
+            cited("Kim, Simon, Straus, section 6A, Double hot stones"),
+            cited("Kim, Simon, Straus, section 6A"),
         ),
-        twin="Kim, Simon, Straus, section 6A, Twin hot stones",
-        recycling="Kim, Simon, Straus, section 6B",
-        backstop="Kim, Simon, Straus, section 2, During the game, 5",
+        twin=cited("Kim, Simon, Straus, section 6A, Twin hot stones"),
+        recycling=cited("Kim, Simon, Straus, section 6B"),
+        backstop=cited("Kim, Simon, Straus, section 2, During the game, 5"),
         spells_out_ko=True,
     ),
     suicide_passes,
@@ -47,8 +47,8 @@ KSS = Ruleset(
     passes_to_pause=2,
     passes_to_end=4,
     resumes_after_counting=False,
-    turn_article="Kim, Simon, Straus, section 2",
-    end_article="Kim, Simon, Straus, section 2, Ending the game",
+    turn_article=cited("Kim, Simon, Straus, section 2"),
+    end_article=cited("Kim, Simon, Straus, section 2, Ending the game"),
     judge_ruled=judge,
     confidence_in=partial(confidence_in_legal, _SST.articles),
 )

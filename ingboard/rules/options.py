@@ -14,12 +14,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
+from ingboard.rules.articles import cited
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
-from ingboard.text import text
 
-PROHIBITED_AT = "1991, Article 1, Board Play"
+PROHIBITED_AT = cited("1991, Article 1, Board Play (this table's choice)")
 """Where the suicide of one stone is prohibited; a table under another text may choose that."""
 
 
@@ -123,7 +123,6 @@ def _turned(judgment: Judgment) -> Judgment:
         case Illegal(color=color, point=point, reason=Reason.SINGLE_SUICIDE):
             return Passed(color, instead_of=point)
         case Passed(color=color, instead_of=Point() as point):
-            chosen = text("{article} (this table's choice)", article=PROHIBITED_AT)
-            return Illegal(color, point, Reason.SINGLE_SUICIDE, None, chosen)
+            return Illegal(color, point, Reason.SINGLE_SUICIDE, None, PROHIBITED_AT)
         case _:
             return judgment

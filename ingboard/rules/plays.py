@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
+from ingboard.text import text
 
 
 class Reason(StrEnum):
@@ -78,8 +79,8 @@ class Illegal(Struct, frozen=True):
 
     `refers_to` is the number of the earlier move that bars it: the move that made the repeated position
     (0: the starting position), which began the cycle or the player's first disturbance of that complex, or
-    the capture that made the stone hot. `source` cites the text and article. `evidence` is None until it is
-    asked for (`rules.ko.evidence`).
+    the capture that made the stone hot. `source` cites the text and article in English.
+    `evidence` is None until it is asked for (`rules.ko.evidence`).
     """
 
     color: Color
@@ -89,6 +90,11 @@ class Illegal(Struct, frozen=True):
     source: str
     confidence: Confidence = Confidence.HIGH
     evidence: Evidence | None = None
+
+    @property
+    def article(self) -> str:
+        """The source in the user's language."""
+        return text(self.source)
 
 
 class Passed(Struct, frozen=True):

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
+from ingboard.rules.articles import cited
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 
-NO_REPETITION = "Simplified Ing Rules, No Repetition"
+NO_REPETITION = cited("Simplified Ing Rules, No Repetition")
 
 
 def repetition(placement: Placement, earlier: int) -> Illegal:
@@ -30,7 +31,7 @@ def judge(line: Line, color: Color, point: Point) -> Judgment:
     """
     placement = place(line.position, point, color)
     if placement is None:
-        return Illegal(color, point, Reason.OCCUPIED, None, "Simplified Ing Rules, Move")
+        return Illegal(color, point, Reason.OCCUPIED, None, cited("Simplified Ing Rules, Move"))
     earlier = line.seen_at(placement.cells)
     return placement if earlier is None else repetition(placement, earlier)
 
@@ -41,6 +42,6 @@ SIMPLIFIED = Ruleset(
     passes_to_pause=2,
     passes_to_end=None,
     resumes_after_counting=True,
-    turn_article="Simplified Ing Rules, Move",
-    end_article="Simplified Ing Rules, Agreement",
+    turn_article=cited("Simplified Ing Rules, Move"),
+    end_article=cited("Simplified Ing Rules, Agreement"),
 )

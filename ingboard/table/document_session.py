@@ -12,29 +12,20 @@ from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Point
-from ingboard.board.position import Placement
 from ingboard.game.change import Change as TableChange
 from ingboard.game.change import change_of
 from ingboard.game.commands import Command, NoteTime, Pass, PlaceStone
 from ingboard.game.events import (
     Event,
-    PassesVoided,
-    PassMade,
-    PlayResumed,
-    PlayStopped,
-    RulingMade,
-    StonePlaced,
 )
 from ingboard.game.evolve import evolve
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
-from ingboard.kifu.findings import KifuError
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
@@ -43,40 +34,30 @@ from ingboard.kifu.tree.changes import TreeChange, in_utf8
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.ending import with_ending
 from ingboard.kifu.tree.line import is_first, line_through, way_to
-from ingboard.kifu.tree.moves import add_move, child_with_move, keep_rulings
+from ingboard.kifu.tree.moves import child_with_move
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of, loss_of
-from ingboard.rules.plays import Illegal, Passed
+from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.drafts import DraftNote
+from ingboard.table.drafts import DraftNote, draft_of
 from ingboard.table.file_state import FileToSave, SessionFile
+from ingboard.table.history import History, Memory, words_of_act
 from ingboard.table.line_game import (
     Conditions,
     LineGame,
     Stop,
     along,
+    are_in_nodes,
     kept_line,
     last_common_step,
     recorded_marks,
+    with_moves,
+    with_rulings,
 )
 from ingboard.table.table import NotAtEnd, Snapshot, Table
 from ingboard.text import text
 
 Edit = Callable[[Document], TreeChange | EditRefused]
-
-_IN_NODES = (StonePlaced, PassMade, PlayStopped, PlayResumed, PassesVoided)
-
-
-class _Memory(Struct, frozen=True):
-    """The session before an act; `what` names the act, equal keys of `together` are undone as one."""
-
-    what: str
-    together: str
-    game: LineGame
-    stops: tuple[Stop, ...]
-    place: int
-    table: Snapshot
-    acts: bool
 
 
 class DocumentSession:
@@ -95,12 +76,10 @@ class DocumentSession:
         self.file = SessionFile()
         self._first_document: Document | None = document
         self._saved_document: Document | None = document
-        self._undo: list[_Memory] = []
-        self._redo: list[_Memory] = []
+        self._history = History()
         self._conditions = Conditions(agreed=agreed)
         self._game = along(document, line_through(document, root), self._conditions)
-        self._stops: tuple[Stop, ...] = self._game.stops
-        self._acts = False
+        self._stops = self._game.stops
         self.table = Table(self._game.setup)
         self._show(self._game)
         self._place = len(self._stops) - 1
@@ -143,14 +122,6 @@ class DocumentSession:
     def is_of_file(self) -> bool:
         """Whether the document came from a file; else the game began here."""
         return self._conditions.agreed is None
-
-    @property
-    def is_bare_line(self) -> bool:
-        """Whether the document is one line of moves and nothing is said in it."""
-        document, line = self.document, self.line
-        written = len(document.outline) + document.added
-        nodes = self._game.record.nodes
-        return written == len(line) and not any(node.comment or node.marks for node in nodes)
 
     # What is seen -------------------------------------------------------------------------------
 
@@ -225,11 +196,9 @@ class DocumentSession:
 
     def comment_at(self, step: int) -> str:
         """The comment at the viewed node, or at another step."""
-        nodes = self._game.record.nodes
         if step == self.step:
-            return nodes[self._stop.record_node].comment
-        found = (nodes[stop.record_node].comment for stop in self._stops if stop.step == step)
-        return next((comment for comment in found if comment), "")
+            return self._game.record.nodes[self.record_node].comment
+        return self._game.comment_at(step)
 
     def number_at(self, step: int) -> int:
         """The move number at a step; what was done at the table since the last node counts on."""
@@ -237,11 +206,6 @@ class DocumentSession:
         if step < len(numbers):
             return numbers[step]
         return numbers[-1] + states[step].line.number - states[len(numbers) - 1].line.number
-
-    def step_of(self, node: int) -> int | None:
-        """The step at a node of the line; None for a node elsewhere."""
-        at = self._game.last_stops.get(node)
-        return None if at is None else self._game.stops[at].step
 
     @property
     def recorded_dead(self) -> frozenset[Point]:
@@ -297,7 +261,7 @@ class DocumentSession:
     def _view_on(self, line: tuple[int, ...], node: int) -> None:
         game = along(self.document, line, self._conditions, self._game)
         if self._acts:
-            self._remember(self._memory(text("Count")))
+            self._history.remember(self._memory(text("Count")))
         self._show(game)
         self._place = self._game.last_stops[node]
 
@@ -323,7 +287,7 @@ class DocumentSession:
         before = self._memory("")
         result = self.table.submit_from(self.step, command)
         if isinstance(result, TableChange) and result.events:
-            self._remember(replace(before, what=_words_of(result.events)))
+            self._history.remember(replace(before, what=words_of_act(result.events)))
             self._take_in(result.events, before)
         return result
 
@@ -338,16 +302,12 @@ class DocumentSession:
             return change
         before = self._memory(change.what, together)
         self._follow(change.document, change.node)
-        last = self._undo[-1] if self._undo else None
-        if not together or last is None or last.together != together:
-            self._remember(before)
-        self._redo.clear()
+        self._history.remember(before)
         return change
 
     def edit_aside(self, edit: Edit, together: str = "") -> TreeChange | EditRefused:
         """The same, but the viewed node stays: for what is typed about a node that was just left."""
-        node = self.node
-        change = edit(self.document)
+        node, change = self.node, edit(self.document)
         if isinstance(change, EditRefused):
             return change
         return self.edit(lambda _: replace(change, node=node), together)
@@ -355,36 +315,30 @@ class DocumentSession:
     @property
     def can_undo(self) -> bool:
         """Whether there is an act to undo."""
-        return bool(self._undo)
+        return bool(self.undo_words)
 
     @property
     def can_redo(self) -> bool:
         """Whether an undone act can be done again."""
-        return bool(self._redo)
+        return bool(self.redo_words)
 
     @property
     def undo_words(self) -> str:
         """What would be undone; empty if nothing."""
-        return self._undo[-1].what if self._undo else ""
+        return self._history.undo_words
 
     @property
     def redo_words(self) -> str:
         """What would be done again; empty if nothing."""
-        return self._redo[-1].what if self._redo else ""
+        return self._history.redo_words
 
     def undo(self) -> None:
         """Bring back what was before the last act."""
-        if self._undo:
-            memory = self._undo.pop()
-            self._redo.append(self._memory(memory.what, memory.together))
-            self._bring_back(memory)
+        self._bring_back(self._history.back(self._memory))
 
     def redo(self) -> None:
         """Do the last undone act again."""
-        if self._redo:
-            memory = self._redo.pop()
-            self._undo.append(self._memory(memory.what, memory.together))
-            self._bring_back(memory)
+        self._bring_back(self._history.forth(self._memory))
 
     # The file -----------------------------------------------------------------------------------
 
@@ -413,20 +367,14 @@ class DocumentSession:
         """
         return bytes_of(self._with_ending())
 
-    def turn_to_utf8(self) -> None:
-        """Let the file be UTF-8 from now on."""
-        self.edit_aside(in_utf8)
-
     def draft(self) -> tuple[Callable[[], bytes], DraftNote]:
         """What writes the record as it would be saved now, in any thread.
 
         It is in UTF-8 where its own character set cannot take it.
         """
-        record = partial(_draft_of, self._with_ending())
         title = self.path.name if self.path is not None else text("New game")
-        seen = "" if self.file.seen is None else self.file.seen.hex()
-        way = way_of(self.document, self.node)
-        return record, DraftNote(title, self.path, seen, way)
+        note = DraftNote(title, self.path, self.file.seen.hex(), way_of(self.document, self.node))
+        return partial(draft_of, self._with_ending()), note
 
     def take_table(self, table: Table) -> None:
         """This is the game of that table, acts and all: nothing of it is in a file yet.
@@ -441,8 +389,7 @@ class DocumentSession:
 
     def take_up(self, note: DraftNote) -> None:
         """This is a draft of that file: not saved, viewed where it was left."""
-        self.file.path = note.file
-        self.file.seen = bytes.fromhex(note.seen) if note.seen else None
+        self.file = SessionFile(note.file, bytes.fromhex(note.seen))
         self._first_document = self._saved_document = None
         self.go_to_node(node_along(self.document, note.way))
 
@@ -473,12 +420,10 @@ class DocumentSession:
         self._acts = False
 
     def _with_ending(self) -> Document:
-        state = self.table.state
         if not self._acts:
             return self.document
-        last = self._stops[-1].node
-        ours = not self.is_of_file
-        return with_ending(self.document, self.root, last, state, is_ours=ours)
+        last, ours = self._stops[-1].node, not self.is_of_file
+        return with_ending(self.document, self.root, last, self.table.state, is_ours=ours)
 
     # Inside -------------------------------------------------------------------------------------
 
@@ -500,24 +445,15 @@ class DocumentSession:
         grid = self.state.position.grid
         return child_with_move(self.document, self.node, command.color, point, grid)
 
-    def _take_in(self, events: tuple[Event, ...], before: _Memory) -> None:
+    def _take_in(self, events: tuple[Event, ...], before: Memory) -> None:
         """Give the moves just made their nodes; what is no move stays an act at the table."""
-        states, old = self.table.states, before.table.states
-        kept = last_common_step(states, old)
-        place = self._place
+        states, place = self.table.states, self._place
+        kept = last_common_step(states, before.table.states)
         while self._stops[place].step > kept:
             place -= 1
-        document, node = self.document, self._stops[place].node
-        for state in states[kept + 1 :]:
-            match state.line.last:
-                case Placement(color=color, point=point):
-                    change = add_move(document, node, color, point)
-                case Passed(color=color):
-                    change = add_move(document, node, color, None)
-                case None:
-                    continue
-            document, node = change.document, change.node
-        self._acts = self._acts or not all(isinstance(event, _IN_NODES) for event in events)
+        made, at = states[kept + 1 :], self._stops[place].node
+        document, node = with_moves(self.document, at, made)
+        self._acts = self._acts or not are_in_nodes(events)
         if document is self.document:
             self._stops = self._stops[: place + 1]
         else:
@@ -531,28 +467,20 @@ class DocumentSession:
         self._stops = self._game.stops
 
     def _keep_rulings(self, events: tuple[Event, ...]) -> None:
-        document, grid = self.document, self.state.position.grid
-        for event in events:
-            if isinstance(event, RulingMade):
-                step = min(event.ruling.number, self._stops[-1].step)
-                node = next(stop.node for stop in self._stops if stop.step == step)
-                document = keep_rulings(document, node, [event.ruling], grid)
+        document = with_rulings(self.document, self._stops, events, self.state.position.grid)
         if document is not self.document:
             self._take_line(document, self.line[-1])
 
-    def _memory(self, what: str, together: str = "") -> _Memory:
-        return _Memory(
+    def _memory(self, what: str, together: str = "") -> Memory:
+        return Memory(
             what, together, self._game, self._stops, self._place, self.table.snapshot(), self._acts
         )
 
-    def _remember(self, memory: _Memory) -> None:
-        self._undo.append(memory)
-        self._redo.clear()
-
-    def _bring_back(self, memory: _Memory) -> None:
-        self._game, self._stops, self._place = memory.game, memory.stops, memory.place
-        self._acts = memory.acts
-        self.table.show(memory.table)
+    def _bring_back(self, memory: Memory | None) -> None:
+        if memory is not None:
+            self._game, self._stops, self._place = memory.game, memory.stops, memory.place
+            self._acts = memory.acts
+            self.table.show(memory.table)
 
     @property
     def _stop(self) -> Stop:
@@ -563,31 +491,9 @@ class DocumentSession:
 
     def _show(self, game: LineGame) -> None:
         """Put a line on the table, the dead stones of its last marks marked."""
-        self._game = game
+        self._game, self._acts = game, False
         self._stops = game.stops
-        self._acts = False
-        marks = recorded_marks(game)
-        states = game.states
+        marks, states = recorded_marks(game), game.states
         for event in marks:
             states = (*states[:-1], evolve(states[-1], event))
         self.table.show(Snapshot((*game.events, *marks), states))
-
-
-def _draft_of(document: Document) -> bytes:
-    try:
-        return bytes_of(document)
-    except KifuError:
-        return bytes_of(in_utf8(document).document)
-
-
-def _words_of(events: tuple[Event, ...]) -> str:
-    """What an act is called in the menu of undo."""
-    for event in events:
-        match event:
-            case StonePlaced():
-                return text("Play a stone")
-            case PassMade():
-                return text("Pass", "noun")
-            case _:
-                continue
-    return text("Action at the table")

@@ -25,11 +25,14 @@ class FileToSave(Struct, frozen=True):
 
 
 class SessionFile:
-    """The file of a session and what it held when it was read or written here; `path` None: no file yet."""
+    """The file of a session; `path` None: no file yet.
 
-    def __init__(self) -> None:
-        self.path: Path | None = None
-        self.seen: bytes | None = None
+    `seen` are the length and checksum of what it held when it was read or written here; empty if never.
+    """
+
+    def __init__(self, path: Path | None = None, seen: bytes = b"") -> None:
+        self.path = path
+        self.seen = seen
 
     def note(self, path: Path, data: bytes) -> None:
         """Keep what the file holds: if another program changes it later, that is kept."""
@@ -38,7 +41,7 @@ class SessionFile:
     @property
     def changed_on_disk(self) -> bool:
         """Whether another program has written the file since; it may be asked in a thread."""
-        if self.path is None or self.seen is None:
+        if self.path is None or not self.seen:
             return False
         try:
             return _fingerprint(file_bytes(self.path)) != self.seen

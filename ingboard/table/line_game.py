@@ -5,7 +5,7 @@ Going to another line shares all up to where the lines part, so that a jump cost
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
@@ -14,8 +14,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.chains import chain_at
+from ingboard.board.points import Grid
+from ingboard.board.position import Placement
 from ingboard.clock.moments import Moment
-from ingboard.game.events import DeadMarked, Event
+from ingboard.game.events import (
+    DeadMarked,
+    Event,
+    PassesVoided,
+    PassMade,
+    PlayResumed,
+    PlayStopped,
+    RulingMade,
+    StonePlaced,
+)
 from ingboard.game.phases import Phase
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
@@ -26,6 +37,8 @@ from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.to_game import setup_of, steps_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line, read_node, way_to
+from ingboard.kifu.tree.moves import add_move, keep_rulings
+from ingboard.rules.plays import Passed
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
@@ -93,6 +106,12 @@ class LineGame(Struct, frozen=True, dict=True):
         nodes = self.record.nodes
         return frozenset(stop.step for stop in self.stops if nodes[stop.record_node].comment)
 
+    def comment_at(self, step: int) -> str:
+        """The first comment on a step; empty where there is none."""
+        nodes = self.record.nodes
+        found = (nodes[stop.record_node].comment for stop in self.stops if stop.step == step)
+        return next(filter(None, found), "")
+
     @cached_property
     def numbers(self) -> tuple[int, ...]:
         """The move number at each step."""
@@ -104,6 +123,18 @@ class LineGame(Struct, frozen=True, dict=True):
             before = along_nodes[stop.record_node - 1] if stop.record_node else 0
             found[stop.step] = along_nodes[stop.record_node] if is_last else before
         return tuple(found)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether the document is this one line of moves and nothing is said in it."""
+        written = len(self.document.outline) + self.document.added
+        is_one = written == len(self.line)
+        return is_one and not any(node.comment or node.marks for node in self.record.nodes)
+
+    def step_of(self, node: int) -> int | None:
+        """The step at a node of the line; None for a node elsewhere."""
+        at = self.last_stops.get(node)
+        return None if at is None else self.stops[at].step
 
     def number_at(self, step: int) -> int:
         """The move number at a step."""
@@ -171,6 +202,38 @@ def last_common_step(states: Sequence[GameState], old: Sequence[GameState]) -> i
     while at and states[at].line.last is not old[at].line.last:
         at -= 1
     return at
+
+
+def with_moves(document: Document, node: int, states: Iterable[GameState]) -> tuple[Document, int]:
+    """The document with a node for each move that led to these states, after a node; and the last node."""
+    for state in states:
+        match state.line.last:
+            case Placement(color=color, point=point):
+                change = add_move(document, node, color, point)
+            case Passed(color=color):
+                change = add_move(document, node, color, None)
+            case None:
+                continue
+        document, node = change.document, change.node
+    return document, node
+
+
+def are_in_nodes(events: Iterable[Event]) -> bool:
+    """Whether nodes hold all that happened; the rest stays at the table until it is saved."""
+    kept = (StonePlaced, PassMade, PlayStopped, PlayResumed, PassesVoided)
+    return all(isinstance(event, kept) for event in events)
+
+
+def with_rulings(
+    document: Document, stops: Sequence[Stop], events: Iterable[Event], grid: Grid
+) -> Document:
+    """The document with the rulings among the events, each at the node that it is about."""
+    for event in events:
+        if isinstance(event, RulingMade):
+            step = min(event.ruling.number, stops[-1].step)
+            node = next(stop.node for stop in stops if stop.step == step)
+            document = keep_rulings(document, node, [event.ruling], grid)
+    return document
 
 
 def recorded_marks(game: LineGame) -> tuple[Event, ...]:

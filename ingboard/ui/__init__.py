@@ -1,25 +1,15 @@
 """The window and its widgets: values in (`show_*`), wishes out (signals). The only layer that knows Qt.
 
-PySide6 reads the whole source of every module that is imported after it, to learn whether the module might
-switch on one of its optional features (snake_case, true_property). None does here; for four hundred modules
-the reading is a tenth of a second, and their text stays in memory. So the question is answered at once.
+PySide6 takes over every `import` that comes after it, to learn whether the module might switch on one of its
+optional features (snake_case, true_property), and reads the module's whole source for that. None does here:
+for four hundred modules it is a tenth of a second, and their text stays in memory. So `import` is given back.
 """
 
 from __future__ import annotations
 
-import sys
+import builtins
 
-import PySide6.QtCore  # noqa: F401 - brings the module below
+import PySide6.QtCore  # noqa: F401 - takes it over
 
-
-def _spare_sources() -> None:
-    """Have every module that is imported from now on taken for one with no optional feature.
-
-    Where another version of PySide6 has no such question, nothing is done.
-    """
-    feature = sys.modules.get("shibokensupport.feature")
-    if feature is not None and "_mod_uses_pyside" in vars(feature):
-        vars(feature)["_mod_uses_pyside"] = lambda module: module is not None
-
-
-_spare_sources()
+# Where another version of PySide6 keeps it elsewhere, nothing is done.
+builtins.__import__ = vars(builtins).get("__orig_import__", builtins.__import__)

@@ -82,7 +82,8 @@ _SHARE = 0.9
 _STEPS_BEFORE_END = 12
 _LISTENED_EVERY = 250
 _MOST_TABLES = 8
-_LET_IN_AFTER = 1_000  # by then the window is still, and what it takes to listen delays nobody
+_LET_IN_AFTER = 2_000  # by then the window is still, and what it takes to listen delays nobody
+_IMPORTED_AFTER = 4_000
 _BREATH = 0.01  # seconds
 _INTERRUPTED = 130  # what a shell expects of a program that Ctrl-C ended
 
@@ -231,11 +232,12 @@ class _Filling:
 
         time = MonotonicTime() if self._pace == 1 else AcceleratedTime(self._pace)
         host = TabHost(self._window, self._preferences, FEATURES, time, self._pace)
+        gc.freeze()  # what a start makes lives as long as the window: no collection looks through it
         self._mishaps.told.connect(host.seen.notice.say)
         self._begin(host)
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
         # Not the thread's own `start`: Qt keeps nothing alive but a function or a partial.
-        QTimer.singleShot(_LET_IN_AFTER, host, _import_aside)
+        QTimer.singleShot(_IMPORTED_AFTER, host, _import_aside)
         if lacking := missing_letters(self._preferences.language_code()):
             host.seen.notice.say(lacking)
         if self._preferences.set_aside is not None:

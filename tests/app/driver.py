@@ -7,7 +7,7 @@ notice). What has no place on the screen is asked for by name: `app.feature("ref
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -33,6 +33,7 @@ from ingboard.ui.features.analysis.feature import AnalysisFeature
 from ingboard.ui.features.bowls.feature import BowlsFeature
 from ingboard.ui.features.compare.feature import CompareFeature
 from ingboard.ui.features.count.feature import CountFeature
+from ingboard.ui.features.director.feature import DirectorFeature
 from ingboard.ui.features.engine.feature import EngineFeature
 from ingboard.ui.features.export.feature import ExportFeature
 from ingboard.ui.features.find.feature import FindFeature
@@ -229,7 +230,7 @@ class TableJournal:
     @property
     def folder(self) -> Path:
         """The folder of the journals."""
-        return self._recording.shelf.folder
+        return self._recording.folders.shelf.folder
 
     @property
     def saved(self) -> Saved:
@@ -304,7 +305,7 @@ class TableJournal:
 
     def unfinished(self) -> tuple[Path, ...]:
         """The journals of games that were interrupted and that nobody holds."""
-        return tuple(journal.path for journal in self._recording.shelf.look().unfinished())
+        return tuple(journal.path for journal in self._recording.folders.shelf.look().unfinished())
 
     def let_go(self) -> None:
         """Hold the journal no longer, and go on writing it."""
@@ -383,6 +384,8 @@ class App:
     def put_away(self) -> None:
         """Let go of everything without a question."""
         self.close_hall()
+        if self.director is not None:
+            self.director.end()
         for each in self.tabs:
             each.abandon()
         self._host.window.close()
@@ -422,7 +425,11 @@ class App:
         QApplication.processEvents()  # the window has the keys again
 
     def grab(self) -> QPixmap:
-        """A picture of the hall's screen if that is open, else of the whole window."""
+        """A picture of the director's window or the hall's screen if that is open, else of the window."""
+        director = self.director
+        if director is not None and director.window.isVisible():
+            picture: QPixmap = director.window.grab()
+            return picture
         return (self.hall_view or self._host.window).grab()
 
     @property
@@ -520,7 +527,7 @@ class App:
 
     def menu(self, *words: str) -> None:
         """Choose an entry of the menus by its words, such as `menu("File", "Save")`."""
-        menu = next(menu for menu in self._host.menus.menus if _plain(menu.title()) == words[0])
+        menu = next(menu for menu in self.menus if _plain(menu.title()) == words[0])
         for word in words[1:]:
             action = next(one for one in menu.actions() if _plain(one.text()) == word)
             within = action.menu()
@@ -626,6 +633,15 @@ class App:
     def draw_by(self, draw: Callable[..., None]) -> None:
         """Have the game drawn by `draw` instead, which may fail."""
         self._tab.view.show = draw  # type: ignore[method-assign]
+
+    def direct_hall(self, folder: Path, *made: Any) -> Any:
+        """Open the director's window with another client and another host than those of a network."""
+        from ingboard.ui.features.director.presenter import DirectorPresenter
+
+        feature = _feature(self._tab, DirectorFeature)
+        feature.use(DirectorPresenter(self._tab.services, folder, *made))
+        feature.show()
+        return feature.presenter
 
     def leave_hall(self) -> None:
         """Leave the hall of many boards."""
@@ -850,6 +866,11 @@ class App:
         return found.palette
 
     @property
+    def director(self) -> Any:
+        """What directs a hall, or None."""
+        return _feature(self._tab, DirectorFeature).presenter
+
+    @property
     def hall_view(self) -> Any:
         """The window on the hall's screen, or None."""
         hall = _feature(self._tab, HallFeature)
@@ -866,14 +887,15 @@ class App:
         return self._tab.marks
 
     @property
-    def commands(self) -> dict[str, QAction]:
+    def commands(self) -> Mapping[str, QAction]:
         """The action of every command of the menus, by the command's id."""
         self._host.menus.refresh()
         return self._host.menus.actions
 
     @property
     def menus(self) -> tuple[QMenu, ...]:
-        """The menus in order."""
+        """The menus in order, with their entries, which they have when they are first opened."""
+        assert self._host.menus.actions
         return self._host.menus.menus
 
     def action(self, command: str) -> QAction:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
@@ -11,12 +9,9 @@ from ingboard.clock.moments import minutes
 from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
-from ingboard.hall.director_client import AnsweredOrder
-from ingboard.hall.messages import Hold, StartRound
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.game.clock.view_model import FaceState
-from tests.hall.halls import Hall, states
 
 
 def start(app):
@@ -102,40 +97,3 @@ def test_the_view_is_wiped_when_the_game_is_closed(app):
     app.presenter.close()
     assert app.hall_view.picture.phase == "No game"
     app.close_hall()
-
-
-@pytest.fixture
-def director(app, tmp_path, qtbot):
-    """A hall with a broker, a director who keeps journals, and this window's table in it."""
-    hall = Hall(tmp_path, "amqtt")
-    client, news = hall.director(keeps=True)
-    app.use_tournament(Tournament(sound_test=False, hall=hall.key.code("1").text))
-    qtbot.waitUntil(lambda: bool(states(news, "1")), timeout=20_000)
-    yield client, news
-    app.leave_hall()
-    hall.close()
-
-
-@pytest.mark.filterwarnings(
-    "ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning"
-)
-def test_a_table_joins_a_hall_by_its_settings_and_takes_orders(app, director, qtbot, tmp_path):
-    client, news = director
-    set_up(app)
-    client.order("1", StartRound("r1", "Nora"))
-    qtbot.waitUntil(lambda: app.presenter.clock_runs, timeout=20_000)
-    qtbot.waitUntil(lambda: states(news, "1")[-1].to_play == "black", timeout=20_000)
-    app.presenter.choose(Point(4, 4))
-    qtbot.waitUntil(lambda: states(news, "1")[-1].moves == 1, timeout=20_000)
-    qtbot.waitUntil(lambda: _copied(tmp_path), timeout=20_000)
-    client.order("1", Hold("h1", "Nora"))
-    qtbot.waitUntil(lambda: not app.presenter.clock_runs, timeout=20_000)
-    client.order("1", StartRound("r1", "Nora"))
-    qtbot.waitUntil(lambda: sum(isinstance(each, AnsweredOrder) for each in news) == 3)
-    assert not app.presenter.clock_runs, "a repeated order does nothing"
-
-
-def _copied(folder) -> bool:
-    """Whether the director's copy begins as the journal does and says who started the clock."""
-    copies = list((folder / "copies").rglob("*.ingtable"))
-    return bool(copies) and b"Nora" in copies[0].read_bytes()

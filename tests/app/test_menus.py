@@ -98,8 +98,8 @@ def test_the_menu_of_a_point_has_letters_too(qtbot):
 # What only buttons and other commands carry out, about what is in sight there.
 OF_BUTTONS = {
     "explain-refusal", "leave-film", "leave-laboratory", "look-at-record", "look-back",
-    "referee-gap", "referee-take-back", "referee-take-up", "rulings", "teach-count",
-    "why-at-menu-point",
+    "referee-gap", "referee-take-back", "referee-take-up", "ring-call", "rulings",
+    "teach-count", "why-at-menu-point",
 }  # fmt: skip
 
 

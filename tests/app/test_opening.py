@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from ingboard.kifu.tree.changes import set_property
 from ingboard.review.verdicts import questionable_steps
+from ingboard.table import opening
 from ingboard.ui.game.bowls.card import BowlLine
 from ingboard.ui.shell import opening_task
 from tests.benchmarks.reviewed_files import line
@@ -120,7 +121,7 @@ def test_a_long_record_is_judged_while_it_is_read_not_in_the_window(
 def test_the_panes_of_a_long_record_are_made_while_it_is_read(
     app, qtbot, files, tmp_path, monkeypatch, beside
 ):
-    path, may_go_on, read = tmp_path / "long.sgf", threading.Event(), opening_task.open_session
+    path, may_go_on, read = tmp_path / "long.sgf", threading.Event(), opening.open_session
     path.write_text(line(3_000))
     if beside:
         app.open(files[0])

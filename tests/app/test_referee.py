@@ -23,7 +23,7 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
-from ingboard.ui.board.cover import BoardCover
+from ingboard.ui.board.overlay import BoardCover
 from ingboard.ui.board.view_model import Mark
 from ingboard.ui.features.referee.view_model import MOST_FIRST, RefereeAction
 from ingboard.ui.widgets import SegmentedChoice

@@ -53,7 +53,7 @@ _OURS = str(ROOT / "ingboard") + os.sep
 class Subject:
     """The window that is measured. Nothing else here knows how it is made inside."""
 
-    def __init__(self) -> None:
+    def __init__(self, hall: str = "") -> None:
         from ingboard.ui.shell.preferences import Look, Preferences
         from ingboard.ui.style import apply_theme
         from tests.app.driver import App
@@ -64,7 +64,7 @@ class Subject:
         self.app.setApplicationName("ingboard")
         apply_theme(self.app, "light", 1.0)
         self._window = App(Preferences(look=Look.LIGHT, scale=1.0))
-        self._window.use_tournament(Tournament(sound_test=False))
+        self._window.use_tournament(Tournament(sound_test=False, hall=hall))
         self._window.show(*_SIZE)
         self.settle()
 
@@ -112,6 +112,7 @@ class Subject:
 
     def close(self) -> None:
         """Put everything away, without a question."""
+        self._window.leave_hall()
         self._window.detach()
         self._window.end()
         self._window.window.hide()
@@ -211,7 +212,7 @@ def _print_where(count: _Count, painted: _Paints) -> None:
         print(f"    {times:6} painted {name}")
 
 
-def _timed() -> GameSetup:
+def timed() -> GameSetup:
     control = Ing(minutes(60), minutes(10), 3, 2)
     rules = RuleText.SIMPLIFIED
     return GameSetup(
@@ -223,7 +224,7 @@ def _timed() -> GameSetup:
     )
 
 
-def _points() -> Iterator[Point]:
+def points_apart() -> Iterator[Point]:
     """Points that lie apart, so that nothing is captured."""
     return (Point(row, column) for row in range(0, 19, 2) for column in range(0, 19, 2))
 
@@ -248,11 +249,11 @@ def measure_acts(folder: Path, where: str) -> None:
             f" {cost.milliseconds:6.1f}"
         )
 
-    for name, setup in (("free", None), ("timed", _timed())):
+    for name, setup in (("free", None), ("timed", timed())):
         with _subject() as subject:
             if setup is not None:
                 subject.start(setup)
-            points = _points()
+            points = points_apart()
             subject.click(next(points))
             subject.settle()
 
@@ -273,12 +274,12 @@ def measure_clocks() -> None:
     """The share of a core and the wake-ups of running clocks, in one window."""
     with _subject() as subject:
         print(f"{'no clock':24} {_idle(subject)}")
-        subject.start(_timed())
+        subject.start(timed())
         subject.click(Point(3, 3))
         subject.settle()
         print(f"{'one running clock':24} {_idle(subject)}")
         for _ in range(15):
-            subject.start_another(_timed())
+            subject.start_another(timed())
         subject.settle()
         print(f"{'16 running clocks':24} {_idle(subject)}")
 

@@ -27,7 +27,7 @@ from ingboard.table.replay import Replay
 from ingboard.table.timeline import last_part, timeline_of
 from ingboard.ui.features.journal.recovery_presenter import offered_of
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
-from ingboard.ui.features.result_sheet.round_results import round_results
+from ingboard.ui.game.round_results import round_results
 from tests.faults.evil_journals import OLD, every_change, some_changes, spoiled
 
 NOW = Stamp(1, 1, 1_800_000_000_000)

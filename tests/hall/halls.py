@@ -7,9 +7,12 @@ import signal
 import socket
 import time
 from pathlib import Path
+from typing import Literal
 
 from paho.mqtt import client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
 
 from ingboard.hall.archive import Archive
 from ingboard.hall.broker import Broker, Mosquitto, hall_of
@@ -40,16 +43,27 @@ def wait_until(holds, seconds: float = LONG) -> None:
 class Hall:
     """One hall on a free port; everybody in it is closed with it."""
 
-    def __init__(self, folder: Path, engine: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        engine: str,
+        certificate: tuple[Path, Path] | None = None,
+        *,
+        has_page: bool = False,
+    ) -> None:
         self.folder = folder
         self.engine = engine
-        self.key = hall_of(folder / "hall", "spring", "localhost", free_port())
+        self._certificate = certificate
+        self._has_page = has_page
+        shown = None if certificate is None else certificate[0]
+        self.key = hall_of(folder / "hall", "spring", "localhost", free_port(), shown)
         self.broker: Broker = self._begun()
         self._open: list[TableClient | DirectorClient] = []
 
     def _begun(self) -> Broker:
         if self.engine == "mosquitto":
-            return Mosquitto(self.key, self.folder / "hall")
+            page = self.folder if self._has_page else None
+            return Mosquitto(self.key, self.folder / "hall", page, self._certificate)
         return SmallBroker(self.key)
 
     def restart_broker(self) -> None:
@@ -64,21 +78,19 @@ class Hall:
         self.broker = self._begun()
 
     def table(
-        self, name: str = "12", machine: str = "m1", code=None
+        self, name: str = "12", machine: str = "m1", code=None, certificate=None
     ) -> tuple[TableClient, list[TableNews]]:
         news: list[TableNews] = []
-        client = TableClient(code or self.key.code(name), machine, news.append)
+        client = TableClient(code or self.key.code(name), machine, news.append, certificate)
         client.say(TableSituation(f"Table {name}"), None, HandClocks())
         self._open.append(client)
         client.open()
         return client, news
 
-    def director(self, *, keeps: bool = False, only_watches: bool = False):
+    def director(self, *, keeps: bool = False):
         news: list[HallNews] = []
         archive = Archive(self.folder / "copies") if keeps else None
-        client = DirectorClient(
-            self.key.code(DIRECTOR), news.append, archive, only_watches=only_watches
-        )
+        client = DirectorClient(self.key.code(DIRECTOR), news.append, archive)
         self._open.append(client)
         client.open()
         return client, news
@@ -102,21 +114,23 @@ def has_mosquitto_clients() -> bool:
 
 
 class Stranger:
-    """A client of the plain library: says what it likes, hears what it is given."""
+    """A client of the plain library: says what it likes, hears what it may; a spectator without `user`."""
 
-    def __init__(self, hall: Hall, user: str, *, filters: tuple[str, ...] = ()) -> None:
+    def __init__(self, hall: Hall, user: str = "", *, filters: tuple[str, ...] = ()) -> None:
         self.heard: list[tuple[str, bytes]] = []
         self.taken: list[bool] = []
         self.is_lost = False
         version = mqtt.MQTTv5 if hall.engine == "mosquitto" else mqtt.MQTTv311
-        self._client = mqtt.Client(CallbackAPIVersion.VERSION2, protocol=version)
-        self._client.username_pw_set(user, hall.key.password(user))
+        way: Literal["tcp", "websockets"] = "tcp" if user else "websockets"
+        self._client = mqtt.Client(CallbackAPIVersion.VERSION2, protocol=version, transport=way)
+        if user:
+            self._client.username_pw_set(user, hall.key.password(user))
         self._client.on_message = lambda _c, _u, said: self.heard.append(
             (said.topic, bytes(said.payload))
         )
         self._client.on_publish = lambda _c, _u, _m, why, _p: self.taken.append(not why.is_failure)
         self._client.on_disconnect = self._on_lost
-        self._client.connect("localhost", hall.key.port)
+        self._client.connect("localhost", hall.key.port if user else hall.key.page_port)
         self._client.loop_start()
         wait_until(self._client.is_connected)
         for name in filters:
@@ -125,8 +139,12 @@ class Stranger:
     def _on_lost(self, *_more) -> None:
         self.is_lost = True
 
-    def say(self, topic: str, payload: bytes, *, kept: bool = False) -> None:
-        self._client.publish(topic, payload, 1, kept)
+    def say(self, topic: str, payload: bytes, *, kept: bool = False, remark: str = "") -> None:
+        properties = None
+        if remark:
+            properties = Properties(PacketTypes.PUBLISH)
+            properties.UserProperty = ("remark", remark)
+        self._client.publish(topic, payload, 1, kept, properties)
 
     def close(self) -> None:
         self._client.disconnect()

@@ -32,7 +32,6 @@ def test_a_journal_is_copied_while_it_is_written(hall, tmp_path):
     client.keep(table.box)
     for _ in range(5):
         table.act(20)
-        client.saved()
     wait_until(lambda: is_copied(hall, table))
     wait_until(lambda: isinstance(news[-1], CopyProgress) and news[-1].stored == table.box.lines)
     table.close()
@@ -45,10 +44,8 @@ def test_nothing_is_lost_or_doubled_when_the_broker_dies(hall, tmp_path):
     client.keep(table.box)
     for _ in range(3):
         table.act(15)
-        client.saved()
         hall.restart_broker()
         table.act(15)
-        client.saved()
     wait_until(lambda: is_copied(hall, table), 60)
     table.close()
 
@@ -62,7 +59,6 @@ def test_nothing_is_lost_when_the_director_dies(hall, tmp_path):
     wait_until(lambda: copy_of(hall, table))
     director.close()
     table.act(20)
-    client.saved()
     hall.director(keeps=True)
     wait_until(lambda: is_copied(hall, table), 60)
     table.close()
@@ -85,7 +81,6 @@ def test_a_machine_that_comes_back_learns_that_its_game_went_on_elsewhere(hall, 
     client, news = hall.table("12", "m1")
     client.keep(table.box)
     table.act(10)
-    client.saved()
     wait_until(lambda: is_copied(hall, table))
     client.close()
     (game,) = Archive(hall.folder / "copies").games("12")
@@ -117,7 +112,6 @@ def test_a_table_without_a_hall_never_waits(tmp_path):
         table.act()
         began = time.thread_time()
         client.keep(table.box)
-        client.saved()
         client.say(TableSituation("Table 12"), table.table.state, table.clocks)
         longest = max(longest, time.thread_time() - began)
     assert longest < 0.02

@@ -4,27 +4,35 @@ from __future__ import annotations
 
 import subprocess
 import time
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
 
+from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.connection import LinkState
 from ingboard.hall.director_client import AnsweredOrder, DroppedMessage
 from ingboard.hall.messages import (
+    HallPlayer,
     Online,
     OrderAnswer,
     OrderRefused,
     Say,
+    SideClock,
+    SideName,
     StartRound,
     StoredUpTo,
     TableState,
     UnreadReason,
     encoded,
 )
-from ingboard.hall.table_client import GivenOrder, TakenByTwin, UnreadMessage
+from ingboard.hall.state import TableSituation
+from ingboard.hall.table_client import GivenOrder, NotTaken, TakenByTwin, UnreadMessage
 from ingboard.hall.topics import ALL_TABLES, HallTopic, TopicKind
-from tests.hall.halls import has_mosquitto_clients, states, wait_until
+from ingboard.table.time_source import MonotonicTime
+from tests.hall.halls import Hall, Stranger, has_mosquitto_clients, states, wait_until
 from tests.unit.hall.test_messages import STATE
+from tests.unit.table.journal.games import HandClocks
 
 A_WHILE = 0.7
 
@@ -133,6 +141,37 @@ def test_another_version_is_said_by_whoever_hears_it(hall, stranger):
     assert answer == OrderAnswer("v2", refused=True, why=OrderRefused.UNKNOWN)
 
 
+@pytest.mark.parametrize("hall", ["mosquitto"], indirect=True)
+def test_a_message_with_properties_is_heard_like_any_other(hall, stranger):
+    _, news = hall.director()
+    hall.table("12")
+    wait_until(lambda: states(news))
+    said = encoded(replace(STATE, title="with a remark"))
+    stranger("13").say(name("13", TopicKind.STATE), said, remark="of a program we do not know")
+    wait_until(lambda: [state.title for state in states(news, "13")] == ["with a remark"])
+
+
+@pytest.mark.parametrize("hall", ["mosquitto"], indirect=True)
+def test_a_table_learns_that_the_broker_does_not_take_what_it_says(hall):
+    _, heard = hall.table(code=replace(hall.key.code("12"), hall="autumn"))
+    wait_until(lambda: any(isinstance(each, NotTaken) for each in heard))
+    assert next(each.topic for each in heard if isinstance(each, NotTaken)).startswith(
+        "ingboard/1/autumn/"
+    )
+
+
+def test_a_state_that_did_not_change_is_not_said_again(hall):
+    _, news = hall.director()
+    table, _ = hall.table()
+    wait_until(lambda: states(news))
+    for _ in range(3):
+        table.say(TableSituation("Table 12"), None, HandClocks())
+        time.sleep(0.1)
+    table.say(TableSituation("Table 12, moved"), None, HandClocks())
+    wait_until(lambda: len(states(news)) == 2)
+    assert [state.seq for state in states(news)] == [1, 2]
+
+
 def test_two_machines_with_one_code_are_told_and_the_second_waits(hall):
     _, news = hall.director()
     first, _ = hall.table("12", "m1")
@@ -152,10 +191,80 @@ def test_an_order_that_comes_twice_is_given_once_and_answered_twice(hall):
     wait_until(lambda: states(news))
     director.order("12", Say("a", "Lunch"))
     wait_until(lambda: any(isinstance(each, GivenOrder) for each in heard))
+    director.order(ALL_TABLES, Say("a", "Lunch"))
+    time.sleep(A_WHILE)
     table.answer(OrderAnswer("a", done=True))
     director.order(ALL_TABLES, Say("a", "Lunch"))
     wait_until(lambda: sum(isinstance(each, AnsweredOrder) for each in news) == 2)
     assert sum(isinstance(each, GivenOrder) for each in heard) == 1
+
+
+def test_a_table_whose_time_of_day_is_an_hour_off_shows_the_right_clock_and_is_marked(
+    hall, stranger
+):
+    _, news = hall.director()
+    hall.table("12")
+    wait_until(lambda: states(news))
+    player = HallPlayer("A", clock=SideClock(60_000, running=True))
+    ahead = datetime.now(UTC) + timedelta(hours=1)
+    table = stranger("13")
+    table.say(name("13", TopicKind.ONLINE), encoded(Online(online=True, machine="m")))
+    table.say(
+        name("13", TopicKind.STATE), encoded(replace(STATE, at=ahead, black=player, machine="m"))
+    )
+    wait_until(lambda: states(news, "13"))
+    shown = news[-1].table
+    assert shown.has_wrong_clock
+    clock = shown.clock(SideName.BLACK, MonotonicTime().now(), datetime.now(UTC))
+    assert clock is not None
+    assert 0 < 60_000 - clock.remaining_ms < 30_000
+
+
+@pytest.mark.skipif(mosquitto_path() is None, reason="amqtt serves no page")
+def test_a_spectator_sees_the_states_alone_and_says_nothing(tmp_path):
+    hall = Hall(tmp_path, "mosquitto", has_page=True)
+    try:
+        director, news = hall.director()
+        hall.table("12")
+        wait_until(lambda: states(news))
+        spectator = Stranger(hall, filters=("ingboard/1/spring/+/state", "#", "ingboard/#"))
+        director.order("12", Say("x", "secret"))
+        forged = encoded(replace(STATE, title="forged", machine="x"))
+        spectator.say(name("12", TopicKind.STATE), forged, kept=True)
+        spectator.say(name(ALL_TABLES, TopicKind.ORDERS), encoded(StartRound("bad")))
+        wait_until(lambda: len(spectator.taken) == 2)
+        assert spectator.taken == [False, False]
+        wait_until(lambda: spectator.heard)
+        seen = {name("12", kind) for kind in (TopicKind.STATE, TopicKind.ONLINE)}
+        assert {topic for topic, _ in spectator.heard} <= seen
+        assert {state.title for state in states(news)} == {"Table 12"}
+        spectator.close()
+    finally:
+        hall.close()
+
+
+@pytest.mark.skipif(not has_mosquitto_clients(), reason="mosquitto-clients are not installed")
+@pytest.mark.parametrize("hall", ["mosquitto"], indirect=True)
+def test_mosquittos_own_client_hears_nothing_of_other_tables(hall):
+    director, news = hall.director()
+    hall.table("12")
+    wait_until(lambda: states(news))
+
+    def sub(user: str, password: str, *topics: str) -> str:
+        command = [
+            "mosquitto_sub", "-h", "localhost", "-p", str(hall.key.port), "-q", "1", "-W", "3",
+            "-u", user, "-P", password, "-v", *(word for one in topics for word in ("-t", one)),
+        ]  # fmt: skip
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+            time.sleep(1)
+            director.order("12", Say("x", "secret"))
+            return run.communicate(timeout=20)[0].decode()
+
+    everything = ("#", "ingboard/#", name("12", TopicKind.STATE), name("12", TopicKind.ORDERS))
+    secret = hall.key.password
+    assert sub("13", secret("13"), *everything) == ""
+    assert sub("13", secret("12"), *everything) == ""
+    assert name("12", TopicKind.STATE) in sub("director", secret("director"), "ingboard/#")
 
 
 @pytest.mark.skipif(not has_mosquitto_clients(), reason="mosquitto-clients are not installed")

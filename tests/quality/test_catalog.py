@@ -16,8 +16,13 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from msgspec.structs import replace
 
 import ingboard.text
+from ingboard.board.points import Color, Point
+from ingboard.board.position import empty_position
+from ingboard.game.ruling_words import ruling_said, ruling_words
+from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.resources import resource
 from ingboard.review.laboratory import load_laboratory
 from ingboard.review.lesson_words import reveal_of, tell_of, title_of
@@ -35,15 +40,20 @@ from ingboard.text import (
     plural,
     sentence,
     text,
+    unended,
 )
+from ingboard.ui.game.clock.face_parts import brief_state, state_words
+from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
+from tests.scenes.pseudo_language import spoken
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = sorted(path.parents[1].name for path in (ROOT / "resources/locale").glob("*/*/*.po"))
-# Calls whose sentence stands in a data file.
+# Calls whose sentence stands in a data file, or is cited.
 FROM_FILES = {
     "ingboard/review/laboratory.py",
     "ingboard/review/lesson_words.py",
     "ingboard/review/sayings.py",
+    "ingboard/rules/plays.py",
     "ingboard/table/fault_wizard.py",
     "ingboard/ui/features/learn/page.py",
     "ingboard/ui/features/learn/plan_list.py",
@@ -116,7 +126,7 @@ def test_all_words_of_the_data_files_are_in_the_template(script: ModuleType, hea
         (
             title_of(lesson),
             tell_of(lesson),
-            reveal_of(lesson),
+            *reveal_of(lesson),
             text(lesson.question),
             text(lesson.article),
         )
@@ -149,6 +159,56 @@ def test_what_is_shown_is_joined_as_the_language_does() -> None:
                     if between.strip() in {",", ";", ".", ":"}:
                         fixed.add(path.name)
     assert fixed == kept
+
+
+def test_no_code_takes_a_sentence_apart() -> None:
+    """Its signs differ from language to language: parts are told apart before they are put together."""
+    cuts = {
+        "partition",
+        "rpartition",
+        "split",
+        "rsplit",
+        "strip",
+        "rstrip",
+        "lstrip",
+        "removesuffix",
+    }
+    found = set()
+    for layer in ("clock", "counting", "game", "review", "rules", "ui"):
+        for path in sorted((ROOT / "ingboard" / layer).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Call(func=ast.Attribute(attr="capitalize")):
+                        found.add(path.name)
+                    case ast.Call(
+                        func=ast.Attribute(attr=name), args=[ast.Constant(value=str() as sign)]
+                    ) if name in cuts and sign.strip() in {",", ";", ":", "."}:
+                        found.add(path.name)
+    # What SGF, our own files and a clock's digits are made of; no sentence is among it.
+    assert found == {
+        "authors.py", "base.py", "event_parts.py", "laboratory.py", "properties.py", "table_faces.py",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_in_every_language_a_row_ends_without_a_stop_and_a_state_can_be_brief(
+    script: ModuleType, code: str
+) -> None:
+    grid = empty_position(19, 19).grid
+    said = gettext.GNUTranslations(io.BytesIO(script.compiled(code)))
+    with spoken(said, code):
+        for kind in RulingKind:
+            ruling = Ruling(
+                kind, "A", "", color=Color.BLACK, point=Point(3, 3), number=7, assent=True
+            )
+            for words in (ruling_words(ruling, grid), ruling_said(ruling, grid)):
+                assert ended(words) == words
+                assert ended(unended(words)) == words != unended(words)
+        held = FacePicture(Color.BLACK, "", "", FaceState.HELD, was_running=True)
+        flag = replace(held, flag=FlagSign.FIRST, flag_note="19:58:05")
+        for face in (held, flag, replace(held, remark="*")):
+            assert len(brief_state(face)) < len(state_words(face))
+            assert not set(brief_state(face)) & set(",\uff0c\u3001:19")
 
 
 def test_contexts_are_literals(script: ModuleType) -> None:

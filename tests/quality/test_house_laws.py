@@ -10,6 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "ingboard"
 DEEPEST = 2
+LEAST_LINES = 60
 
 
 def module_of(path: Path) -> str:
@@ -90,6 +91,25 @@ def test_a_feature_loads_no_widget_of_its_own_before_it_is_asked() -> None:
         if target.startswith("ingboard.ui.features.") and target.endswith("page")
     }
     assert heavy == set()
+
+
+def test_no_small_module_of_the_window_serves_one_other_alone() -> None:
+    """It is part of that other; what a feature offers stands apart all the same, however short it is."""
+    importers: dict[str, set[str]] = defaultdict(set)
+    for module, tree in TREES.items():
+        for target in imports_of(tree):
+            importers[target].add(module)
+    # What a package hands on serves whoever imports that from the package.
+    alone = {
+        module: importers[module]
+        for module, path in FILES.items()
+        if module.startswith("ingboard.ui.")
+        and path.name not in ("__init__.py", "feature.py")
+        and path.read_text(encoding="utf-8").count("\n") < LEAST_LINES
+        and len(importers[module]) == 1
+        and importers[module] != {module.rpartition(".")[0]}
+    }
+    assert alone == {}
 
 
 def test_every_feature_is_listed_once() -> None:

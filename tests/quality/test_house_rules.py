@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 MODULES = sorted((ROOT / "ingboard").rglob("*.py"))
 WINDOW_MODULES = [path for path in MODULES if "ui" in path.relative_to(ROOT).parts]
-MOST_LINES = 600
+MOST_LINES = 500
 MANY_LINES = 400
 
 # Nothing but the hall talks to a network; nothing runs what it reads or unpickles it.
@@ -29,7 +29,7 @@ LOCAL_SOCKET = (
         *("socket.SO_PEERCRED", "socket.fromfd"),
     },
 )
-HALL_SOCKET = Path("ingboard/hall/connection.py"), {"socket"}
+HALL_SOCKET = Path("ingboard/hall/connection.py"), {"socket", "ssl", "ssl.SSLContext"}
 BANNED_CALLS = {"__import__", "compile", "eval", "exec"}
 VAGUE_NAMES = {"common", "data", "helper", "helpers", "info", "manager", "misc", "utils"}
 
@@ -113,7 +113,7 @@ def test_no_module_is_longer_than_can_be_read_at_once() -> None:
     for path, length in sorted(lengths.items(), key=lambda item: -item[1]):
         if length > MANY_LINES:
             print(f"{path}: {length} lines")
-    assert [path for path, length in lengths.items() if length > MOST_LINES] == []
+    assert [path for path, length in lengths.items() if length >= MOST_LINES] == []
 
 
 def test_packaging_stays_a_folder_of_scripts() -> None:

@@ -35,13 +35,6 @@ def test_mypy_finds_the_types_sound() -> None:
     assert not complaints, complaints
 
 
-@pytest.mark.parametrize("script", sorted((ROOT / "packaging").glob("*.py")), ids=lambda p: p.name)
-def test_mypy_finds_the_types_of_a_script_sound(script: Path) -> None:
-    # One at a time: they belong to no package, and "packaging" is also the name of a library.
-    complaints = complaints_of("-m", "mypy", "--no-error-summary", str(script))
-    assert not complaints, complaints
-
-
 def test_every_import_keeps_to_the_layers() -> None:
     check = "import sys; from importlinter.cli import lint_imports as l; sys.exit(l(no_cache=True))"
     complaints = complaints_of("-c", check)

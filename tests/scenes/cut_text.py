@@ -6,8 +6,10 @@ Qt's own widgets the room that they have is compared with the room that they ask
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from types import MappingProxyType
 from typing import Any
 from unittest.mock import patch
 
@@ -19,47 +21,77 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenuBar,
+    QStyle,
+    QStyleOptionFrame,
     QWidget,
 )
 
 _SLACK = 2.0  # pixels that a letter's side bearing may stand over
 _WRAPS = Qt.TextFlag.TextWordWrap.value | Qt.TextFlag.TextWrapAnywhere.value
 _HUGE = 100_000.0
+NONE: Mapping[str, str] = MappingProxyType({})
+_LETTER = re.compile(r"[^\W\d_]")
 
 
-def cut_words(window: QWidget) -> list[str]:
-    """What is not all to be seen, each with the widget and what is wrong."""
+def cut_words(window: QWidget, cut_before: Mapping[str, str] = NONE) -> list[str]:
+    """What is not all to be seen, each with the widget and what is wrong.
+
+    `cut_before` is what `cutting_watched` saw being cut before: it may stand in a label now.
+    """
     with _painting_watched() as found:
         window.grab()
+    labels = [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
+    found += [_elided(cut_before[said], said) for said in labels if said in cut_before]
     return list(dict.fromkeys([*found, *_of_widgets(window)]))
+
+
+@contextmanager
+def cutting_watched() -> Iterator[dict[str, str]]:
+    """What is cut short meanwhile, by what is left of it."""
+    cut: dict[str, str] = {}
+    with ExitStack() as patched:
+        for kind in (QFontMetrics, QFontMetricsF):
+            watched = _watched_eliding(kind.elidedText, cut)
+            patched.enter_context(patch.object(kind, "elidedText", watched))
+        yield cut
+
+
+def _elided(words: str, said: str) -> str:
+    return f"{words!r} elided to {said!r}"
 
 
 @contextmanager
 def _painting_watched() -> Iterator[list[str]]:
     found: list[str] = []
+    placed: dict[QWidget, list[tuple[QRectF, str]]] = {}
     draw = QPainter.drawText
 
     def watched_draw(painter: QPainter, *given: Any) -> Any:
         widget = painter.device()
         words = next(each for each in given if isinstance(each, str))
         if isinstance(widget, QWidget) and words.strip():
-            reason = _reason(painter, widget, *_rooms(painter, given, words))
+            room, taken = _rooms(painter, given, words)
+            reason = _reason(painter, widget, room, taken)
             found.extend([f"{_name(widget)}: {words!r} {reason}"] if reason else [])
+            there = painter.combinedTransform().mapRect(_inked(words, taken))
+            for other, said in placed.setdefault(widget, []):
+                if said != words and _overlap(there, other):
+                    found.append(f"{_name(widget)}: {words!r} over {said!r}")
+            placed[widget].append((there, words))
         return draw(painter, *given)
 
     with ExitStack() as patched:
         patched.enter_context(patch.object(QPainter, "drawText", watched_draw))
-        for kind in (QFontMetrics, QFontMetricsF):
-            watched = _watched_eliding(kind.elidedText, found)
-            patched.enter_context(patch.object(kind, "elidedText", watched))
+        cut = patched.enter_context(cutting_watched())
         yield found
+        found += [_elided(words, said) for said, words in cut.items()]
 
 
-def _watched_eliding(elided: Callable[..., str], found: list[str]) -> Callable[..., str]:
+def _watched_eliding(elided: Callable[..., str], cut: dict[str, str]) -> Callable[..., str]:
     def watched(metrics: QFontMetrics | QFontMetricsF, words: str, *given: Any) -> str:
         said = elided(metrics, words, *given)
         if said != words:
-            found.append(f"{words!r} elided to {said!r}")
+            cut[said] = words
         return said
 
     return watched
@@ -93,6 +125,18 @@ def _rooms(painter: QPainter, given: tuple[Any, ...], words: str) -> tuple[QRect
         top = room.bottom() - taken.height()
     unclipped = bool(flags & Qt.TextFlag.TextDontClip.value)
     return None if unclipped else room, QRectF(left, top, taken.width(), taken.height())
+
+
+def _inked(words: str, taken: QRectF) -> QRectF:
+    """Figures are lower than the line that they stand in."""
+    spare = 0 if _LETTER.search(words) else 0.22 * taken.height()
+    return taken.adjusted(0, spare, 0, -spare)
+
+
+def _overlap(one: QRectF, other: QRectF) -> bool:
+    """Whether words stand upon others: lines that lie close, and letters that touch, do not."""
+    shared = one.intersected(other)
+    return shared.width() > _SLACK and shared.height() > 0.4 * min(one.height(), other.height())
 
 
 def _reason(painter: QPainter, widget: QWidget, room: QRectF | None, words: QRectF) -> str:
@@ -145,15 +189,27 @@ def _asked(widget: QWidget) -> tuple[str, str]:
         return widget.text(), f"clipped: {wide} of {widget.width()} wide" if lacks else ""
     if isinstance(widget, QLineEdit) and not widget.text():
         words = widget.placeholderText()
-        wide = widget.fontMetrics().horizontalAdvance(words) + 10
-        lacks = wide > widget.width() + _SLACK
-        return words, f"clipped: {wide} of {widget.width()} wide" if lacks else ""
+        wide, room = widget.fontMetrics().horizontalAdvance(words), _room_in(widget)
+        lacks = wide > room + _SLACK
+        return words, f"clipped: {wide} of {room} wide" if lacks else ""
     return "", ""
 
 
+def _room_in(field: QLineEdit) -> int:
+    option = QStyleOptionFrame()
+    field.initStyleOption(option)
+    inside = field.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, field)
+    margins = field.textMargins()
+    return inside.width() - margins.left() - margins.right() - 4  # Qt's own, at both ends
+
+
 def _covered(widget: QWidget) -> str:
-    """Whether a parent shows less than the widget's whole width."""
+    """Whether its parent shows less than the widget's height, or any parent less than its width."""
     parent = widget.parentWidget()
+    if parent is not None and not isinstance(parent.parentWidget(), QAbstractScrollArea):
+        bottom = widget.y() + widget.height()
+        if bottom > parent.height() + _SLACK and not widget.isWindow():
+            return f"outside: down to {bottom} of {parent.height()} of {_name(parent)}"
     left, right = 0, widget.width()
     at = widget
     while parent is not None and not at.isWindow():

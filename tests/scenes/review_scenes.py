@@ -69,6 +69,7 @@ def manual_search(app: App, _time: HandTime) -> None:
     page.field.setText("losing stones")
     QTest.qWait(300)
     QTest.keyClick(page.field, Qt.Key.Key_Return)
+    QTest.qWait(60)  # the chapter is laid out
 
 
 def manual_timed(app: App, time: HandTime) -> None:

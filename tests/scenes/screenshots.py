@@ -29,6 +29,7 @@ from tests.scenes import (
     clock_scenes,
     compare_scenes,
     count_scenes,
+    director_scenes,
     hall_scenes,
     journal_scenes,
     learn_scenes,
@@ -47,7 +48,7 @@ from tests.scenes.sound_scenes import silence
 SIZES = "1366x768,2560x1440@1.5"
 _SCENES = (
     table_scenes, count_scenes, aside_scenes, learn_scenes, strip_scenes, sound_scenes,
-    journal_scenes, sheet_scenes, clock_scenes, hall_scenes, referee_scenes, reading_scenes,
+    journal_scenes, sheet_scenes, clock_scenes, hall_scenes, director_scenes, referee_scenes, reading_scenes,
     compare_scenes, review_scenes, view_scenes,
 )  # fmt: skip
 

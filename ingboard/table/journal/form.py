@@ -71,6 +71,15 @@ def line_of(body: Body, link: str) -> tuple[bytes, str]:
     return head + said + b"\n", after
 
 
+def link_through(line: bytes, link: str) -> str | None:
+    """The running hash after one whole line, with its line feed; None if it does not go on from `link`.
+
+    What the line says is not read.
+    """
+    read = _said_at(line, 0, link)
+    return read[1] if read is not None and read[2] == len(line) else None
+
+
 def read_lines(data: bytes, link: str = FIRST_LINK) -> Lines:
     """All whole lines of a journal up to the first that is cut or does not fit; `link` stands before them."""
     bodies: list[Body] = []
@@ -93,6 +102,12 @@ def has_head(data: bytes) -> bool:
 
 
 def _line_at(data: bytes, at: int, link: str) -> tuple[Body, str, int] | None:
+    read = _said_at(data, at, link)
+    return None if read is None else (_body_in(read[0]), *read[1:])
+
+
+def _said_at(data: bytes, at: int, link: str) -> tuple[bytes, str, int] | None:
+    """A line's JSON, the running hash after it, and where it ends; None if it does not fit."""
     head = _HEAD.match(data, at)
     if head is None:
         return None
@@ -103,7 +118,7 @@ def _line_at(data: bytes, at: int, link: str) -> tuple[Body, str, int] | None:
     whole = data[end : end + 1] == b"\n" and zlib.crc32(said) == int(head[2], 16)
     if not whole or after[:16].encode() != head[3]:
         return None
-    return _body_in(said), after, end + 1
+    return said, after, end + 1
 
 
 def _body_in(said: bytes) -> Body:

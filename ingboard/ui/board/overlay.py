@@ -1,4 +1,4 @@
-"""What lies above a board's position at a moment, and which pixels it touches. Knows no widget."""
+"""What lies above a board's position at a moment, and which pixels it touches; a cloth over all of it."""
 
 from __future__ import annotations
 
@@ -6,14 +6,26 @@ import math
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, Point
+from ingboard.text import text
 from ingboard.ui.board.geometry import BoardGeometry
 from ingboard.ui.board.marks import paint_barred
 from ingboard.ui.board.markup_signs import paint_stroke
 from ingboard.ui.board.stones import StoneSet, shadow_image
 from ingboard.ui.board.view_model import DrawnStroke, FlyingStone, HoverStone, Stroke
+from ingboard.ui.style import current_theme, paint_box
 
 
 class HintBox(Struct, frozen=True):
@@ -275,3 +287,25 @@ def _cell(point: Point, ground: Ground) -> QRectF:
     x, y = ground.geometry.center_of(point)
     far = _CELL_REACH * ground.geometry.pitch + 4 * ground.dpr
     return QRectF(x - far, y - far, 2 * far, 2 * far)
+
+
+class BoardCover(QWidget):
+    """Takes all clicks and says why nothing is seen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(_words())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self.rect())
+            paint_box(painter, box, theme.px(3), fill=theme.surface, edge=theme.gold, width=2)
+            painter.setFont(theme.serif(20, 600))
+            painter.setPen(theme.gold)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, _words())
+
+
+def _words() -> str:
+    return text("Board hidden while paused.")

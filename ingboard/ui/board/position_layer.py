@@ -431,19 +431,23 @@ def _farthest_on(picture: BoardPicture) -> float:
 def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[QRect, QImage]]:
     """Each coordinate as an image, with its place on the wood."""
     geometry = skin.geometry
-    room = geometry.label_zone - 3
-    images: dict[str, QImage] = {}
+    room, pixels = geometry.label_zone - 3, round(geometry.label_px)
     placed = []
     for label in geometry.labels():
-        if label.text not in images:
-            images[label.text] = coordinate_image(label.text, round(geometry.label_px), room, font)
-        image = images[label.text]
+        key = label.text, pixels, room, font.key()
+        if key not in _kept_coordinates:
+            if len(_kept_coordinates) >= _MOST_COORDINATES:
+                _kept_coordinates.clear()
+            _kept_coordinates[key] = coordinate_image(label.text, pixels, room, font)
+        image = _kept_coordinates[key]
         x = round(label.x - geometry.wood_x - image.width() / 2)
         y = round(label.y - geometry.wood_y - image.height() / 2)
         placed.append((QRect(QPoint(x, y), image.size()), image))
     return placed
 
 
+_MOST_COORDINATES = 200
+_kept_coordinates: dict[tuple[str, int, float, str], QImage] = {}
 _SMALL = 14  # pixels of pitch below which grain cannot be seen
 
 

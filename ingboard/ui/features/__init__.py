@@ -9,6 +9,7 @@ from ingboard.ui.features.bowls.feature import BowlsFeature
 from ingboard.ui.features.clock.feature import ClockFeature
 from ingboard.ui.features.compare.feature import CompareFeature
 from ingboard.ui.features.count.feature import CountFeature
+from ingboard.ui.features.director.feature import DirectorFeature
 from ingboard.ui.features.engine.feature import EngineFeature
 from ingboard.ui.features.estimate.feature import EstimateFeature
 from ingboard.ui.features.export.feature import ExportFeature
@@ -65,5 +66,6 @@ FEATURES = (
     ResultSheetFeature,
     SoundFeature,
     HallFeature,
+    DirectorFeature,
     ManualFeature,
 )

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from enum import Enum, auto
 from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ingboard import __version__
 from ingboard.board.points import Color
@@ -22,16 +21,17 @@ from ingboard.game.at_table import Held
 from ingboard.kifu.writer import write_record
 from ingboard.table.journal.blackbox import BlackBox, repaired_words
 from ingboard.table.journal.machine import RealClocks
-from ingboard.table.journal.opening import Continued, continued, new_journal, put_away
+from ingboard.table.journal.opening import Continued, continued
 from ingboard.table.journal.reading import JournalError
 from ingboard.table.journal.records import MachineClocks
 from ingboard.table.journal.recovery import Recovery
 from ingboard.table.journal.shelf import HeldJournal, Shelf, ShelfError
 from ingboard.table.journal.snapshots import Snapshots
-from ingboard.table.journal.writer import JournalWriter, Saving
+from ingboard.table.journal.writer import Saving
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.text import labeled, text
+from ingboard.ui.game.journal_folders import JournalFolders, fallback_folders
 from ingboard.ui.widgets.background_call import (
     BackgroundCall,
     BackgroundCalls,
@@ -76,7 +76,7 @@ class Recording(QObject):
     """The journal of one session at a time.
 
     `changed` tells that the saved mark is another, `jumped` carries what the machine's clocks did, `failed`
-    a sentence: what hinders the recording. `copy_folders` take a second copy of each journal begun later.
+    a sentence: what hinders the recording. `folders` are where journals begun later are kept.
     """
 
     changed = Signal()
@@ -86,16 +86,14 @@ class Recording(QObject):
 
     def __init__(
         self,
-        shelf: Shelf | None = None,
         clocks: MachineClocks | None = None,
         parent: QObject | None = None,
         calls: BackgroundCalls | None = None,
     ) -> None:
         super().__init__(parent)
-        self.shelf = shelf or Shelf(tables_folder(), fallback_folders(tables_folder()))
+        self.folders = JournalFolders(self._say, self._written.emit)
         self.box: BlackBox | None = None
         self.saved = Saved.NOTHING
-        self.copy_folders: tuple[Path, ...] = ()
         self._settings_file: Path | None = None
         self._clocks = clocks or RealClocks()
         self._session: Session | None = None
@@ -120,35 +118,14 @@ class Recording(QObject):
         """Where the journal is."""
         return None if self.box is None else self.box.saving.path
 
-    @property
-    def hindrance(self) -> str:
-        """Why no game can be recorded here, as a sentence; "" if one can."""
-        try:
-            return "" if self._answers() else _dead_words(self.shelf.folder)
-        except ShelfError as fault:
-            return str(fault)
-
-    def _answers(self) -> bool:
-        """Whether the disk of the journals answers. Raises ShelfError if it takes none."""
-
-        def ask() -> bool:
-            self.shelf.make_ready()
-            return True
-
-        return call_within(ask, otherwise=False)
+    def use_folder(self, folder: Path) -> None:
+        """Keep the journals that are begun from now on in this folder; the usual ones are still looked in."""
+        self.folders.use_folder(folder)
+        self._given_up = False
 
     def keeps(self, session: Session) -> bool:
         """Whether this session's acts go into a journal."""
         return self.saved is not Saved.NOTHING and session is self._session
-
-    def use_folder(self, folder: Path) -> None:
-        """Keep the journals that are begun from now on in this folder; the usual ones are still looked in."""
-        self.shelf = Shelf(folder, fallback_folders(folder))
-        self._given_up = False
-
-    def use_copy_folder(self, folder: Path | None) -> None:
-        """Keep a second copy of each journal begun from now on in this folder; None for no copy."""
-        self.copy_folders = () if folder is None else (folder,)
 
     def follow(self, session: Session | None, table_time: TableTime) -> None:
         """Record this session: at once if something has happened there, else with its first event."""
@@ -169,9 +146,9 @@ class Recording(QObject):
         JournalError, with one sentence, if its lines have changed since, if another program has it, and where
         nothing can be written.
         """
-        folder = self.shelf.folder
+        folder = self.folders.shelf.folder
         copied = self.copies(recovery)
-        copies = self._copies_beside(folder if copied else recovery.journal.path.parent)
+        copies = self.folders.copies_beside(folder if copied else recovery.journal.path.parent)
         fallbacks, told = fallback_folders(folder), self._written.emit
 
         def work() -> Continued:
@@ -203,7 +180,7 @@ class Recording(QObject):
 
     def copies(self, recovery: Recovery) -> bool:
         """Whether the game goes on in a copy of its journal."""
-        return recovery.needs_copy or not self.shelf.has(recovery.journal.path)
+        return recovery.needs_copy or not self.folders.shelf.has(recovery.journal.path)
 
     def close(self, why: str = "closed by hand") -> None:
         """The game is put away by a person: nothing is left to recover.
@@ -276,8 +253,8 @@ class Recording(QObject):
     def _begin(self, session: Session, table_time: TableTime) -> None:
         title = _title_of(session)
         try:
-            self._answers()
-            self._held, writer = self._first_with_room(title)
+            self.folders.answers()
+            self._held, writer = self.folders.first_with_room(title)
             self.box = BlackBox(
                 session.table, table_time, writer, self._clocks, told=self._look_at_writer
             )
@@ -293,40 +270,6 @@ class Recording(QObject):
             self.note_settings(self._settings_file)
         self._start(self._held.path)
 
-    def _first_with_room(self, title: str) -> tuple[HeldJournal, JournalWriter]:
-        """A new journal in the first folder whose disk has room for a game, else in the shelf's own."""
-        own = self.shelf.folder
-        answers = True
-        for folder in (own, *fallback_folders(own)):
-            with suppress(OSError, ShelfError):
-                made = self._made_in(folder, title)
-                if made is None:
-                    answers = answers and folder != own
-                elif made[1].saving.has_reserve:
-                    if folder != own:
-                        self._say(_elsewhere_words(own, folder, answers=answers))
-                    return made
-                else:
-                    put_away(*made)
-        made = self._made_in(own, title)
-        if made is None:
-            raise ShelfError(_dead_words(own))
-        self._say(text("Disk nearly full. Make room before resuming."))
-        return made
-
-    def _made_in(self, folder: Path, title: str) -> tuple[HeldJournal, JournalWriter] | None:
-        """A new journal in a folder; None if its disk does not answer."""
-        copies = self._copies_beside(folder)
-
-        def make() -> tuple[HeldJournal, JournalWriter]:
-            return new_journal(folder, title, copies, fallback_folders(folder), self._written.emit)
-
-        call = BackgroundCall(make, _put_away_if_unwanted)
-        if call.wait():
-            return call.result()
-        call.is_wanted = False
-        return None
-
     def note_settings(self, path: Path | None) -> None:
         """Write down whose settings are in force, in this journal and later ones; None for no file's."""
         self._settings_file = path
@@ -334,12 +277,6 @@ class Recording(QObject):
             name = text("the usual ones") if path is None else path.name
             words = text("Tournament settings: {name}", name=name)
             self.box.note({"words": words, "settings": "" if path is None else str(path)})
-
-    def _copies_beside(self, folder: Path) -> tuple[Path, ...]:
-        """A folder that is missing is not made: on a machine without the stick that would be its own disk."""
-        if folder in self.copy_folders:
-            self._say(text("Second copy: choose a folder other than {folder}.", folder=folder))
-        return tuple(copy for copy in self.copy_folders if copy != folder)
 
     def _start(self, path: Path) -> None:
         assert self.box is not None
@@ -374,7 +311,7 @@ class Recording(QObject):
             self._say_once(why)
         if saving.copy_fault is not None:
             why = _why(saving.copy_fault)
-            folder = next(iter(self.copy_folders), "")
+            folder = next(iter(self.folders.copy_folders), "")
             self._say_once(text("No second copy in {folder} ({why}).", folder=folder, why=why))
 
     def _say_once(self, sentence: str) -> None:
@@ -388,7 +325,7 @@ class Recording(QObject):
 
     def _follow_to(self, path: Path) -> None:
         """The journal's own folder was lost: hold it where it goes on, and say where that is."""
-        held = call_within(partial(self.shelf.hold, path), None)
+        held = call_within(partial(self.folders.shelf.hold, path), None)
         if not isinstance(held, HeldJournal):
             return
         self._let_go()
@@ -433,18 +370,11 @@ class Recording(QObject):
         return timer
 
 
-def tables_folder() -> Path:
-    """Where the journals of this machine's tables are kept."""
-    where = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(where)) / "tables"
-
-
-def fallback_folders(own: Path) -> tuple[Path, ...]:
-    """Where a journal goes on when its own folder is lost in mid-game; the last one dies with a restart."""
-    home, shared = Path.home(), QStandardPaths.StandardLocation.TempLocation
-    temporary = Path(QStandardPaths.writableLocation(shared)) / f"ingboard-tables-{home.name}"
-    kept = (home / "ingboard-tables", temporary)
-    return tuple(folder for folder in (tables_folder(), *kept) if folder != own)
+def _why(fault: Exception) -> str:
+    """What went wrong, as the system says it; of a fault of our own its kind."""
+    if isinstance(fault, OSError) and fault.strerror:
+        return fault.strerror
+    return type(fault).__name__
 
 
 def _mark_of(saving: Saving, waits: float) -> Saved:
@@ -456,13 +386,6 @@ def _mark_of(saving: Saving, waits: float) -> Saved:
     if saving.acts_wait:
         return Saved.WAITING
     return Saved.ALL if saving.copy_fault is None else Saved.ONE_COPY
-
-
-def _why(fault: Exception) -> str:
-    """What went wrong, as the system says it; of a fault of our own its kind."""
-    if isinstance(fault, OSError) and fault.strerror:
-        return fault.strerror
-    return type(fault).__name__
 
 
 def _begin_words(fault: Exception) -> str:
@@ -479,30 +402,6 @@ def _ended(box: BlackBox, why: str, snapshots: Snapshots | None, held: HeldJourn
     if held is not None:
         held.release()
     return is_saved
-
-
-def _put_away_if_unwanted(call: BackgroundCall[tuple[HeldJournal, JournalWriter]]) -> None:
-    if not call.is_wanted:
-        with suppress(OSError, ShelfError):
-            put_away(*call.result())
-
-
-def _dead_words(folder: Path) -> str:
-    return text("The disk of {folder} does not answer: choose another folder.", folder=folder)
-
-
-def _elsewhere_words(full: Path, folder: Path, *, answers: bool) -> str:
-    if not answers:
-        return text(
-            "The disk of {full} does not answer: this game is recorded in {folder}.",
-            full=full,
-            folder=folder,
-        )
-    return text(
-        "Disk of {full} nearly full: recording in {folder}.",
-        full=full,
-        folder=folder,
-    )
 
 
 def _title_of(session: Session) -> str:

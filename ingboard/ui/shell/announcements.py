@@ -24,6 +24,7 @@ from ingboard.ui.game.clock.face_parts import state_words
 from ingboard.ui.game.clock.view_model import FacePicture, time_words
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.status_view_model import StripPicture
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, with_clock
 from ingboard.ui.shell.workspace import Workspace
 
 _UNSAID = happened.TimeNoted | happened.ClockPressed | happened.DeadMarked | happened.AssentGiven
@@ -73,6 +74,16 @@ class Announcements(QObject):
         cue = worth_hearing(tuple(cue for cue in cues if cue.kind is not CueKind.COUNTDOWN))
         if cue is not None:
             self.say(_cue_words(cue, clock, now))
+
+    def commands(self) -> tuple[Command, ...]:
+        """What is said when it is asked for."""
+        return (
+            Command(
+                id="say-clocks", text=text("Say both clocks"), run=self.say_clocks,
+                place=Place(MenuName.REFEREE, 12, text("Sound")), keys=(Key("Shift+F7"),),
+                topic=Topic.CLOCK, help=text("both clocks, for a screen reader"), when=with_clock,
+            ),
+        )  # fmt: skip
 
     def say_clocks(self) -> None:
         """Say both clocks as they are now."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
+from functools import cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -257,6 +258,7 @@ class CommandRegistry:
         return True
 
 
+@cache  # asked for with every context of every key
 def portable(key: str) -> str:
     """A key as Qt writes it, whatever way it was written here."""
     return QKeySequence(key).toString()

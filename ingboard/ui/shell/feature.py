@@ -6,7 +6,7 @@ a page or its presenter, a feature makes when it is first asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -53,6 +53,33 @@ class BoardTool(Struct, frozen=True, kw_only=True):
     click: Callable[[Point], bool] = _never_clicked
     hover: Callable[[Point | None], HoverStone | None] | None = None
     draw: Callable[[BoardPicture], BoardPicture] = _same_picture
+
+
+class BoardTools:
+    """The tools of all features; those that are active on the `page` in sight work on the board in turn."""
+
+    def __init__(self, tools: Sequence[BoardTool], page: Callable[[], str]) -> None:
+        self._tools = tools
+        self._page = page
+
+    def _active(self) -> Iterator[BoardTool]:
+        page = self._page()
+        return (each for each in self._tools if each.page in ("", page) and each.is_active())
+
+    def draw(self, picture: BoardPicture) -> BoardPicture:
+        """The board with what each of them adds."""
+        for tool in self._active():
+            picture = tool.draw(picture)
+        return picture
+
+    def click(self, point: Point) -> bool:
+        """Whether one of them used the point."""
+        return any(tool.click(point) for tool in self._active())
+
+    @property
+    def hover(self) -> Callable[[Point | None], HoverStone | None] | None:
+        """What shows the pointer's point now; None if no tool does."""
+        return next((tool.hover for tool in self._active() if tool.hover is not None), None)
 
 
 class PageKeys(Struct, frozen=True):
@@ -144,6 +171,10 @@ class Feature:
 
     def may_close(self) -> bool:
         """Make ready for the tab's end; False keeps it open, and the feature says why."""
+        return True
+
+    def may_end(self) -> bool:
+        """The program is to end: False keeps it, and the feature asks."""
         return True
 
     def close(self) -> None:

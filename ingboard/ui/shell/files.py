@@ -17,6 +17,7 @@ from ingboard.kifu.files import ENDINGS, LARGEST_FILE
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.saving import save
+from ingboard.kifu.tree.changes import in_utf8
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.file_state import FileToSave, SessionFile
@@ -239,7 +240,7 @@ class Files(QObject):
         study = self._controller.study
         if study is None:
             return False
-        study.turn_to_utf8()
+        study.edit_aside(in_utf8)
         return self.save()
 
     def save_over(self) -> bool:

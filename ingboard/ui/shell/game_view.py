@@ -190,7 +190,8 @@ class GameView(QObject):
         state, space = session.table.state, self._workspace
         facts = game_facts(state, session.opened)
         if not space.is_under_review:
-            space.side.show_game(facts)
+            if space.lists_moves:
+                space.side.show_game(facts)
             return
         names, ranks = names_of(state), state.setup.ranks
         players = [f"{names[color]} {ranks[color]}".rstrip() for color in Color]
@@ -215,8 +216,9 @@ class GameView(QObject):
         if space.is_under_review and session.study is not None:
             study = session.study
             space.facts.show_times(times_left(study.line_record, study.record_node))
-        card = space.comment if space.is_under_review else space.side
-        card.show_move(move_picture(states, step, number, illegal, comment))
+        if space.is_under_review or space.lists_moves:
+            card = space.comment if space.is_under_review else space.side
+            card.show_move(move_picture(states, step, number, illegal, comment))
 
     def _entries(
         self, session: Session, questionable: Mapping[int, Illegal]

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import (
+    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -18,12 +19,22 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from ingboard.text import clauses, labeled, text
-from ingboard.ui.shell.help_sheet_flow import Column, KeyGroup, Leaf, Words, balanced, height_of
-from ingboard.ui.style import current_theme, paint_box, paint_line
+from ingboard.ui.shell.help_sheet_flow import (
+    Column,
+    KeyGroup,
+    KeyRow,
+    Leaf,
+    Words,
+    balanced,
+    height_of,
+)
+from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.widgets.row_list import WRAPPED, lines_of
 
 COLUMN = 552
 """The least width of a column of the keys, at 100 %."""
 KEYS_WIDTH = 190
+_AFTER_KEYS = 10
 _BETWEEN = 32
 _ROW = 23
 _HEADING = 34
@@ -40,6 +51,7 @@ class HelpSheet(QWidget):
         self._title = ""
         self._leaves: tuple[Leaf, ...] = ((),)
         self._at = 0
+        self._wide, self._keys = 0, 0
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.hide()
 
@@ -63,12 +75,16 @@ class HelpSheet(QWidget):
         above = 2 * pad + theme.px(_TITLE)
         row, heading = theme.px(_ROW), theme.px(_HEADING)
         high = high or parent.height()
-        self._leaves = balanced(groups, number, high - above, row, heading)
+        one = 2 * pad + theme.px(COLUMN)
+        width = min(two if number > 1 else one, max(width, theme.px(_LEAST_WIDTH)))
+        self._wide = (width - 2 * pad - between * (number - 1)) // number
+        keys = (key for group in groups for key, _ in group.rows)
+        widest = max(map(QFontMetricsF(theme.sans(14, 600)).horizontalAdvance, keys), default=0)
+        self._keys = max(theme.px(KEYS_WIDTH), round(widest) + theme.px(_AFTER_KEYS))
+        self._leaves = balanced(groups, number, high - above, row, heading, self._lines_of)
         self._at = 0
         columns_of_all = [column for leaf in self._leaves for column in leaf]
         height = above + max(height_of(column, row, heading) for column in columns_of_all)
-        one = 2 * pad + theme.px(COLUMN)
-        width = min(two if number > 1 else one, max(width, theme.px(_LEAST_WIDTH)))
         top = max(0, min(theme.px(24), high - height))
         self.setGeometry(left + max(0, wide - width) // 2, top, width, height)
         self._say()
@@ -149,36 +165,38 @@ class HelpSheet(QWidget):
             painter.setPen(theme.ink2)
             above = QRect(pad, pad - theme.px(4), self.width() - 2 * pad, theme.px(26))
             painter.drawText(above, _END, self._place_words())
-            columns = max(len(column) for column in self._leaves)
-            between = theme.px(_BETWEEN) * (columns - 1)
-            wide = (self.width() - 2 * pad - between) // columns
             for number, column in enumerate(leaf):
-                left = pad + number * (wide + theme.px(_BETWEEN))
-                _paint_column(painter, column, left, pad + theme.px(_TITLE), wide)
+                left = pad + number * (self._wide + theme.px(_BETWEEN))
+                self._paint_column(painter, column, left, pad + theme.px(_TITLE))
 
+    def _lines_of(self, row: KeyRow) -> int:
+        return lines_of(row[1], QFontMetricsF(current_theme().sans(14)), self._wide - self._keys)
 
-def _paint_column(painter: QPainter, column: Column, left: int, top: int, wide: int) -> None:
-    theme = current_theme()
-    for piece in column:
-        if piece.title:
-            painter.setFont(theme.serif(16, 600))
-            painter.setPen(theme.petrol)
-            heading = QRect(left, top, wide, theme.px(_HEADING) - theme.px(4))
-            painter.drawText(heading, _BELOW, piece.title)
-            top += theme.px(_HEADING)
-        for key, words in piece.rows:
-            _paint_row(painter, key, words, QRect(left, top, wide, theme.px(_ROW)))
-            top += theme.px(_ROW)
+    def _paint_column(self, painter: QPainter, column: Column, left: int, top: int) -> None:
+        theme = current_theme()
+        for piece in column:
+            if piece.title:
+                painter.setFont(theme.serif(16, 600))
+                painter.setPen(theme.petrol)
+                heading = QRect(left, top, self._wide, theme.px(_HEADING) - theme.px(4))
+                painter.drawText(heading, _BELOW, piece.title)
+                top += theme.px(_HEADING)
+            for row in piece.rows:
+                room = QRect(left, top, self._wide, self._lines_of(row) * theme.px(_ROW))
+                self._paint_row(painter, row, room)
+                top += room.height()
 
-
-def _paint_row(painter: QPainter, key: str, words: str, room: QRect) -> None:
-    theme = current_theme()
-    painter.setFont(theme.sans(14, 600))
-    painter.setPen(theme.ink)
-    painter.drawText(room, _MIDDLE, key)
-    painter.setFont(theme.sans(14))
-    painter.setPen(theme.ink2)
-    paint_line(painter, QRectF(room.adjusted(theme.px(KEYS_WIDTH), 0, 0, 0)), words)
+    def _paint_row(self, painter: QPainter, row: KeyRow, room: QRect) -> None:
+        theme = current_theme()
+        key, words = row
+        painter.setFont(theme.sans(14, 600))
+        painter.setPen(theme.ink)
+        first = QRect(room.left(), room.top(), room.width(), theme.px(_ROW))
+        painter.drawText(first, _MIDDLE, key)
+        painter.setFont(theme.sans(14))
+        painter.setPen(theme.ink2)
+        above = (first.height() - painter.fontMetrics().height()) // 2
+        painter.drawText(room.adjusted(self._keys, above, 0, 0), WRAPPED, words)
 
 
 _END = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)

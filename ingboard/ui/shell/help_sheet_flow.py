@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
 
-Words: TypeAlias = tuple[tuple[str, str], ...]
+KeyRow: TypeAlias = tuple[str, str]
+Words: TypeAlias = tuple[KeyRow, ...]
+LinesOf: TypeAlias = Callable[[KeyRow], int]
+"""How many lines a row takes."""
 
 
 class KeyGroup(Struct, frozen=True):
@@ -18,14 +21,18 @@ class KeyGroup(Struct, frozen=True):
 
 
 class SheetPiece(Struct, frozen=True):
-    """A group, or as much of it as stands in one column; the title is said again where it goes on."""
+    """A group, or as much of it as stands in one column; the title is said again where it goes on.
+
+    `lines` is how many its rows take together.
+    """
 
     title: str
     rows: Words
+    lines: int
 
     def height(self, row: int, heading: int) -> int:
-        """The height with its heading, if it has a title."""
-        return len(self.rows) * row + (heading if self.title else 0)
+        """The height with its heading, if it has a title; a line is `row` high."""
+        return self.lines * row + (heading if self.title else 0)
 
 
 Column: TypeAlias = tuple[SheetPiece, ...]
@@ -33,8 +40,9 @@ Leaf: TypeAlias = tuple[Column, ...]
 
 
 def flow(
-    groups: Iterable[KeyGroup], columns: int, high: int, row: int, heading: int
-) -> tuple[Leaf, ...]:
+    groups: Iterable[KeyGroup], columns: int, high: int, row: int, heading: int,
+    lines_of: LinesOf = lambda _: 1,
+) -> tuple[Leaf, ...]:  # fmt: skip
     """The pages of a sheet with so many columns of that height.
 
     A group stays together where a whole column can hold it; a column holds one row at least.
@@ -42,7 +50,8 @@ def flow(
     found: list[list[SheetPiece]] = [[]]
     left = high
     for group in groups:
-        for piece in _pieces(group, max(1, (high - (heading if group.title else 0)) // row)):
+        most = (high - (heading if group.title else 0)) // row
+        for piece in _pieces(group, most, lines_of):
             needs = piece.height(row, heading)
             if needs > left and found[-1]:
                 found.append([])
@@ -54,13 +63,14 @@ def flow(
 
 
 def balanced(
-    groups: Sequence[KeyGroup], columns: int, high: int, row: int, heading: int
-) -> tuple[Leaf, ...]:
+    groups: Sequence[KeyGroup], columns: int, high: int, row: int, heading: int,
+    lines_of: LinesOf = lambda _: 1,
+) -> tuple[Leaf, ...]:  # fmt: skip
     """The same pages with columns as low as their number allows, so that none is nearly empty."""
-    found = flow(groups, columns, high, row, heading)
+    found = flow(groups, columns, high, row, heading, lines_of)
     while high > row:
         high -= row
-        lower = flow(groups, columns, high, row, heading)
+        lower = flow(groups, columns, high, row, heading, lines_of)
         if len(lower) > len(found) or _parts(lower) > _parts(found):
             break
         found = lower
@@ -77,6 +87,15 @@ def height_of(column: Sequence[SheetPiece], row: int, heading: int) -> int:
     return sum(piece.height(row, heading) for piece in column)
 
 
-def _pieces(group: KeyGroup, most: int) -> Iterable[SheetPiece]:
-    for at in range(0, len(group.rows), most):
-        yield SheetPiece(group.title, group.rows[at : at + most])
+def _pieces(group: KeyGroup, most: int, lines_of: LinesOf) -> Iterator[SheetPiece]:
+    rows: list[KeyRow] = []
+    lines = 0
+    for row in group.rows:
+        more = lines_of(row)
+        if rows and lines + more > most:
+            yield SheetPiece(group.title, tuple(rows), lines)
+            rows, lines = [], 0
+        rows.append(row)
+        lines += more
+    if rows:
+        yield SheetPiece(group.title, tuple(rows), lines)

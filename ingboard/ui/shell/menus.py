@@ -5,9 +5,10 @@ The letter that chooses an entry is derived too, from the words as they are show
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from string import ascii_uppercase, digits
+from typing import NamedTuple
 from unicodedata import east_asian_width
 
 from PySide6.QtGui import QAction
@@ -21,8 +22,18 @@ from ingboard.ui.widgets.plain_tip import plain_tip
 _TENS = 10
 
 
+class _Entries(NamedTuple):
+    """A menu with those within it, and the commands in them."""
+
+    levels: tuple[QMenu, ...]
+    commands: tuple[str, ...]
+
+
 class Menus:
-    """Menus over the commands of the tab in front. `registry` and `context` are asked when a menu opens."""
+    """Menus over the commands of the tab in front. `registry` and `context` are asked when a menu opens.
+
+    A menu has its entries when it is first opened.
+    """
 
     def __init__(
         self,
@@ -32,7 +43,8 @@ class Menus:
     ) -> None:
         self._registry = registry
         self._context = context
-        self.actions: dict[str, QAction] = {}
+        self._actions: dict[str, QAction] = {}
+        self._filled: dict[MenuName, _Entries] = {}
         self._words: dict[QAction, str] = {}
         self.menus = tuple(self._menu(parent, name) for name in MenuName)
         titles = with_letters([(title_of(name), name.value) for name in MenuName])
@@ -42,6 +54,14 @@ class Menus:
     def _menu(self, parent: QWidget, name: MenuName) -> QMenu:
         menu = QMenu(title_of(name), parent)
         menu.setToolTipsVisible(True)
+        menu.aboutToShow.connect(partial(self._refresh, menu, name))
+        menu.aboutToHide.connect(self._enable_all)
+        return menu
+
+    def _fill(self, menu: QMenu, name: MenuName) -> _Entries:
+        """What a menu holds; its entries are made when they are first asked for."""
+        if name in self._filled:
+            return self._filled[name]
         entries = [each for each in self._registry() if each.place and each.place.menu is name]
         within: dict[str, QMenu] = {}
         block = None
@@ -56,46 +76,53 @@ class Menus:
                 within[command.place.within] = inner
                 self._words[inner.menuAction()] = command.place.within
             self._add(command, inner)
-        levels = (menu, *within.values())
-        menu.aboutToShow.connect(partial(self._refresh, levels, [each.id for each in entries]))
-        menu.aboutToHide.connect(self._enable_all)
-        return menu
+        commands = tuple(each.id for each in entries)
+        made = self._filled[name] = _Entries((menu, *within.values()), commands)
+        return made
 
     def _add(self, command: Command, menu: QMenu) -> None:
         action = menu.addAction(command.text)
         action.setCheckable(command.checked is not None)
         action.triggered.connect(partial(self._on_triggered, command.id))
-        self.actions[command.id] = action
+        self._actions[command.id] = action
         if command.fill is not None:
             filled = menu.addMenu(command.opens)
             self._words[filled.menuAction()] = command.opens
             filled.aboutToShow.connect(partial(self._on_filled, filled, command.id))
+
+    @property
+    def actions(self) -> Mapping[str, QAction]:
+        """The entries of all menus, by the id of their command."""
+        for menu, name in zip(self.menus, MenuName, strict=True):
+            self._fill(menu, name)
+        return self._actions
 
     def refresh(self) -> None:
         """Show every entry as it is now: words, letter, key, mark, and why it is not possible."""
         for menu in self.menus:
             menu.aboutToShow.emit()
 
-    def _refresh(self, levels: Sequence[QMenu], commands: list[str]) -> None:
+    def _refresh(self, menu: QMenu, name: MenuName) -> None:
+        levels, commands = self._fill(menu, name)
         registry, context = self._registry(), self._context()
-        for name in commands:
-            command, action = registry[name], self.actions[name]
+        for each in commands:
+            command, action = registry[each], self._actions[each]
             words = command.text if command.words is None else command.words()
             key = registry.shown_key(command, context)
-            shown = key_words(key)
-            self._words[action] = f"{words}\t{shown}" if shown else words
+            keys = key_words(key)
+            self._words[action] = f"{words}\t{keys}" if keys else words
             if command.checked is not None:
                 action.setChecked(command.checked())
-            reason = registry.why_not(name)
+            reason = registry.why_not(each)
             action.setEnabled(not reason)
             action.setToolTip(plain_tip(reason or command.help or words))
-        ids = {action: name for name, action in self.actions.items()}
-        for menu in levels:
-            shown_here = [each for each in menu.actions() if not each.isSeparator()]
-            _show(shown_here, [(self._words[each], ids.get(each, "")) for each in shown_here])
+        ids = {action: name for name, action in self._actions.items()}
+        for level in levels:
+            shown = [action for action in level.actions() if not action.isSeparator()]
+            _show(shown, [(self._words[action], ids.get(action, "")) for action in shown])
 
     def _enable_all(self) -> None:
-        for action in self.actions.values():
+        for action in self._actions.values():
             action.setEnabled(True)
 
     def _on_triggered(self, command: str, checked: bool = False) -> None:  # noqa: ARG002, FBT002

@@ -11,6 +11,7 @@ from ingboard.ui.style import current_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
 
 _STAYS = 7_000
+_STAYS_LONG = 60_000
 _PADDING = 12
 _ICON = 18
 _SLACK = 4  # a line laid out for wrapping is up to some pixels wider than its advance
@@ -19,7 +20,10 @@ _WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
 class Notice(QWidget):
-    """Shows why something was not done, or that it was; fades after seven seconds or when it is dismissed."""
+    """Shows why something was not done, or that it was; fades after seven seconds or when it is dismissed.
+
+    What somebody elsewhere has to say to people who look at the board stays for a minute.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,7 +35,6 @@ class Notice(QWidget):
         self._is_in_front = True
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(_STAYS)
         self._timer.timeout.connect(self.dismiss)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -54,6 +57,11 @@ class Notice(QWidget):
         if self._about is not None and self._about != about:
             self.dismiss()
 
+    def pass_on(self, sentence: str) -> None:
+        """Show what somebody elsewhere has to say, for a minute."""
+        self._show(sentence, is_done=False)
+        self._timer.start(_STAYS_LONG)
+
     def tell(self, sentence: str) -> None:
         """Show what was done, with a check instead of the warning."""
         self._show(sentence, is_done=True)
@@ -68,7 +76,7 @@ class Notice(QWidget):
         self.setAccessibleName(sentence)
         if self._is_in_front:
             announce(self.window(), sentence)
-        self._timer.start()
+        self._timer.start(_STAYS)
         self._stand()
         self.setVisible(self._is_in_front)
         self.raise_()

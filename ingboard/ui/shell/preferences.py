@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
@@ -189,6 +190,14 @@ def save_preferences(preferences: Preferences) -> None:
     """Keep the choices; a disk that takes nothing is no reason to disturb anybody."""
     with suppress(KifuError):
         _store().save(preferences)
+
+
+def machine_of(preferences: Preferences, table: str) -> str:
+    """What this computer is called in a hall while it is at one of its tables: the same at every start."""
+    if not preferences.machine:
+        preferences.machine = secrets.token_hex(8)
+        save_preferences(preferences)
+    return f"{preferences.machine}-{table}"
 
 
 def _store() -> JsonStore[Preferences]:

@@ -271,7 +271,7 @@ class Questions:
 
     def once_recordable(self, begin: Callable[[], object]) -> None:
         """Begin a game if it can be recorded; else ask first for another folder."""
-        hindrance = self._recording.hindrance
+        hindrance = self._recording.folders.hindrance
         if not hindrance:
             begin()
             return
@@ -294,7 +294,7 @@ class Questions:
 
     def _use_folder(self, begin: Callable[[], object], folder: Path) -> None:
         self._recording.use_folder(folder)
-        if not self._recording.hindrance:
+        if not self._recording.folders.hindrance:
             self._preferences.tables_folder = str(folder)
             save_preferences(self._preferences)
         self.once_recordable(begin)

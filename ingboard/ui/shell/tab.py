@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.table.credential import WrongTries
-from ingboard.table.session import Session
 from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
@@ -33,14 +32,11 @@ from ingboard.ui.shell.commands import (
     Command,
     CommandRegistry,
     Key,
-    MenuName,
-    Place,
     Situation,
     Topic,
-    with_clock,
 )
 from ingboard.ui.shell.event_dates import InputDates
-from ingboard.ui.shell.feature import BoardTool, Feature, those_with
+from ingboard.ui.shell.feature import BoardTools, Feature, those_with
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
@@ -54,6 +50,7 @@ from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_page import StartPage, start_page_spec
 from ingboard.ui.shell.stepping import Stepping
+from ingboard.ui.shell.tab_view_model import window_title
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import BackgroundCalls
@@ -173,14 +170,16 @@ class TableTab(QWidget):
         self._telling = those_with(self.features, "status")
         self._editing = those_with(self.features, "commit_edits")
         self._ticking = those_with(self.features, "on_tick")
-        self._tools = [tool for feature in self.features for tool in feature.tools]
+        tools = [tool for feature in self.features for tool in feature.tools]
+        self._tools = BoardTools(tools, lambda: self.pages.current)
         self._takers: dict[str, list[Feature]] = {}
         for feature in self.features:
             self.pages.add(feature.pages)
             self.commands.add(feature.commands)
             for command in feature.takes:
                 self._takers.setdefault(command, []).append(feature)
-        self.commands.add((*self._own_commands(), *parts.commands(self)))
+        self.commands.add((*self._stepping.commands(), self._leaving()))
+        self.commands.add((*self.announcements.commands(), *parts.commands(self)))
         self.keys = KeyRouter(
             self.presenter,
             self.pages,
@@ -243,7 +242,7 @@ class TableTab(QWidget):
             self._draw_board()
         self.workspace.show_page(page, None if spec is None else spec.shape, timed=timed)
         self.workspace.board.set_names_typed(not timed)
-        title = _title_of(session)
+        title = window_title(session)
         if title != self.window_title:
             self.window_title = title
             self.titled.emit()
@@ -270,9 +269,7 @@ class TableTab(QWidget):
     def _draw_board(self) -> None:
         """The board of the viewed state, with what each active feature adds to it."""
         picture = self.view.board_picture(self.preferences.last_sign)
-        for tool in self._active_tools():
-            picture = tool.draw(picture)
-        self.workspace.board.show_picture(picture)
+        self.workspace.board.show_picture(self._tools.draw(picture))
         self.workspace.board.show_hover(None)
 
     def show_marks(self) -> None:
@@ -344,20 +341,10 @@ class TableTab(QWidget):
         for feature in self._editing:
             feature.commit_edits()
 
-    def _own_commands(self) -> tuple[Command, ...]:
-        return (*self._stepping.commands(), self._leaving(), self._saying())
-
     def _leaving(self) -> Command:
         return Command(
             id="leave", text=text("Back one level"), run=self.leave, keys=(Key("Esc", STEPPING),),
             topic=Topic.BOARD, help=text("back one level"), repeats=False,
-        )  # fmt: skip
-
-    def _saying(self) -> Command:
-        return Command(
-            id="say-clocks", text=text("Say both clocks"), run=self.announcements.say_clocks,
-            place=Place(MenuName.REFEREE, 12, text("Sound")), keys=(Key("Shift+F7"),),
-            topic=Topic.CLOCK, help=text("both clocks, for a screen reader"), when=with_clock,
         )  # fmt: skip
 
     def leave(self) -> None:
@@ -371,14 +358,10 @@ class TableTab(QWidget):
 
     # Board and status line ------------------------------------------------------------------------
 
-    def _active_tools(self) -> list[BoardTool]:
-        page = self.pages.current
-        return [tool for tool in self._tools if tool.page in ("", page) and tool.is_active()]
-
     def _on_point(self, point: object) -> None:
         assert isinstance(point, Point)
         self.notice.dismiss()
-        if any(tool.click(point) for tool in self._active_tools()):
+        if self._tools.click(point):
             return
         self.presenter.choose(point)
         if self.presenter.refused is not None:
@@ -388,8 +371,7 @@ class TableTab(QWidget):
 
     def _on_hovered(self, point: object) -> None:
         known = point if isinstance(point, Point) else None
-        hover = next((tool.hover for tool in self._active_tools() if tool.hover is not None), None)
-        self.workspace.board.show_hover((hover or self.presenter.hover)(known))
+        self.workspace.board.show_hover((self._tools.hover or self.presenter.hover)(known))
 
     def _on_answer(self, answer: object) -> None:
         if answer in (RESULT_SHEET, RESUME_ADJOURNED):
@@ -444,7 +426,7 @@ class TableTab(QWidget):
     def is_settled(self) -> bool:
         """Whether nothing would be lost; else that is asked in the status line, and the answer closes."""
         self.commit_edits()
-        if not all(feature.may_close() for feature in self.features):
+        if not all(feature.may_close() and feature.may_end() for feature in self.features):
             return False
         session = self.presenter.session
         unsaved = session is not None and session.was_changed and not session.is_saved
@@ -500,7 +482,7 @@ class TableTab(QWidget):
         workspace.board.wheel_turned.connect(self._stepping.step)
         workspace.navigation.jumped.connect(presenter.go_to)
         workspace.navigation.stepped.connect(presenter.step_by)
-        workspace.side.jumped.connect(presenter.go_to)
+        workspace.jumped.connect(presenter.go_to)
         workspace.shared.connect(self._keep_shares)
         workspace.panel.pressed.connect(presenter.press)
         workspace.panel.pause_toggled.connect(presenter.hold_clock)
@@ -515,11 +497,3 @@ def _room(tab: TableTab, parts: TabParts, path: Path | None) -> Files | None:
         return None
     chosen.pages.clear()
     return chosen.files
-
-
-def _title_of(session: Session | None) -> str:
-    """The window's title."""
-    if session is None or session.is_trial:
-        return "ingboard"
-    name = text("New game") if session.path is None else session.path.name
-    return f"{name} - ingboard"

@@ -39,10 +39,9 @@ from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Preferences, save_preferences
-from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.tab_frame import TabFrame
-from ingboard.ui.shell.tab_view_model import TabPicture, record_tab, tab_picture
+from ingboard.ui.shell.tab_view_model import RoundTimer, TabPicture, record_tab, tab_picture
 
 _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250

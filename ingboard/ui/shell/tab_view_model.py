@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock
-from ingboard.clock.moments import Moment
+from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import Flag
 from ingboard.clock.reading import reading
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color, strip_of
+from ingboard.table.session import Session
 from ingboard.text import labeled, text
 from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.game.phase_view import ClockState, clock_state
@@ -82,3 +83,33 @@ def _of_clock(title: str, clock: Clock, now: Moment) -> TabPicture:
         words += f" ({points_words(read.points)})"
     sign = TabSign.BLACK_RUNS if color is Color.BLACK else TabSign.WHITE_RUNS
     return TabPicture(words, sign)
+
+
+class RoundTimer(Struct, frozen=True):
+    """A round that began at a moment and lasts so many milliseconds."""
+
+    began: Moment
+    length: Millis
+
+    def left(self, now: Moment) -> int:
+        """Milliseconds left; negative when the round is over."""
+        return self.length - (now - self.began)
+
+    def is_over(self, now: Moment) -> bool:
+        """Whether the time of the round is gone."""
+        return self.left(now) <= 0
+
+    def words(self, now: Moment) -> str:
+        """The timer on one line: what is left, or for how long the round has been over."""
+        left = self.left(now)
+        if left > 0:
+            return text("Round: {time}", time=time_words(left))
+        return text("Round over for {time}", time=time_words(-left // 1000 * 1000))
+
+
+def window_title(session: Session | None) -> str:
+    """What the window is called with this game in front."""
+    if session is None or session.is_trial:
+        return "ingboard"
+    name = text("New game") if session.path is None else session.path.name
+    return f"{name} - ingboard"

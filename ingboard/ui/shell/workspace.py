@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.panel import ClockPanel
-from ingboard.ui.game.moves.side_column import SideColumn
 from ingboard.ui.game.navigation.game import GameNavigation
 from ingboard.ui.shell.layout import (
     InSight,
@@ -37,6 +36,7 @@ if TYPE_CHECKING:
     from ingboard.ui.game.editing.edit_bar import EditBar
     from ingboard.ui.game.moves.cards import MoveCard
     from ingboard.ui.game.moves.facts_pane import FactsPane
+    from ingboard.ui.game.moves.side_column import SideColumn
     from ingboard.ui.game.navigation.film import FilmNavigation
     from ingboard.ui.game.time_graph.card import GraphPane
     from ingboard.ui.game.tree.view import TreeCard
@@ -52,10 +52,11 @@ _Asked: TypeAlias = tuple[PageShape | None, int, int, float, int, InSight]
 class Workspace(QWidget):
     """Holds the widgets of a tab and arranges them for the page in sight; takes over the board it is given.
 
-    `arranged` tells of a new order, `shared` of other shares of the panes of a record under review,
-    `score_asked` that its score is to be shown.
+    `jumped` carries the step that was chosen among the moves, `arranged` tells of a new order, `shared` of
+    other shares of the panes of a record under review, `score_asked` that its score is to be shown.
     """
 
+    jumped = Signal(object)
     arranged = Signal()
     shared = Signal()
     score_asked = Signal()
@@ -65,15 +66,15 @@ class Workspace(QWidget):
         self._shape: PageShape | None = None
         self._sight = InSight()
         self._arranged_for: _Asked | None = None
+        self._is_begun = False
         self._swapped = False
         self.board = board
         board.setParent(self)
         self.panel = ClockPanel(self)
-        self.side = SideColumn(self)
         self.navigation = GameNavigation(self)
         self.strip = StatusBar(self)
         self._pages = QStackedWidget(self)
-        for around in (self.side, self.panel, self._pages):
+        for around in (self.panel, self._pages):
             around.lower()  # clocks and moves, or the page of a film, go around the board
         self._places: dict[str, int] = {}
         self._gaps: list[PaneGap] = []
@@ -90,6 +91,7 @@ class Workspace(QWidget):
 
     def show_page(self, page: str, shape: PageShape | None, *, timed: bool = False) -> None:
         """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
+        self._is_begun = True
         self._shape = shape
         self._sight = replace(self._sight, timed=timed)
         place = self._places.get(page, self._pages.currentIndex())
@@ -147,6 +149,16 @@ class Workspace(QWidget):
         return self._pages.currentWidget() or self._pages
 
     # What a start does not show is made when there is first something to show in it.
+
+    @cached_property
+    def side(self) -> SideColumn:
+        """The game, its moves and the viewed one."""
+        from ingboard.ui.game.moves.side_column import SideColumn
+
+        side = _hidden(SideColumn(self))
+        side.lower()
+        side.jumped.connect(self.jumped)
+        return side
 
     @cached_property
     def press_list(self) -> PressList:
@@ -260,13 +272,14 @@ class Workspace(QWidget):
         self.sheet.show_sheet(title, groups, QRect(left, 0, width, high), columns=columns)
 
     def rearrange(self) -> None:
-        """Put everything in its room for the present page and size."""
+        """Put everything in its room for the present page and size; not before there is a page."""
+        if not self._is_begun:
+            return
         self._arranged_for = self._asked()
         self._plan = plan = arrange(*self._arranged_for)
         self.panel.show_form(plan.form, plan.act_width, plan.between)
         if plan.bowls is not None or "bowls" in self.__dict__:
             self.bowls.show_form(numbers_only=plan.bowls_as_numbers, between=plan.between)
-        self.side.fold(plan.folded, plan.between)
         self._place(self.board, plan.board)
         self._place(self.strip, plan.strip if plan.board or plan.faces else None)
         films = self._shape is not None and self._shape.place is PagePlace.FILM
@@ -282,7 +295,9 @@ class Workspace(QWidget):
             self.bowl_line.show_open(is_open=plan.bowls is not None)
         self._place_gaps(plan.gaps)
         self._make_and_place("bowls", plan.bowls)
-        self._place(self.side, plan.side)
+        if plan.side is not None:
+            self.side.fold(plan.folded, plan.between)
+        self._make_and_place("side", plan.side)
         self._place(self._pages, plan.page)
         self.arranged.emit()
 

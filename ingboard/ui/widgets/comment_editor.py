@@ -6,10 +6,19 @@ It tells what was typed four times a second and when it is left, so that little 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QTextCursor
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QSyntaxHighlighter,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from ingboard.text import text
@@ -196,3 +205,41 @@ class CommentEditor(QPlainTextEdit):
         self.document().setDocumentMargin(theme.px(2))
         self.setTabStopDistance(4 * QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
         self.setTabChangesFocus(True)
+
+
+_TOKENS: Final = ("petrol", "vermilion", "green", "gold")
+_NOBODY: Final = -1
+
+
+class AuthorColors(QSyntaxHighlighter):
+    """Colors paragraphs by the names that stand on lines of their own; the text stays as it is."""
+
+    def __init__(self, editor: QPlainTextEdit) -> None:
+        super().__init__(editor.document())
+        self._headings: dict[str, int] = {}
+        follow_theme(self._recolor)
+
+    def show_authors(self, authors: tuple[str, ...]) -> None:
+        """Know these names."""
+        headings = {f"{author}:": number for number, author in enumerate(authors)}
+        if headings != self._headings:
+            self._headings = headings
+            self._recolor()
+
+    def _recolor(self) -> None:
+        if self._headings:
+            self.rehighlight()
+
+    def highlightBlock(self, text: str) -> None:
+        number = self._headings.get(text.strip())
+        is_name = number is not None
+        if number is None:
+            number = self.previousBlockState()
+        self.setCurrentBlockState(number)
+        if number == _NOBODY:
+            return
+        shown = QTextCharFormat()
+        shown.setForeground(current_theme().color(_TOKENS[number % len(_TOKENS)]))
+        if is_name:
+            shown.setFontWeight(QFont.Weight.Bold)
+        self.setFormat(0, len(text), shown)

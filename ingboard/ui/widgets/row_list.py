@@ -208,6 +208,8 @@ class RowList(QListView, Generic[R]):
         super().resizeEvent(event)
         if not self.uniformItemSizes():
             self.scheduleDelayedItemsLayout()
+            if self.at is not None:
+                self.scrollTo(self.currentIndex())
 
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.row() == self.at:

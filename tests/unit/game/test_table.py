@@ -265,7 +265,7 @@ def test_times_need_three_assents_or_a_written_ruling(seat):
     assert f"B 0:{before.black.remaining}" in ruling.evidence
     assert "W 1:5000" in ruling.evidence
     said = ruling_words(ruling, seat.state.position.grid)
-    assert "W 0:05 in period 1" in said
+    assert "White 0:05 in period 1" in said
     assert "5000" not in said
 
 

@@ -12,13 +12,13 @@ from tests.unit.table.journal.games import HandClocks, started
 class RecordedTable:
     """A timed game whose acts go into a journal."""
 
-    def __init__(self, path):
+    def __init__(self, path, title="Table 1"):
         self.path = path
         self.clocks = HandClocks()
         self.table = started(self.clocks)
         self.writer = JournalWriter(path)
         self.box = BlackBox(self.table, self.clocks, self.writer, self.clocks)
-        self.box.open("Table 1", "ingboard test")
+        self.box.open(title, "ingboard test")
 
     def act(self, times=1):
         for _ in range(times):

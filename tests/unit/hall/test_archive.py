@@ -12,7 +12,7 @@ from ingboard.clock.moments import Moment
 from ingboard.hall import archive as archives
 from ingboard.hall.archive import Archive, Taken
 from ingboard.hall.messages import JournalLine, StoredUpTo
-from ingboard.hall.outbox import AGAIN_AFTER, MOST_AHEAD, JournalFile, Outbox
+from ingboard.hall.outbox import AGAIN_AFTER, BEATS_WITHIN, MOST_AHEAD, JournalFile, Outbox
 from ingboard.table.journal.reading import read_journal
 from tests.unit.hall.journals import RecordedTable
 
@@ -102,6 +102,22 @@ def test_no_more_is_on_the_way_than_a_window(outbox):
     assert len(first) == min(MOST_AHEAD, 82)
     assert outbox.due(Moment(1)) == ()
     assert outbox.due(Moment(AGAIN_AFTER)) == first, "nobody answered: sent again"
+
+
+def test_heartbeats_go_with_the_next_act_or_after_a_while(table, outbox, archive):
+    carry(outbox, archive)
+    now, known = BEATS_WITHIN, outbox.lines
+    table.box.beat()
+    assert table.writer.wait(table.box.lines, 20)
+    assert len(outbox.due(Moment(now))) == 1
+    table.box.beat()
+    assert table.writer.wait(table.box.lines, 20)
+    assert outbox.due(Moment(now + BEATS_WITHIN - 1)) == ()
+    table.act()
+    assert [line.n for line in outbox.due(Moment(now + 1))] == list(range(known + 2, known + 5))
+    table.box.beat()
+    assert table.writer.wait(table.box.lines, 20)
+    assert len(outbox.due(Moment(now + 1 + BEATS_WITHIN))) == 1
 
 
 def test_nothing_is_said_to_be_stored_before_it_is(tmp_path, outbox, archive):
@@ -209,6 +225,41 @@ def test_a_table_cannot_fill_the_directors_disk_with_names(archive, monkeypatch)
     forged = [JournalLine(f"game{number}", 1, "x") for number in range(9)]
     taken = [archive.take("1", line) for line in forged]
     assert taken.count(Taken.FULL) == 6
+
+
+def test_of_many_games_few_are_kept_in_memory_and_none_is_lost(tmp_path, monkeypatch):
+    monkeypatch.setattr(archives, "OPEN_COPIES", 2)
+    monkeypatch.setattr(archives, "MOST_GAMES", 5)
+    archive, boxes = Archive(tmp_path / "hall"), []
+    for number in range(5):
+        made = RecordedTable(tmp_path / f"{number}.ingtable", f"Game {number}")
+        made.act(2 + number)
+        made.close()
+        boxes.append(Outbox(JournalFile(made.path), "m1"))
+        carry(boxes[-1], archive)
+    again = Outbox(JournalFile(tmp_path / "0.ingtable"), "m1")
+    lines = again.due(Moment(0))
+    assert {archive.take("1", line) for line in lines} == {Taken.KNOWN}
+    assert archive.say_again() == (("1", StoredUpTo(again.game, boxes[0].stored)),)
+    further = RecordedTable(tmp_path / "further.ingtable", "Further")
+    further.close()
+    first = Outbox(JournalFile(further.path), "m1").due(Moment(0))[0]
+    for seen in (archive, Archive(tmp_path / "hall")):
+        assert seen.take("1", first) is Taken.FULL
+        assert seen.take("1", lines[0]) is Taken.KNOWN
+    copies = {path.read_bytes() for path in (tmp_path / "hall" / "1").glob("*.ingtable")}
+    assert copies == {(tmp_path / f"{number}.ingtable").read_bytes() for number in range(5)}
+
+
+def test_a_copy_that_is_removed_meanwhile_is_a_fault_and_no_gap(tmp_path, table, outbox, archive):
+    carry(outbox, archive)
+    (found,) = (tmp_path / "hall" / "1").glob("*.ingtable")
+    found.write_bytes(b"")
+    table.act()
+    archive.take("1", outbox.due(Moment(AGAIN_AFTER))[0])
+    assert archive.sync() == ()
+    assert archive.fault
+    assert found.read_bytes() == b""
 
 
 def test_a_game_that_went_on_elsewhere_takes_no_line_of_the_machine_that_had_it(

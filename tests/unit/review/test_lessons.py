@@ -81,7 +81,7 @@ def test_no_answer_stands_in_a_file(one):
     assert "answer" not in data
     fields = {name for _, name, _, _ in string.Formatter().parse(data["reveal"]) if name}
     assert not fields & {"", "0"}
-    assert "{" not in tell_of(one) + reveal_of(one) + title_of(one)
+    assert "{" not in "".join((tell_of(one), *reveal_of(one), title_of(one)))
 
 
 @pytest.mark.parametrize("one", NUMBERED, ids=lambda one: one.name)

@@ -16,7 +16,7 @@ from ingboard.game.setup import GameSetup, even_game
 from ingboard.game.texts import default_terms
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
-from ingboard.kifu.tree.changes import set_property
+from ingboard.kifu.tree.changes import in_utf8, set_property
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession
@@ -182,7 +182,7 @@ def test_a_character_that_the_files_set_has_no_place_for_can_turn_it_to_utf8(tmp
     session = open_session(path)
     session.edit(lambda document: set_property(document, 0, "PW", ["ß"]))
     assert lacks_characters(session)
-    session.turn_to_utf8()
+    session.edit_aside(in_utf8)
     assert not lacks_characters(session)
     save_session(session, path)
     assert "許" in path.read_text(encoding="utf-8")

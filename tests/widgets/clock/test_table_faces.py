@@ -14,6 +14,7 @@ from ingboard.clock.control import (
     TimeControl,
 )
 from ingboard.clock.moments import Moment, minutes, seconds
+from ingboard.text import labeled
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign, SegmentPhase
 
@@ -28,6 +29,10 @@ def at(whole_minutes: float) -> Moment:
 
 def faces(clock: Clock, now: Moment) -> PerColor[FacePicture]:
     return face_pictures(clock, now, NAMES, RANKS, lambda moment: f"12:00:00.{moment % 1000:03}")
+
+
+def told(face: FacePicture) -> str:
+    return labeled(face.coming_lead, face.coming)
 
 
 def started(control: TimeControl) -> Clock:
@@ -59,7 +64,7 @@ def test_after_the_second_pass_both_clocks_stand():
 
 def test_main_time_says_what_the_first_period_costs():
     shown = faces(started(EGF), at(1)).black
-    assert (shown.stage, shown.coming, shown.points) == (
+    assert (shown.stage, told(shown), shown.points) == (
         "Main time",
         "Next period: 2 points (total \u22122)",
         0,
@@ -68,13 +73,13 @@ def test_main_time_says_what_the_first_period_costs():
 
 def test_the_second_period_says_four_points_and_what_the_third_costs():
     shown = faces(started(EGF), at(75)).black
-    assert (shown.stage, shown.coming) == ("Period 2 of 3", "Next period: 2 points (total \u22126)")
+    assert (shown.stage, told(shown)) == ("Period 2 of 3", "Next period: 2 points (total \u22126)")
     assert shown.points == 4
     assert shown.remaining == minutes(5)
 
 
 def test_the_last_period_says_that_its_end_loses():
-    assert faces(started(EGF), at(85)).black.coming == "Last period: 0:00 loses"
+    assert told(faces(started(EGF), at(85)).black) == "Last period: 0:00 loses"
 
 
 def test_the_rail_has_past_present_and_coming_segments():
@@ -108,20 +113,20 @@ def test_the_first_flag_stops_both_sides_and_names_its_instant():
 
 def test_second_counting_counts_periods_and_sells_no_points():
     shown = faces(started(SecondCounting(minutes(1), seconds(30), 3)), at(1.75)).black
-    assert (shown.stage, shown.coming) == ("Period 2 of 3", "Next period: 30 s")
+    assert (shown.stage, told(shown)) == ("Period 2 of 3", "Next period: 30 s")
     assert shown.points is None
 
 
 def test_a_canadian_block_says_how_many_stones_are_to_be_played():
     shown = faces(started(Canadian(minutes(1), minutes(10), 25)), at(2)).black
-    assert (shown.stage, shown.coming) == ("25 stones to play", "Then 25 stones in 10 min")
+    assert (shown.stage, told(shown)) == ("25 stones to play", "Then 25 stones in 10 min")
     assert shown.remaining == minutes(9)
 
 
 def test_a_fischer_clock_says_what_a_move_adds_and_its_rail_holds_all_its_time():
     clock = press(started(Fischer(minutes(20), seconds(20))), Color.BLACK, Moment(0))
     shown = faces(clock, Moment(0)).black
-    assert (shown.stage, shown.coming) == ("Main time", "Each move adds 20 s")
+    assert (shown.stage, told(shown)) == ("Main time", "Each move adds 20 s")
     assert [(part.length, part.left) for part in shown.rail] == [(1_220_000, 1_220_000)]
 
 

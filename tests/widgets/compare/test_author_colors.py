@@ -7,8 +7,8 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from ingboard.ui.features.compare.author_colors import AuthorColors
 from ingboard.ui.style import current_theme, make_theme, use_theme
+from ingboard.ui.widgets.comment_editor import AuthorColors
 
 COMMENT = "Before.\n\nAnna:\nGood move.\nReally.\n\nBen:\nToo slow."
 

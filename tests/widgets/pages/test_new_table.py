@@ -16,8 +16,7 @@ from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.new_game.page import NewTablePage
 from ingboard.ui.features.new_game.start_checks import ColorChosen, Guess
-from ingboard.ui.features.new_game.table_setup import setup_of
-from ingboard.ui.features.new_game.view_model import NO_CLOCK, NewTable, RuleChoice
+from ingboard.ui.features.new_game.view_model import NO_CLOCK, NewTable, RuleChoice, setup_of
 from ingboard.ui.game.setup_fields import SetupField
 from ingboard.ui.widgets.fields import TextField
 

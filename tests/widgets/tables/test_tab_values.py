@@ -13,8 +13,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table
-from ingboard.ui.shell.round_timer import RoundTimer
-from ingboard.ui.shell.tab_view_model import TabSign, tab_picture
+from ingboard.ui.shell.tab_view_model import RoundTimer, TabSign, tab_picture
 
 
 @pytest.fixture

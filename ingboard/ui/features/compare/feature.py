@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
-    from ingboard.ui.features.compare.author_colors import AuthorColors
     from ingboard.ui.features.compare.presenter import ComparePresenter
     from ingboard.ui.features.compare.result_presenter import RecordedResultPresenter
     from ingboard.ui.shell.services import WindowServices
+    from ingboard.ui.widgets.comment_editor import AuthorColors
 
 COMPARE, MERGE, RECORDED = "compare", "merge", "recorded"
 
@@ -103,7 +103,7 @@ class CompareFeature(Feature):
 
             authors = authors_of(study.document, study.root)
         if self._colors is None and authors:
-            from ingboard.ui.features.compare.author_colors import AuthorColors
+            from ingboard.ui.widgets.comment_editor import AuthorColors
 
             self._colors = AuthorColors(self.services.workspace.comment.editor)
         if self._colors is not None:

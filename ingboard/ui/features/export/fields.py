@@ -93,7 +93,7 @@ class FilmFields(QWidget):
         self.first = NumberField(text("From step"))
         self.last = NumberField(text("To step"))
         self.pace = SegmentedChoice(
-            ((Pace.LESSON, text("Lesson")), (Pace.TABLE, text("Table"))), Pace.LESSON
+            ((Pace.LESSON, text("Lesson")), (Pace.TABLE, text("Table", "pace"))), Pace.LESSON
         )
         self.speed = SegmentedChoice(tuple((s, f"{s:g}×") for s in SPEEDS), SPEEDS[1])
         self.loop = SegmentedChoice(((True, text("Endless")), (False, text("Once"))), choice=True)

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from ingboard.game.change import Area
 from ingboard.table.session_change import SessionChange
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, Key, MenuName, Place
+from ingboard.ui.shell.commands import (
+    Command,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    clock_stands,
+)
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 
@@ -19,6 +29,9 @@ if TYPE_CHECKING:
     from ingboard.ui.features.hall.presenter import HallPresenter
     from ingboard.ui.features.hall.seat_presenter import HallSeatPresenter
     from ingboard.ui.shell.menu_line import StatusMark
+
+JOIN = "join-hall"
+_CALL = "call-referee"
 
 
 class HallFeature(Feature):
@@ -42,7 +55,18 @@ class HallFeature(Feature):
                 id="hall-board", text=text("Board in the hall view"), run=self._toggle_board,
                 place=Place(MenuName.VIEW, 41), checked=lambda: services.preferences.hall_board,
             ),
+            Command(
+                id=JOIN, text=text("Join a hall…"), run=self._open_join, run_about=self._join,
+                place=Place(MenuName.REFEREE, 14, text("Hall")), topic=Topic.REFEREE, when=clock_stands,
+            ),
+            Command(
+                id=_CALL, text=text("Call the referee"), run=self._call, run_about=self._call,
+                place=Place(MenuName.REFEREE, 14, text("Hall")), keys=(Key("Ctrl+F12"),), topic=Topic.REFEREE,
+                help=text("call the referee; withdraw the call"), when=self._in_hall,
+                words=self._call_words, fill=self._fill_reasons, opens=text("Call the referee about"),
+            ),
         )  # fmt: skip
+        self.pages = (PageSpec(id=JOIN, make=self._make_join, keys=KeyContext.TYPED),)
 
     @cached_property
     def view(self) -> HallPresenter:
@@ -83,13 +107,47 @@ class HallFeature(Feature):
     def _take_seat(self) -> None:
         """Join the hall of the settings, or of the code that is kept; nothing is loaded without one."""
         services = self.services
-        if self.seat is None and (
-            services.tournament.current.hall or any(services.preferences.hall_codes.values())
-        ):
+        if services.tournament.current.hall or any(services.preferences.hall_codes.values()):
+            self._make_seat()
+
+    def _make_seat(self) -> HallSeatPresenter:
+        if self.seat is None:
             from ingboard.ui.features.hall.seat_presenter import HallSeatPresenter
 
-            self.seat = HallSeatPresenter(services)
-            self.seat.changed.connect(services.show_marks)
+            self.seat = HallSeatPresenter(self.services)
+            self.seat.changed.connect(self.services.show_marks)
+            self.services.show_marks()
+        return self.seat
+
+    def _make_join(self) -> QWidget:
+        page = self._make_seat().page
+        page.closed.connect(partial(self.services.pages.close, JOIN))
+        return page
+
+    def _open_join(self) -> None:
+        self.services.pages.open(JOIN)
+        self._make_seat().enter()
+
+    def _join(self, code: str) -> None:
+        """Join by a code without the page."""
+        self._make_seat().keep_code(code)
+
+    def _call(self, why: str = "") -> None:
+        """Call the referee, or say why; a second call without a reason withdraws the first."""
+        if self.seat is not None:
+            self.seat.call_referee(why)
+
+    def _call_words(self) -> str:
+        is_open = self.seat is not None and self.seat.call is not None
+        return text("Withdraw the call") if is_open else text("Call the referee")
+
+    def _fill_reasons(self, menu: QMenu) -> None:
+        for why in (text("Rules"), text("Clock"), text("Count")):
+            menu.addAction(why).triggered.connect(partial(self.services.run, _CALL, why))
+
+    def _in_hall(self, situation: Situation) -> str:  # noqa: ARG002
+        is_joined = self.seat is not None and self.seat.is_joined
+        return "" if is_joined else text("Join a hall first.")
 
     def _toggle(self) -> None:
         self.view.toggle()

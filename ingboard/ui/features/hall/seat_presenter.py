@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
+from datetime import UTC, datetime
+from functools import cached_property, partial
 
-from PySide6.QtCore import QObject, Signal
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from ingboard.game.phases import Phase
 from ingboard.hall.connection import Link, LinkState
@@ -15,27 +17,37 @@ from ingboard.hall.messages import (
     OrderRefused,
     PairNext,
     RefereeCall,
-    Say,
     TableMark,
+    UnreadReason,
 )
 from ingboard.hall.orders import carried_out, note_of, setup_for
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import (
+    CopyProgress,
     GivenOrder,
     MovedElsewhere,
     TableClient,
+    TableNews,
     TakenByTwin,
+    UnreadMessage,
 )
+from ingboard.hall.topics import is_table_name
 from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.form import Body
 from ingboard.table.opening import new_session
 from ingboard.table.session import Session
-from ingboard.text import text
+from ingboard.text import listed, plural, text
+from ingboard.ui.features.hall.join_page import JoinPage
 from ingboard.ui.game.recording import Saved
+from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
-from ingboard.ui.shell.preferences import save_preferences
+from ingboard.ui.shell.preferences import machine_of, save_preferences
 from ingboard.ui.shell.services import WindowServices
 
 _IN_TROUBLE = frozenset({Saved.LATE, Saved.FAILING})
+_LOOK_EVERY = 2_000
+_LINES_ON_THE_WAY = 10
+"""Lines that may be missing at the director without a word: a journal has one more every second."""
 
 
 class HallSeatPresenter(QObject):
@@ -53,53 +65,110 @@ class HallSeatPresenter(QObject):
         self._client: TableClient | None = None
         self._code: JoinCode | None = None
         self._box: BlackBox | None = None
+        self._notes: list[Body] = []
         self._call: RefereeCall | None = None
+        self._called_in: object = None
         self._link = Link(LinkState.CLOSED)
+        self._offline_since: datetime | None = None
+        self._stored = CopyProgress("", 0, 0)
         self._twin = ""
-        self._is_told_to_join = False
+        self._is_later = self._has_left = self._is_told_to_join = False
         self._came.connect(self._take)
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK_EVERY)
+        self._look.timeout.connect(self.changed)
         services.tournament.changed.connect(self.join)
         services.recording.changed.connect(self.on_change)
         self.join()
+
+    @cached_property
+    def page(self) -> JoinPage:
+        """Where a person joins; made when it is first asked for."""
+        page = JoinPage()
+        page.edited.connect(self._show_page)
+        page.joined.connect(self._join_by_page)
+        page.left.connect(self._leave_by_page)
+        self.changed.connect(self._show_hall)
+        return page
+
+    def enter(self) -> None:
+        """Show the code in force and how the hall stands."""
+        page = self.page
+        page.code.setText(self._kept or self._services.tournament.current.hall)
+        self._show_page()
+        page.code.setFocus()
+        page.code.selectAll()
 
     def join(self) -> None:
         """Join the hall whose code is in force; leave another one."""
         code = self._code_in_force()
         if code != self._code:
-            self.close()
+            self.close(at_most=0)
             self._code = code
             if code is not None:
-                self._client = TableClient(code, self._machine(), self._came.emit)
+                self._client = TableClient(
+                    code,
+                    machine_of(self._services.preferences, self._number),
+                    partial(self._tell, code),
+                )
                 self._client.open()
+                self._look.start()
         self.on_change()
+        self.changed.emit()
 
     def keep_code(self, written: str) -> str:
         """Join by a code that somebody entered, now and at the next start; "" leaves the hall.
 
-        Returns why it is none, as a sentence; "" if it is one.
+        Returns why it is none, as a sentence; "" if it is one. A hall that the tournament's settings name is
+        left for this run only.
         """
-        if written:
-            try:
-                code = join_code_of(written)
-            except JoinError:
-                return text("This is no join code.")
-            if not code.user or not code.password:
-                return text("The code names no table. Take the one of this table.")
+        if written and (why := _why_no_code(_code_of(written))):
+            return why
         preferences = self._services.preferences
-        preferences.hall_codes = {**preferences.hall_codes, self._services.number(): written}
+        others = {
+            name: code for name, code in preferences.hall_codes.items() if name != self._number
+        }
+        preferences.hall_codes = {**others, self._number: written} if written else others
         save_preferences(preferences)
+        self._has_left = not written
         self.join()
         return ""
 
-    def call_referee(self, call: RefereeCall | None) -> None:
-        """Call the referee, or (None) say that he has come."""
-        if self._client is not None:
-            before, self._call = self._call, call
-            if call is not None:
-                self._client.call(call)
-            elif before is not None:
-                self._client.call(RefereeCall(before.why, before.since, open=False))
-            self.on_change()
+    @property
+    def is_joined(self) -> bool:
+        """Whether this table belongs to a hall, reached or not."""
+        return self._client is not None
+
+    @property
+    def call(self) -> RefereeCall | None:
+        """The call for the referee that is open."""
+        return self._call
+
+    def state_words(self) -> str:
+        """How this table stands in its hall, as a sentence; "" without one."""
+        code = self._code
+        if code is None:
+            return ""
+        if self._twin:
+            return text("Another computer is table {table}. It must leave first.", table=code.user)
+        if self._link.state is LinkState.REFUSED:
+            return text("The hall refuses this code. Ask the director for a new one.")
+        if self._is_later:
+            return text("The hall has a later version of ingboard. Update it here.")
+        if self._link.state is LinkState.LOST:
+            where = {"host": code.host, "port": code.port}
+            return text("No answer from {host}, port {port}. Trying again.", **where)
+        is_joined = self._link.state is LinkState.CONNECTED
+        return text("Joined.") if is_joined else text("Joining…")
+
+    def call_referee(self, why: str = "") -> None:
+        """Call the referee, or say of an open call what it is about; without that it is withdrawn."""
+        before = self._call
+        if before is None or why:
+            since = datetime.now(UTC) if before is None else before.since
+            self._say_call(RefereeCall(why or text("no reason given"), since))
+        else:
+            self._say_call(replace(before, open=False))
 
     def on_change(self) -> None:
         """Say how the table stands."""
@@ -111,6 +180,11 @@ class HallSeatPresenter(QObject):
             self._box = recording.box
             if self._box is not None:
                 client.keep(self._box)
+                notes, self._notes = self._notes, []
+                for note in notes:
+                    self._box.note(note)
+        if self._call is not None and self._called_in != self._game_now():
+            self._say_call(replace(self._call, open=False))
         session = self._played_here()
         marks = (TableMark.DISK,) if recording.saved in _IN_TROUBLE else ()
         situation = TableSituation(
@@ -120,66 +194,186 @@ class HallSeatPresenter(QObject):
         client.say(situation, game, self._services.presenter.time)
 
     def marks(self) -> tuple[StatusMark, ...]:
-        """Only what is wrong with the hall."""
-        words = ""
-        if self._twin:
-            words = text("Hall: this table is taken")
-        elif self._is_told_to_join:
-            words = text("Hall: no join code")
-        elif self._link.state is LinkState.REFUSED:
-            words = text("Hall: not let in")
-        elif self._link.state is LinkState.LOST:
-            words = text("Hall: offline")
-        return (StatusMark(words, StatusKind.NOT_SAVED),) if words else ()
+        """Whether the referee is called, and how the hall stands."""
+        found = []
+        if self._call is not None:
+            since = _time_of_day(self._call.since)
+            words = text("Referee called {time}", time=since)
+            found.append(StatusMark(words, StatusKind.SAVING))
+        if words := self._trouble():
+            found.append(StatusMark(words, StatusKind.NOT_SAVED))
+        elif self._code is not None and self._link.state is LinkState.CONNECTED:
+            words = text("Hall: table {table}", table=self._code.user)
+            found.append(StatusMark(self._with_lines(words, _LINES_ON_THE_WAY)))
+        return tuple(found)
 
-    def close(self) -> None:
-        """Leave the hall."""
+    def close(self, at_most: float = 0.3) -> None:
+        """Leave the hall; waits at most so many seconds until that is said."""
+        self._look.stop()
         if self._client is not None:
-            self._client.close(at_most=0.3)
-        self._client = self._box = self._code = None
-        self._link, self._twin = Link(LinkState.CLOSED), ""
+            self._client.close(at_most)
+        self._client = self._box = self._code = self._call = self._offline_since = None
+        self._link, self._twin, self._is_later = Link(LinkState.CLOSED), "", False
+        self._stored = CopyProgress("", 0, 0)
 
     # ------------------------------------------------------------------------------------------------
 
+    @property
+    def _number(self) -> str:
+        return self._services.number()
+
+    @property
+    def _kept(self) -> str:
+        return self._services.preferences.hall_codes.get(self._number, "")
+
     def _code_in_force(self) -> JoinCode | None:
-        number = self._services.number()
-        kept = self._services.preferences.hall_codes.get(number, "")
-        named = self._services.tournament.current.hall
-        try:
-            code = join_code_of(kept or named) if kept or named else None
-        except JoinError:
-            code = None
+        kept = self._kept
+        named = "" if self._has_left else self._services.tournament.current.hall
+        code = _code_of(kept or named)
         # The settings are of all tables; a code in them can only be that of the first one here.
-        is_whole = code is not None and bool(code.user) and (bool(kept) or number == "1")
+        is_whole = not _why_no_code(code) and (bool(kept) or self._number == "1")
         self._is_told_to_join = code is not None and not is_whole
         return code if is_whole else None
 
-    def _machine(self) -> str:
-        preferences = self._services.preferences
-        if not preferences.machine:
-            preferences.machine = secrets.token_hex(8)
-            save_preferences(preferences)
-        return f"{preferences.machine}-{self._services.number()}"
+    def _trouble(self) -> str:
+        """What is wrong with the hall, in a few words."""
+        if self._twin:
+            return text("Hall: this table is taken")
+        if self._is_told_to_join:
+            return text("Hall: no join code")
+        if self._link.state is LinkState.REFUSED:
+            return text("Hall: not let in")
+        if self._is_later:
+            return text("Hall: later version")
+        if self._offline_since is None:
+            return ""
+        since = _time_of_day(self._offline_since)
+        return self._with_lines(text("Hall: offline since {time}", time=since), 0)
+
+    def _with_lines(self, words: str, most: int) -> str:
+        """With how many lines of the journal the director does not have, if that is more than so many."""
+        box = self._box
+        client = self._client
+        if box is None or client is None:
+            return words
+        stored = self._stored.stored if client.is_sending(self._stored.game) else 0
+        missing = box.lines - stored
+        if missing <= most:
+            return words
+        return listed(
+            (words, plural("{number} line not stored", "{number} lines not stored", missing))
+        )
+
+    def _show_page(self) -> None:
+        """What the code on the page says, before anybody joins by it; else how the hall stands."""
+        page = self.page
+        code = _code_of(page.code.text())
+        page.show_table("" if code is None else code.user)
+        if code is not None:
+            page.show_told(
+                text(
+                    "Hall {hall} at {host}, port {port}. Nothing is sent before you join.",
+                    hall=code.hall, host=code.host, port=code.port,
+                )
+            )  # fmt: skip
+        elif page.code.text().strip():
+            page.show_told(_why_no_code(code), faulty=True)
+        else:
+            page.show_told("")
+        self._show_hall()
+
+    def _show_hall(self) -> None:
+        """How the hall stands, while the page shows the code by which it was joined."""
+        page = self.page
+        page.leave_button.setEnabled(self.is_joined)
+        if self._code is not None and self._code == self._code_on_page():
+            page.show_told(self.state_words(), faulty=bool(self._trouble()))
+
+    def _code_on_page(self) -> JoinCode | None:
+        code, table = _code_of(self.page.code.text()), self.page.table.text().strip()
+        if code is None or code.user or not is_table_name(table):
+            return code
+        return replace(code, user=table)
+
+    def _join_by_page(self) -> None:
+        code = self._code_on_page()
+        why = _why_no_code(code) if code is None else self.keep_code(code.text)
+        if why:
+            self.page.show_told(why, faulty=True)
+
+    def _leave_by_page(self) -> None:
+        self.keep_code("")
+        self.page.show_told(text("Not in a hall."))
+
+    def _say_call(self, call: RefereeCall) -> None:
+        """It is on record, and goes with the game that it is about."""
+        if self._client is None:
+            return
+        self._call, self._called_in = (call if call.open else None), self._game_now()
+        self._client.call(call)
+        if call.open:
+            self._note({"words": text("Referee called: {why}", why=call.why)})
+        elif self._box is not None:
+            self._box.note({"words": text("Call withdrawn.")})
+        self.on_change()
+        self.changed.emit()
+
+    def _game_now(self) -> object:
+        """What a call is about: the game, and whether it is over."""
+        session = self._played_here()
+        return session and (id(session), session.table.state.phase is Phase.FINISHED)
+
+    def _note(self, said: Body) -> None:
+        """Put something on record, as soon as there is a record."""
+        if self._services.recording.box is None:
+            self._notes.append(said)
+        else:
+            self._services.recording.box.note(said)
 
     def _played_here(self) -> Session | None:
         session = self._services.presenter.session
         is_ours = session is not None and session.opened is None and not session.is_trial
         return session if is_ours else None
 
-    def _take(self, news: object) -> None:
-        """News of the hall, in the window's thread."""
+    def _tell(self, code: JoinCode, news: TableNews) -> None:
+        self._came.emit((code, news))
+
+    def _take(self, came: object) -> None:
+        """News of the hall, in the window's thread; those of a hall that was left are nobody's."""
+        assert isinstance(came, tuple)
+        code, news = came
+        if code is not self._code:
+            return
         match news:
-            case Link():
-                self._link = news
-            case TakenByTwin(machine):
-                self._twin = machine or ""
             case GivenOrder(order):
                 self._do(order)
             case MovedElsewhere(authority):
                 self._give_up(authority.game)
+            case Link():
+                self._take_link(news)
             case _:
-                return
+                self._take_state(news)
         self.changed.emit()
+
+    def _take_link(self, link: Link) -> None:
+        if link.state is LinkState.CONNECTING:
+            return  # as long as that lasts the last answer counts
+        self._link = link
+        if link.state is LinkState.CONNECTED:
+            self._offline_since, self._is_later = None, False
+        elif link.state is LinkState.LOST and self._offline_since is None:
+            self._offline_since = datetime.now().astimezone()
+
+    def _take_state(self, news: object) -> None:
+        match news:
+            case TakenByTwin(machine):
+                self._twin = machine or ""
+            case CopyProgress():
+                self._stored = news
+            case UnreadMessage(unread):
+                self._is_later = self._is_later or unread.why is UnreadReason.VERSION
+            case _:
+                pass
 
     def _do(self, order: Order) -> None:
         client, presenter = self._client, self._services.presenter
@@ -197,14 +391,12 @@ class HallSeatPresenter(QObject):
         )
         if answer.done and isinstance(order, PairNext):
             answer = self._set_up(order, session)
-        if answer.done:
-            if isinstance(order, Say):
-                self._services.notice.say(order.words)
-            box = self._services.recording.box
-            if box is not None:
-                box.note(note_of(order))
         client.answer(answer)
         self._services.refresh()
+        if answer.done:
+            note = note_of(order)
+            self._note(note)
+            self._services.notice.pass_on(str(note["words"]))
 
     def _set_up(self, order: PairNext, session: Session | None) -> OrderAnswer:
         """The next game on this table, as it is usual here."""
@@ -217,11 +409,30 @@ class HallSeatPresenter(QObject):
 
     def _give_up(self, game: str) -> None:
         """The game went on at another machine: here its journal can be looked at, and nothing more."""
-        box = self._services.recording.box
-        if box is None or not box.saved_from(0, 1) or self._client is None:
+        path = self._services.recording.path
+        if path is None or self._client is None or not self._client.is_sending(game):
             return
-        if self._client.is_sending(game):
-            self._services.presenter.close()
-            self._services.notice.say(
-                text("This game went on at another computer. Here it can only be looked at.")
-            )
+        words = text("This game went on at another computer. Here it can only be looked at.")
+        self._note({"words": words})
+        self._services.presenter.close()
+        self._services.open(path, wish=FileWish.LOOKED_AT)
+        self._services.notice.say(words)
+
+
+def _code_of(written: str) -> JoinCode | None:
+    try:
+        return join_code_of(written)
+    except JoinError:
+        return None
+
+
+def _why_no_code(code: JoinCode | None) -> str:
+    """Why no table can join by this, as a sentence; "" if one can."""
+    if code is None:
+        return text("This is no join code.")
+    is_tables = is_table_name(code.user)
+    return "" if is_tables else text("The code names no table. Take the one of this table.")
+
+
+def _time_of_day(moment: datetime) -> str:
+    return f"{moment.astimezone():%H:%M}"

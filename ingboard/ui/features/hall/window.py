@@ -18,14 +18,14 @@ from ingboard.ui.game.clock.face_parts import (
     DIGIT_HEIGHT,
     FaceColors,
     ShownFace,
+    brief_state,
     colors_of,
     paint_debt_at_left,
     paint_high_time,
     paint_rail,
     paint_sign_of_state,
     paint_words,
-    state_words,
-    without_lead,
+    with_lead,
 )
 from ingboard.ui.game.clock.view_model import (
     FacePicture,
@@ -44,6 +44,9 @@ _TALL: Final = 628
 _LOW: Final = 308
 _TALL_FROM: Final = 2.3
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight
+_LINES: Final = (
+    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+)
 
 
 @lru_cache(maxsize=8)
@@ -182,14 +185,15 @@ class BigFace(ShownFace):
         stage = theme.sans(34 if tall else 22, 600)
         paint_words(painter, stage, colors.ink, upper, self._picture.stage, _RIGHT)
         coming = theme.sans(24 if tall else 17)
-        words = without_lead(self._picture.coming, coming, lower.width())
+        picture = self._picture
+        words = with_lead(picture.coming_lead, picture.coming, coming, lower.width())
         paint_words(painter, coming, colors.second, lower, words, _RIGHT)
 
 
 def _state_of(picture: FacePicture) -> str:
     if picture.flag is FlagSign.FIRST:
         return text("FIRST flag")
-    return state_words(picture).partition(",")[0]
+    return brief_state(picture)
 
 
 def _paint_two_bars(painter: QPainter, colors: FaceColors, box: QRectF) -> None:
@@ -369,8 +373,12 @@ class HallWindow(QWidget):
         paint_words(painter, bold, theme.ink, room, self._picture.phase)
         wide = QFontMetricsF(bold).horizontalAdvance(self._picture.phase) + theme.px(16)
         room.adjust(wide, 0, 0, 0)
-        words = _whole_sentences(self._picture.sentence, QFontMetricsF(font), room.width())
-        paint_words(painter, font, theme.ink2, room, words)
+        words = self._picture.sentence
+        if QFontMetricsF(theme.sans(18)).horizontalAdvance(words) <= room.width():
+            paint_words(painter, font, theme.ink2, room, words)
+        else:
+            painter.setFont(theme.sans(16))
+            painter.drawText(room, _LINES, words)
 
     def _arrange(self) -> None:
         plan = self.layout_now()
@@ -382,13 +390,6 @@ class HallWindow(QWidget):
         if plan.board is not None:
             self.board.setGeometry(_rect(plan.board))
         self.board.setVisible(shown)
-
-
-def _whole_sentences(words: str, metrics: QFontMetricsF, room: float) -> str:
-    """As many whole sentences as there is room for, at least the first."""
-    while metrics.horizontalAdvance(words) > room and ". " in words:
-        words = words.rpartition(". ")[0] + "."
-    return words
 
 
 def _claims() -> str:

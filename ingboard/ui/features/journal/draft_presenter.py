@@ -112,7 +112,7 @@ def drafts_folder() -> Path:
 
 def _needs_draft(study: DocumentSession) -> bool:
     """Not for a game that the journal holds whole: begun here, one line of bare moves."""
-    return study.is_of_file or not study.is_bare_line
+    return study.is_of_file or not study.game.is_bare
 
 
 class DraftPresenter(QObject):

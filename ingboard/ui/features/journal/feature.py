@@ -187,7 +187,7 @@ class JournalFeature(Feature):
             text("Reading the journals…"),
             partial(self.recovery.look, held=True),
             self._offer_interrupted,
-            aside=are_large(self.services.recording.shelf.paths),
+            aside=are_large(self.services.recording.folders.shelf.paths),
         )
 
     def _offer_interrupted(self, found: OfferedGames) -> None:
@@ -228,7 +228,7 @@ class JournalFeature(Feature):
                 RuntimeError
             ):  # nobody of that name: the folder is not there, and that is said
                 folder = str(Path(folder).expanduser())
-        self.services.recording.use_copy_folder(Path(folder) if folder else None)
+        self.services.recording.folders.use_copy_folder(Path(folder) if folder else None)
 
     def _open_settings(self, path: object) -> None:
         """The settings of a table resumed, unless a person has chosen others since the start.

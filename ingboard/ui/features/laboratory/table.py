@@ -18,13 +18,14 @@ from ingboard.ui.features.laboratory.view_model import (
     step_words,
 )
 from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer, short_title
-from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
+from ingboard.ui.style import Theme, current_theme, fitted, paint_box
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets.spoken import SpokenWidget
 
 _HEAD: Final = 28
 _ROW: Final = 28
 _COUNT_ROW: Final = 48
+_TWO_LINES: Final = 11
 _SIGN: Final = 14
 _PAD: Final = 5
 _WORDS_AT: Final = 48
@@ -142,10 +143,13 @@ class LineTableView(SpokenWidget):
         color = theme.color(token)
         corner = QRectF(box.left() + pad, box.center().y() - sign / 2, sign, sign)
         paint_icon(painter, icon, corner, color)
-        painter.setFont(theme.sans(13, 400 if cell.answer is PlayAnswer.ALLOWED else 600))
-        painter.setPen(color)
         room = box.adjusted(pad + sign + theme.px(4), 0, 0, 0)
-        paint_line(painter, room, cell.words)
+        weight = 400 if cell.answer is PlayAnswer.ALLOWED else 600
+        painter.setFont(fitted(theme.sans(13, weight), cell.words, room.width()))
+        painter.setPen(color)
+        if QFontMetricsF(painter.font()).horizontalAdvance(cell.words) > room.width() + 1:
+            painter.setFont(theme.sans(_TWO_LINES, weight))
+        painter.drawText(room, _LEFT | Qt.TextFlag.TextWordWrap, cell.words)
 
     def _cell_box(self, theme: Theme, at: int, top: float, height: float) -> QRectF:
         left = self._move_width(theme)

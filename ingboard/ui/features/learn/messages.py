@@ -69,9 +69,9 @@ def verdict_of(work: Work) -> tuple[str, str]:
 def card_of(work: Work) -> CardWords:
     """The task before an answer, the hint after a wrong one, the reveal once it is open."""
     if work.is_open:
-        first, stop, rest = reveal_of(work.lesson).partition(". ")
+        answer, reason = reveal_of(work.lesson)
         right = "✓ " if work.is_found and work.lesson.manner is Manner.LAYING else ""
-        return CardWords(f"{right}{first}{stop}".strip(), rest)
+        return CardWords(f"{right}{answer}", reason)
     if work.refused is not None:
         hint = laying_hint_of(work.lesson, work.refused)
         return CardWords(f"✕ {hint.title}", hint.detail)

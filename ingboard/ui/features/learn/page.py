@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import StepKind
 from ingboard.review.lesson_answers import Slip
 from ingboard.review.lesson_laying import (
@@ -24,7 +24,6 @@ from ingboard.review.lessons import Asks, Lesson, Manner, lessons
 from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.learn.bowl_pair import BowlPair
 from ingboard.ui.features.learn.messages import (
     box_of,
     card_of,
@@ -35,6 +34,9 @@ from ingboard.ui.features.learn.messages import (
 )
 from ingboard.ui.features.learn.session_state import Work
 from ingboard.ui.features.learn.view_model import bowls_of_lesson, picture_of, trial_picture
+from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.bowls.tray import RIM, tray_for
+from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.by_hand.hand import HandInput, Laying, Moving, StoneInAir, Taking
 from ingboard.ui.game.by_hand.held_stone import HeldStone
 from ingboard.ui.game.by_hand.view_model import board_of, bowls_shown, carried_bowls
@@ -400,3 +402,43 @@ def stand_of(work: Work) -> AnswerStatus:
         return AnswerStatus.WRONG
     wrong = work.judgment is not None and work.judgment.slip is not Slip.NOTHING
     return AnswerStatus.WRONG if wrong else AnswerStatus.ASKED
+
+
+_LARGE, _SMALL = 2, 1  # shares of the width
+
+
+class BowlPair(QWidget):
+    """Two bowls that are no higher than their width lets the trays be."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.views = PerColor(BowlView(), BowlView())
+        self._large: Color | None = None
+        self._row = spaced(QHBoxLayout(self), spacing=16, margins=0)
+        for view in self.views:
+            self._row.addWidget(view, 1)
+
+    def show_bowls(self, pictures: PerColor[BowlPicture] | None, large: Color | None) -> None:
+        """Show these, or none; `large` is the color that the pupil lays."""
+        self.setVisible(pictures is not None)
+        if pictures is None:
+            return
+        self._large = large
+        for color in Color:
+            self.views[color].show_bowl(pictures[color])
+            share = 1 if large is None else _LARGE if color is large else _SMALL
+            self._row.setStretch(int(color) - 1, share)
+
+    def show_names_alone(self, pixels: object) -> None:
+        """Say nothing but whose bowls they are, in letters of that size; 0 for the numbers again."""
+        assert isinstance(pixels, int)
+        for view in self.views:
+            view.show_name_alone(pixels)
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of trays that fill the width."""
+        tray = tray_for(self.views.black.picture.capacity)
+        share = 0.5 if self._large is None else _LARGE / (_LARGE + _SMALL)
+        pitch = share * width / (tray.columns + 2 * RIM)
+        view = self.views.black
+        return round(pitch * (tray.rows + 2 * RIM)) + view.head + view.foot

@@ -7,16 +7,19 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QDate, QObject, QStandardPaths
+from PySide6.QtCore import QDate, QLocale, QObject, QRectF, QStandardPaths
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QMainWindow, QStackedLayout, QWidget
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.saving import save
 from ingboard.review.drills.progress_file import tidy_name
+from ingboard.review.lesson_words import title_of
 from ingboard.review.lessons import Lesson, lessons
-from ingboard.text import text
-from ingboard.ui.features.learn.certificate import certificate_pdf
+from ingboard.text import language, text
+from ingboard.ui.board.a4 import PAGE_WIDTH, pdf_of_pages
+from ingboard.ui.board.paper import Hand, Paper, Side
 from ingboard.ui.features.learn.page import LessonPage
 from ingboard.ui.features.learn.plan_list import PlanList
 from ingboard.ui.shell.class_mode import ClassMode
@@ -200,3 +203,32 @@ class LessonsPresenter(QObject):
         named = {name: len(names) for name, names in sorted(self._pupils.items()) if name}
         self.plan_list.show_pupils(named)
         self.lesson_page.show_done(self._done)
+
+
+_EDGE = 20.0  # millimeters
+_WIDE = PAGE_WIDTH - 2 * _EDGE
+
+
+def certificate_pdf(pupil: str, day: QDate) -> bytes:
+    """The page as a PDF; without a name there is a line to write it on."""
+    title = text("Counting by filling")
+    return pdf_of_pages(title, [partial(_paint, title=title, pupil=pupil, day=day)])
+
+
+def _paint(painter: QPainter, title: str, pupil: str, day: QDate) -> None:
+    paper = Paper(painter)
+    paper.box(QRectF(_EDGE / 2, _EDGE / 2, PAGE_WIDTH - _EDGE, 277), 0.8)
+
+    def line(top: float, words: str, letters: float, hand: Hand = Hand.SANS) -> None:
+        paper.line(QRectF(_EDGE, top, _WIDE, 1.6 * letters), words, letters, hand, Side.MIDDLE)
+
+    line(34, title, 11, Hand.SERIF)
+    line(70, pupil, 9, Hand.SERIF)
+    paper.rule(_EDGE + 20, 86, PAGE_WIDTH - _EDGE - 20, 0.3)
+    line(92, text("has done all {number} lessons:", number=len(lessons())), 5)
+    for at, lesson in enumerate(lessons()):
+        line(106 + 8 * at, title_of(lesson), 4.4)
+    date = QLocale(language()).toString(day, text("d MMMM yyyy"))
+    line(252, date, 4.4)
+    paper.rule(PAGE_WIDTH / 2 - 40, 274, PAGE_WIDTH / 2 + 40, 0.3)
+    line(275, text("Teacher"), 3.6)

@@ -57,7 +57,7 @@ td, th { padding: %(pad)dpx; border: 1px solid %(line)s; }
 th { text-align: left; }
 table { border-collapse: collapse; margin-top: %(pad)dpx; margin-bottom: %(h3)dpx; }
 code, pre { font-family: monospace; }
-pre { background-color: %(surface)s; }
+pre { background-color: %(surface)s; white-space: pre-wrap; }
 figcaption p, .caption-text { color: %(ink2)s; font-style: italic; }
 """
 
@@ -402,11 +402,12 @@ def _paragraphs(document: QTextDocument) -> Iterator[TextBlock]:
 
 
 def _space_out(document: QTextDocument) -> None:
-    """Give paragraphs and headings of Markdown the distances that HTML has by its stylesheet."""
+    """Give Markdown the distances that HTML has by its stylesheet, and let its lines of code wrap."""
     theme = current_theme()
     block = document.begin()
     while block.isValid():
         cursor, form = QTextCursor(block), block.blockFormat()
+        form.setNonBreakableLines(False)
         if cursor.currentTable() is None:
             form.setTopMargin(theme.px(18 if form.headingLevel() > 1 else 4))
             form.setBottomMargin(theme.px(4))

@@ -66,8 +66,7 @@ class NewGameFeature(Feature):
             self._page.clock.extras.show_tournament(self.services.tournament.said)
 
     def _start(self, chosen: object) -> None:
-        from ingboard.ui.features.new_game.table_setup import setup_of
-        from ingboard.ui.features.new_game.view_model import NewTable
+        from ingboard.ui.features.new_game.view_model import NewTable, setup_of
 
         assert isinstance(chosen, NewTable)
         services = self.services

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.terms import Ties
@@ -156,12 +156,13 @@ class GameForm(QWidget):
         terms = text("Komi {ing} or {other}, ties to Black, Simplified, filling in.",
                      ing=f"{_ING_MATERIAL_KOMI:g}", other=f"{_OTHER_MATERIAL_KOMI:g}")  # fmt: skip
         row = QHBoxLayout()
-        row.addWidget(TextLabel(text("Players and rules"), size=17, weight=600, serif=True))
+        heading = TextLabel(text("Players and rules"), size=17, weight=600, serif=True, wrap=True)
+        row.addWidget(heading, 1)
         words = TextLabel(text("Europe:"), size=13, token="ink2")
         words.setAccessibleName(text("European terms"))
         words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row.addWidget(words, 1)
+        words.setMinimumWidth(words.sizeHint().width())
+        row.addWidget(words)
         for button in (self.ing_material, self.other_material):
             button.setToolTip(plain_tip(terms))
             button.setAccessibleDescription(terms)

@@ -333,7 +333,6 @@ class NewTablePage(QWidget):
         middle = QWidget()
         middle.setAutoFillBackground(False)
         left = spaced(QVBoxLayout(), spacing=8)
-        self.game.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         left.addWidget(self.game)
         left.addWidget(self.options)
         left.addWidget(self.rites)

@@ -134,5 +134,5 @@ def _before(study: DocumentSession) -> Position | None:
     if holds_move(study.document, study.node):
         return study.state.position
     parent = study.document.parent(study.node)
-    step = None if parent == NONE else study.step_of(parent)
+    step = None if parent == NONE else study.game.step_of(parent)
     return None if step is None else study.table.states[step].position

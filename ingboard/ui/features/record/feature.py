@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.features.record.raw_page import RawPage
     from ingboard.ui.features.record.second_board import SecondBoard
-    from ingboard.ui.features.record.time_presenter import TimePresenter
     from ingboard.ui.game.status_view_model import StripPicture
+    from ingboard.ui.game.time_graph.card import TimePresenter
     from ingboard.ui.shell.services import WindowServices
 
 INFORMATION, PROPERTIES, SECOND = "information", "properties", "second-board"
@@ -377,7 +377,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _times(self) -> TimePresenter:
-        from ingboard.ui.features.record.time_presenter import TimePresenter
+        from ingboard.ui.game.time_graph.card import TimePresenter
 
         workspace = self.services.workspace
         workspace.graph.jumped.connect(self.services.presenter.go_to)

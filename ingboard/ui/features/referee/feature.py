@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ingboard.table.session_change import SessionChange
-    from ingboard.ui.board.cover import BoardCover
+    from ingboard.ui.board.overlay import BoardCover
     from ingboard.ui.features.referee.presenter import RefereePresenter
     from ingboard.ui.features.referee.tournament_page_presenter import TournamentPagePresenter
     from ingboard.ui.shell.services import WindowServices
@@ -296,7 +296,7 @@ class RefereeFeature(Feature):
         held = view is not None and view.held is not None
         hidden = wanted and held and services.pages.current in _LIVE
         if self._cover is None and hidden:
-            from ingboard.ui.board.cover import BoardCover
+            from ingboard.ui.board.overlay import BoardCover
 
             self._cover = BoardCover(services.workspace)
             services.workspace.arranged.connect(self._place_cover)

@@ -414,7 +414,7 @@ def _fault(context: RefereeContext) -> ActionPlan:
         FaultThen.CLAIM: RefereeAction.CLAIM,
         FaultThen.RESULT: RefereeAction.RESULT,
     }
-    evidence = paragraph((ended(clauses(way.told)), way.end.words)).rstrip(".")
+    evidence = paragraph((ended(clauses(way.told)), way.end.words))
     ruling = Ruling(
         RulingKind.CLOCK_FAULT, context.written("by"), context.written("reason"), evidence=evidence
     )

@@ -14,12 +14,11 @@ from PySide6.QtGui import QDesktopServices
 
 from ingboard.clock.moments import Millis
 from ingboard.export.adjudication import adjudication_sheet
-from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
+from ingboard.export.pairing import PairedGame
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import Sheet, SheetFacts
 from ingboard.game.state import GameState
-from ingboard.kifu.saving import save
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import Shelf
 from ingboard.table.sheet_files import (
@@ -40,10 +39,10 @@ from ingboard.ui.features.result_sheet.from_journal import (
     under,
 )
 from ingboard.ui.features.result_sheet.page import ResultSheetPage, SheetFields
-from ingboard.ui.features.result_sheet.round_results import round_results
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
+from ingboard.ui.game.round_results import round_results, save_results
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.questions import Questions
@@ -185,7 +184,9 @@ class ResultSheetPresenter(QObject):
         if recording.path is not None:
             day = recording.path.name[: len(day)]
         self.page.show_told(text("Reading the round's tables…"))
-        self._results.start(partial(_reading, recording.shelf, fields.round, day, fields.referee))
+        self._results.start(
+            partial(_reading, recording.folders.shelf, fields.round, day, fields.referee)
+        )
 
     @property
     def is_working(self) -> bool:
@@ -201,7 +202,7 @@ class ResultSheetPresenter(QObject):
         if not games:
             self.page.show_told(text("No table with two names this round."))
             return
-        self.page.show_told(_results_words(games, str(self._recording.shelf.folder)))
+        self.page.show_told(_results_words(games, str(self._recording.folders.shelf.folder)))
 
     def _note(self, sheet: Sheet, path: Path) -> None:
         box = self._recording.box
@@ -281,9 +282,7 @@ def _recorded_at(path: Path | None, listed: Millis) -> JournalOfGame | None:
 def _reading(shelf: Shelf, played: str, day: str, referee: str) -> Steps:
     games = round_results(shelf.look().journals, played, day, referee)
     if games:
-        forms = (("xml", opengotha_xml), ("txt", h9_rows), ("csv", results_csv))
-        for suffix, form in forms:
-            save(shelf.folder / f"round-{games[0].round}.{suffix}", form(games).encode())
+        save_results(games, shelf.folder)
     yield games
 
 

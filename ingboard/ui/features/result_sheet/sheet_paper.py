@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TypeAlias
 
-import segno
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QImage, QPainter
@@ -33,6 +32,7 @@ from ingboard.ui.board.paper import (
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.schedule import Instant
+from ingboard.ui.widgets.qr_code import QUIET, code_squares
 
 Lines: TypeAlias = tuple[LogLine, ...]
 
@@ -99,15 +99,6 @@ def _width_of_times(lines: Sequence[LogLine]) -> float:
     return _LONG_TIME if any(len(line.time) > len("00:00:00") for line in lines) else _TIME
 
 
-_QUIET = 4  # modules of white around the code, as its standard asks
-
-
-def code_squares(words: str) -> tuple[tuple[bool, ...], ...]:
-    """The rows of the code, True where it is black, with its white border."""
-    code = segno.make(words, error="m", micro=False)
-    return tuple(tuple(bool(square) for square in row) for row in code.matrix_iter(border=_QUIET))
-
-
 _LEFT, _RIGHT = 12.7, 197.3
 _WIDE = _RIGHT - _LEFT
 _COLUMN = 87.0
@@ -122,7 +113,7 @@ _BETWEEN_PAGES = 0.02  # of a page's width, in an image
 
 def sheet_pdf(sheet: Sheet) -> bytes:
     """The sheet as a PDF, of one page where its log finds room there."""
-    return pdf_of(f"{sheet.title}. {sheet.occasion}".rstrip(" ."), pages_of(sheet))
+    return pdf_of(listed((sheet.title, sheet.occasion)), pages_of(sheet))
 
 
 def sheet_image(sheet: Sheet, width: int) -> QImage:
@@ -314,9 +305,9 @@ def _paint_foot(paper: Paper, sheet: Sheet) -> float:
 
 def _paint_code(paper: Paper, seal: Seal, top: float) -> None:
     rows = code_squares(seal.code)
-    side = _CODE / (len(rows) - 8)  # the white border may lie in the margin
+    side = _CODE / (len(rows) - 2 * QUIET)  # the white border may lie in the margin
     for row, squares in enumerate(rows):
         for column, black in enumerate(squares):
             if black:
-                x, y = _LEFT + (column - 4) * side, top + (row - 4) * side
+                x, y = _LEFT + (column - QUIET) * side, top + (row - QUIET) * side
                 paper.fill(QRectF(x, y, side, side))

@@ -48,6 +48,7 @@ class SoundFeature(Feature):
                 place=Place(MenuName.REFEREE, 12, within), topic=Topic.CLOCK, help=both,
                 when=with_clock,
             ),
+            Command(id="ring-call", text=text("Bell for a call"), run=self._ring, topic=Topic.CLOCK),
         )  # fmt: skip
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
@@ -83,6 +84,9 @@ class SoundFeature(Feature):
     def close(self) -> None:
         """Let the loudspeaker go."""
         self.presenter.close()
+
+    def _ring(self) -> None:
+        self.presenter.player.play(Sound.ROUND_MINUTE, Loudness.LOUD)
 
     def _on_mark(self) -> None:
         self.services.show_marks()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -13,11 +14,18 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.timeline import RowKind, ShownClock, TimelineRow
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.game.clock.view_model import points_words, time_words
-from ingboard.ui.style import Theme, current_theme, paint_line
+from ingboard.ui.style import Theme, current_theme, fitted, paint_line
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
-from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, paint_choice
+from ingboard.ui.widgets.row_list import (
+    ENDS,
+    STEPS,
+    RowList,
+    RowPainter,
+    lines_of,
+    paint_choice,
+)
 
-_HEIGHT, _PAD, _SIGN = 26, 10, 16
+_HEIGHT, _LINE, _PAD, _SIGN = 26, 17, 10, 16
 _LEAST_WITH_CLOCKS: Final = 520
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -32,14 +40,20 @@ _SIGNS: Final = {
 class _ActRows(RowPainter[int]):
     """Acts in columns, by their numbers in the journal's timeline."""
 
+    wraps = True
+
     def __init__(self) -> None:
         self.acts: tuple[TimelineRow, ...] = ()
 
     def spoken(self, row: int) -> str:
         return spoken_act(self.acts[row])
 
-    def height(self, row: int, width: int) -> int:  # noqa: ARG002 - all alike
-        return current_theme().px(_HEIGHT)
+    def height(self, row: int, width: int) -> int:
+        theme, act = current_theme(), self.acts[row]
+        if act.kind is RowKind.MOVE:
+            return theme.px(_HEIGHT)
+        lines = _lines(act.words, width, theme.scale, timed=act.clocks is not None)
+        return theme.px(_HEIGHT) + (lines - 1) * theme.px(_LINE)
 
     def paint(self, painter: QPainter, row: int, box: QRectF, *, chosen: bool) -> None:
         theme = current_theme()
@@ -66,7 +80,10 @@ class _ActRows(RowPainter[int]):
         font = plain if row.kind is RowKind.MOVE else strong
         painter.setFont(font)
         painter.setPen(theme.ink)
-        paint_line(painter, room.words, row.words)
+        if box.height() > theme.px(_HEIGHT):
+            painter.drawText(room.words, _LEFT | Qt.TextFlag.TextWordWrap, row.words)
+        else:
+            paint_line(painter, room.words, row.words)
         if row.clocks is None or not shows_clocks:
             return
         for color in Color:
@@ -147,6 +164,21 @@ class ListHead(QWidget):
             if timed:
                 for color in Color:
                     painter.drawText(room.clocks[color], _RIGHT, name_of_color(color))
+
+
+@lru_cache(maxsize=4096)
+def _lines(words: str, width: int, scale: float, *, timed: bool) -> int:  # noqa: ARG001 - the font's
+    """How many lines the words of an act take: one where a smaller font will do."""
+    theme = current_theme()
+    box = QRectF(0, 0, width - 2 * theme.px(_PAD), theme.px(_HEIGHT))
+    room = _columns(theme, box, timed=timed and _has_room(theme, box)).words.width()
+    font = theme.sans(13, 600)
+    smaller = QFontMetricsF(fitted(font, words, room))
+    return (
+        1
+        if smaller.horizontalAdvance(words) <= room
+        else lines_of(words, QFontMetricsF(font), room)
+    )
 
 
 class _Columns(NamedTuple):

@@ -33,7 +33,7 @@ class EvidenceRow(QWidget):
         self._narrow = False
         small = ButtonSize.SMALL
         self.check_button = KeyButton(text("Check the journal"), key="7", icon="lens", size=small)
-        self.told = TextLabel(size=14, wrap=True)
+        self.told = TextLabel(size=14, firm=True)
         self.folder = TextField()
         self.folder.setAccessibleName(text("Folder for saved files"))
         self.choose_button = KeyButton(text("Choose…"), icon="folder", size=small)

@@ -94,7 +94,7 @@ class TimelineFeature(Feature):
         elif path is not None:
             self.presenter.enter(path)
         else:
-            shelf = services.recording.shelf
+            shelf = services.recording.folders.shelf
             services.questions.do(
                 text("Reading {name}…", name=shelf.folder.name),
                 shelf.held_elsewhere,
@@ -111,7 +111,7 @@ class TimelineFeature(Feature):
     def say_held(self) -> None:
         """Say which table another program keeps on this computer, if there is one."""
         self.services.calls.start(
-            self.services.recording.shelf.held_elsewhere,
+            self.services.recording.folders.shelf.held_elsewhere,
             lambda result: self._say_held(result()),
         )
 

@@ -130,7 +130,7 @@ class WhyFeature(Feature):
         if state is None or state.phase not in IN_PLAY:
             return ()
         if state is not self._read:
-            from ingboard.ui.features.why.disturbances import disturbance_marks
+            from ingboard.ui.features.why.legality import disturbance_marks
             from ingboard.ui.shell.menu_line import StatusMark
 
             self._read = state

@@ -280,7 +280,7 @@ def _confidence(judgment: Judgment, facts: PlayFacts) -> Confidence:
 
 
 def _article(judgment: Judgment, rules: RuleText) -> str:
-    return judgment.source if isinstance(judgment, Illegal) else board_play_article(rules)
+    return judgment.article if isinstance(judgment, Illegal) else board_play_article(rules)
 
 
 def _board(position: Position) -> BoardPicture:

@@ -18,7 +18,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import listed, paragraph, plural, sentence, text
-from ingboard.ui.features.why.disturbances import disturbance_sentences
+from ingboard.ui.features.why.legality import disturbance_sentences
 
 
 class RulingOffer(Struct, frozen=True):

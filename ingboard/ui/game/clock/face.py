@@ -21,6 +21,7 @@ from ingboard.ui.game.clock.face_parts import (
     DIGIT_HEIGHT,
     FaceColors,
     ShownFace,
+    brief_state,
     colors_of,
     fit_high_time,
     paint_debt,
@@ -30,7 +31,6 @@ from ingboard.ui.game.clock.face_parts import (
     paint_sign_of_state,
     paint_state,
     paint_words,
-    state_words,
 )
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.game.clock.tall_face import NARROWEST, TallFace, paint_tall_face
@@ -306,7 +306,8 @@ class ClockFace(ShownFace):
             painter, theme, colors, picture, QRectF(side, top - theme.px(13), width, theme.px(6))
         )
         foot = QRectF(side, top, width, theme.px(18))
-        paint_pair(painter, theme, colors, foot, (picture.stage, picture.coming), 600)
+        pair = picture.stage, picture.coming
+        paint_pair(painter, theme, colors, foot, pair, 600, picture.coming_lead)
         if self._has_lower_foot():
             foot.translate(0, row)
             pair = (picture.moves_note, picture.press_note)
@@ -343,6 +344,6 @@ class ClockFace(ShownFace):
             paint_debt(painter, theme, colors, upper, picture, theme.px(40))
         words, ink, weight = picture.stage, colors.second, 400
         if picture.flag is not FlagSign.NONE:
-            words, ink, weight = state_words(picture).partition(",")[0], colors.loss, 600
+            words, ink, weight = brief_state(picture), colors.loss, 600
             words = text("FIRST") if picture.flag is FlagSign.FIRST else words
         paint_words(painter, theme.sans(13, weight), ink, rest, words, Qt.AlignmentFlag.AlignRight)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color
-from ingboard.text import ended, listed, paragraph, text
+from ingboard.text import ended, labeled, listed, paragraph, text
 from ingboard.ui.game.clock.view_model import (
     FacePicture,
     FaceState,
@@ -79,6 +80,13 @@ def state_words(picture: FacePicture) -> str:
     return _word_of(picture)
 
 
+def brief_state(picture: FacePicture) -> str:
+    """The same where there is little room: no time, and a remark alone."""
+    if picture.flag is not FlagSign.NONE:
+        return text("Flag")
+    return picture.remark or _word_of(replace(picture, was_running=False))
+
+
 def _word_of(picture: FacePicture) -> str:
     match picture.state:
         case FaceState.RUNNING:
@@ -98,7 +106,7 @@ def paint_state(
 ) -> float:
     """Paint the sign and words of the state right aligned; returns the left edge used.
 
-    Where the whole words do not fit into the room, the part before the comma stands alone, or the sign.
+    Where the whole words do not fit into the room, they are brief, or the sign stands alone.
     """
     words = state_words(picture)
     is_loud = picture.state is FaceState.RUNNING or picture.flag is not FlagSign.NONE
@@ -106,7 +114,7 @@ def paint_state(
     metrics = QFontMetricsF(font)
     sign = theme.px(14) + theme.px(6)
     if metrics.horizontalAdvance(words) + sign > room.width():
-        words = words.partition(",")[0]
+        words = brief_state(picture)
     if metrics.horizontalAdvance(words) + sign > room.width():
         return paint_sign_of_state(painter, theme, colors, picture, room)
     painter.setFont(font)
@@ -251,10 +259,10 @@ def paint_words(
     paint_line(painter, room, words, side)
 
 
-def without_lead(words: str, font: QFont, width: float) -> str:
-    """Words such as "Next period: 2 points"; where they do not fit, what stands behind the colon."""
-    fits = QFontMetricsF(font).horizontalAdvance(words) <= width
-    return words if fits else words.rpartition(": ")[2]
+def with_lead(lead: str, words: str, font: QFont, width: float) -> str:
+    """Words after what leads to them, as "Next period: 2 points"; alone where both do not fit."""
+    whole = labeled(lead, words)
+    return whole if QFontMetricsF(font).horizontalAdvance(whole) <= width else words
 
 
 def paint_debt(
@@ -405,8 +413,9 @@ def paint_pair(
     row: QRectF,
     words: tuple[str, str],
     weight: int,
+    lead: str = "",
 ) -> None:
-    """A first text at left and a second at right, which is given up before the first."""
+    """A first text at left and a second at right, after its lead; these are given up before the first."""
     first, second = words
     font = theme.sans(13, weight)
     painter.setFont(font)
@@ -417,5 +426,5 @@ def paint_pair(
     painter.setFont(font)
     painter.setPen(colors.second)
     rest = QRectF(row.left() + used, row.top(), row.width() - used, row.height())
-    second = without_lead(second, font, rest.width())
+    second = with_lead(lead, second, font, rest.width())
     paint_line(painter, rest, second, Qt.AlignmentFlag.AlignRight)

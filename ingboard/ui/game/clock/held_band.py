@@ -17,6 +17,7 @@ from ingboard.ui.widgets.plain_tip import plain_tip
 
 _WIDE: Final = 420
 _HIGH: Final = 70
+_CENTERED: Final = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 
 class HeldBand(QWidget):
@@ -70,14 +71,16 @@ class HeldBand(QWidget):
         late_width = QFontMetricsF(small).horizontalAdvance(late)
         below = bool(late) and room.height() >= theme.px(_HIGH)
         width = sign + gap + figures_width(elapsed, sans)
-        late_width = min(late_width, room.width() - 2 * inset - (0 if below else width + gap))
+        most = room.width() - 2 * inset - (0 if below else width + gap)
+        lines = 2 if below and late_width > most else 1
+        late_width = min(late_width, most)
         if late and not below:
             width += gap + late_width
         if width + word_width + gap + 2 * inset <= room.width():
             width += word_width + gap
         else:
             word, word_width = "", -gap
-        middle = room.height() / 2 - (theme.px(12) if below else 0)
+        middle = room.height() / 2 - (theme.px(12) * lines if below else 0)
         widest = max(width, late_width) if below else width
         paper = QRectF(
             (room.width() - widest) / 2 - inset, theme.px(5), widest + 2 * inset,
@@ -100,8 +103,12 @@ class HeldBand(QWidget):
         painter.setPen(theme.vermilion)
         place = QRectF(left, 0, late_width + 2, room.height())
         if below:
-            place = QRectF((room.width() - late_width) / 2, middle, late_width + 2, theme.px(44))
-        paint_line(painter, place, late)
+            top, high = middle + theme.px(12), theme.px(20) * lines
+            place = QRectF((room.width() - late_width) / 2, top, late_width + 2, high)
+        if lines == 1:
+            paint_line(painter, place, late)
+        else:
+            painter.drawText(place, _CENTERED, late)
 
     def _paint_wide(self, painter: QPainter) -> None:
         """The whole width under two faces: sign, word and time large, then since when, by whom and why."""

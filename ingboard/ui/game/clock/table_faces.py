@@ -107,6 +107,7 @@ def face_picture(
     flag_note: str = "",
 ) -> FacePicture:
     """One face from its reading, its control and what its clock is doing."""
+    lead, coming = _coming(read, control)
     return FacePicture(
         color=color,
         name=seat.name,
@@ -115,7 +116,8 @@ def face_picture(
         remaining=read.remaining,
         was_running=state is FaceState.HELD,
         stage=_stage(read, control),
-        coming=_coming(read, control),
+        coming=coming,
+        coming_lead=lead,
         rail=_rail(read, control),
         points=read.points if _sells_points(control) else read.points or None,
         flag=_flag_sign(read),
@@ -176,35 +178,39 @@ def _stage(read: ClockReading, control: TimeControl) -> str:
             assert_never(control)
 
 
-def _coming(read: ClockReading, control: TimeControl) -> str:
+def _coming(read: ClockReading, control: TimeControl) -> tuple[str, str]:
+    """What leads to what comes ("Next period" or nothing), and what comes."""
     match control:
         case Ing() | SecondCounting():
             return _coming_period(read, control)
         case Canadian():
             length = length_in_words(control.period)
-            return plural(
+            stones = plural(
                 "Then {number} stone in {length}",
                 "Then {number} stones in {length}",
                 control.stones,
                 length=length,
             )
+            return "", stones
         case Fischer():
-            return text("Each move adds {length}", length=length_in_words(control.increment))
+            length = length_in_words(control.increment)
+            return "", text("Each move adds {length}", length=length)
         case Absolute():
-            return text("0:00 loses")
+            return "", text("0:00 loses")
         case Hourglass():
-            return text("Time goes to the opponent")
+            return "", text("Time goes to the opponent")
         case _:
             assert_never(control)
 
 
-def _coming_period(read: ClockReading, control: Ing | SecondCounting) -> str:
+def _coming_period(read: ClockReading, control: Ing | SecondCounting) -> tuple[str, str]:
     if read.next_cost is None:
-        return text("Last period: 0:00 loses") if read.period else text("0:00 loses")
+        return text("Last period") if read.period else "", text("0:00 loses")
     if isinstance(control, Ing) and read.next_cost:
         owed = points_words(read.points + read.next_cost)
-        return text("Next period: {cost} points (total {owed})", cost=read.next_cost, owed=owed)
-    return text("Next period: {length}", length=length_in_words(control.period))
+        cost = text("{cost} points (total {owed})", cost=read.next_cost, owed=owed)
+        return text("Next period"), cost
+    return text("Next period"), length_in_words(control.period)
 
 
 def _rail(read: ClockReading, control: TimeControl) -> tuple[RailSegment, ...]:

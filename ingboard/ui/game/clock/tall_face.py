@@ -18,7 +18,7 @@ from ingboard.ui.game.clock.face_parts import (
     paint_rail,
     paint_state,
     paint_words,
-    without_lead,
+    with_lead,
 )
 from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
 from ingboard.ui.style import Theme
@@ -158,7 +158,7 @@ def _paint_period(
         sign = QRectF(row.right() - wide - 1.3 * side, face.stage - side / 2, side, side)
         paint_icon(painter, "flag-solid", sign, ink)
     paint_words(painter, font, ink, row, stage, _RIGHT)
-    coming = without_lead(picture.coming, face.font(20), row.width())
+    coming = with_lead(picture.coming_lead, picture.coming, face.font(20), row.width())
     paint_words(
         painter, face.font(20), colors.second, _row(face, left, face.coming), coming, _RIGHT
     )

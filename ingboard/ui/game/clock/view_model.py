@@ -81,11 +81,11 @@ class RailSegment(Struct, frozen=True):
 class FacePicture(Struct, frozen=True):
     """Everything one clock face shows; the sentences are in the user's language already.
 
-    `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("Next period costs
-    2: -6"). `points` is what has been bought, None where the control sells no points. `flag_note`
-    stands beside the flag sign ("First, 19:58:05"). `moves_note` and `press_note` are the lower
-    foot of the referee's face. `remark` is what matters of the player just now ("Away"). `tenths`
-    shows tenths of a second below ten seconds.
+    `stage` is the left foot ("Period 2 of 3"), `coming` the right one ("2 points"), after `coming_lead`
+    ("Next period") where there is room. `points` is what has been bought, None where the control
+    sells no points. `flag_note` stands beside the flag sign ("First, 19:58:05"). `moves_note` and
+    `press_note` are the lower foot of the referee's face. `remark` is what matters of the
+    player just now ("Away"). `tenths` shows tenths of a second below ten seconds.
     """
 
     color: Color
@@ -96,6 +96,7 @@ class FacePicture(Struct, frozen=True):
     was_running: bool = False
     stage: str = ""
     coming: str = ""
+    coming_lead: str = ""
     rail: tuple[RailSegment, ...] = ()
     points: int | None = None
     flag: FlagSign = FlagSign.NONE

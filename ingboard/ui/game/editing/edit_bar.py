@@ -22,7 +22,7 @@ from ingboard.kifu.tree.notes import Notes
 from ingboard.text import text
 from ingboard.ui.game.editing.judgements import Judgements
 from ingboard.ui.game.editing.tools import KEYS, ROW, Tool, ToolsPicture, name_of_tool, told_of
-from ingboard.ui.style import Theme, current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import ButtonSize, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import TextField
@@ -30,6 +30,7 @@ from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HEIGHT = 30
+_TOLD = 13
 _SIGN = 7.0
 
 
@@ -190,7 +191,7 @@ class MarkupRow(QWidget):
         super().__init__(parent)
         self.buttons: dict[Tool, ToolButton] = {}
         self._picture = ToolsPicture()
-        self._words = TextLabel(size=13, token="ink2")
+        self._words = TextLabel(size=_TOLD, token="ink2")
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.word_field = TextField()
         self.word_field.setAccessibleName(text("Word for the board"))
@@ -239,9 +240,12 @@ class MarkupRow(QWidget):
         self._tell()
 
     def _tell(self) -> None:
-        """What the tool does, where there is room for some words."""
-        metrics, room = QFontMetricsF(self._words.font()), self._words.width()
-        self._words.setText(metrics.elidedText(self.words, Qt.TextElideMode.ElideRight, room))
+        """What the tool does, where there is room for it."""
+        room = self._words.width()
+        font = fitted(current_theme().sans(_TOLD), self.words, room)
+        fits = QFontMetricsF(font).horizontalAdvance(self.words) <= room
+        self._words.show_pixels(font.pixelSize())
+        self._words.setText(self.words if fits else "")
 
     def _on_clicked(self, tool: Tool) -> None:
         self.tool_chosen.emit(Tool.NONE if tool is self._picture.held else tool)

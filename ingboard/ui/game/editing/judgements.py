@@ -22,7 +22,7 @@ from ingboard.kifu.tree.notes import (
     words_of,
 )
 from ingboard.text import listed, text
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.plain_tip import plain_tip
@@ -50,7 +50,7 @@ class Judgements(QWidget):
         self.chips: dict[OfMove | OfPosition | None, Chip] = {}
         self.name_field = TextField()
         self.name_field.setAccessibleName(text("Node name"))
-        self.name_field.setPlaceholderText(text("Node name"))
+        self.name_field.setPlaceholderText(text("Name"))
         self.name_field.editingFinished.connect(self.commit)
         row = spaced(QHBoxLayout(self), spacing=4, margins=0)
         for kind in (*OfMove, *OfPosition, None):
@@ -60,7 +60,13 @@ class Judgements(QWidget):
             row.addWidget(chip)
         row.addWidget(self.name_field, 1)
         scaled(self.name_field.setFixedHeight, _HEIGHT)
+        follow_theme(self._keep_room_for_hint)
         self.show_notes(self._notes)
+
+    def _keep_room_for_hint(self) -> None:
+        words = self.name_field.placeholderText()
+        room = self.name_field.fontMetrics().horizontalAdvance(words)
+        self.name_field.setMinimumWidth(room + current_theme().px(30))
 
     def show_notes(self, notes: Notes) -> None:
         """Show what a node says; a name that is being typed stays, until `show_name`."""

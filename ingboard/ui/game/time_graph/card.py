@@ -16,7 +16,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.game.strip import name_of_color
-from ingboard.review.time_spent import TimesSpent
+from ingboard.kifu.record import NO_TIME, GameRecord
+from ingboard.review.time_spent import TimesSpent, times_spent
+from ingboard.table.document_session import DocumentSession
 from ingboard.text import listed, text
 from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture
@@ -380,3 +382,31 @@ class GraphPane(QWidget):
             return
         bar = pointed if isinstance(pointed, TimeBar) else self.graph.picture.present
         self._note.setText("" if bar is None else bar_words(bar))
+
+
+class TimePresenter:
+    """Shows the times in the pane; `on_change` after each change of the game."""
+
+    def __init__(self, pane: GraphPane) -> None:
+        self._pane = pane
+        self._record: GameRecord | None = None
+        self._bars: tuple[TimeBar, ...] = ()
+
+    def on_change(self, study: DocumentSession) -> bool:
+        """Show the times of the line that is viewed; whether it has any."""
+        if study.line_record is not self._record:
+            self._record = study.line_record
+            tells_times = any(node.time != NO_TIME for node in study.line_record.nodes)
+            self._bars = _bars(study) if tells_times else ()
+        self._pane.show_times(TimePicture(self._bars, study.step))
+        return bool(self._bars)
+
+
+def _bars(study: DocumentSession) -> tuple[TimeBar, ...]:
+    steps: dict[int, int] = {}
+    before = -1
+    for stop in study.stops:
+        if stop.step != before:
+            steps[stop.record_node] = stop.step
+        before = stop.step
+    return bars_of(times_spent(study.line_record), steps)

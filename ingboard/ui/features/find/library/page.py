@@ -56,7 +56,7 @@ class LibraryPage(QWidget):
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.board.setAccessibleName(text("The last position"))
         self.players = TextLabel(size=17, weight=600, serif=True, wrap=True)
-        self.about = TextLabel(size=14, token="ink2", wrap=True)
+        self.about = TextLabel(size=14, token="ink2", firm=True)
         self.notes = TextLabel(size=13, token="vermilion", wrap=True)
         self.open_button = KeyButton(text("Open", "verb"), key="Enter", kind=ButtonKind.PRIMARY)
         self.close_button = KeyButton(text("Back"), key="Esc")

@@ -1,13 +1,15 @@
-"""The results of a round from the journals of its tables, as pairing programs take them. No Qt."""
+"""The results of a round from the journals of its tables, as pairing programs take them; saved. No Qt."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
+from pathlib import Path
 
-from ingboard.export.pairing import PairedGame
+from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
 from ingboard.game.event_parts import event_parts, number_in
 from ingboard.game.state import new_game
+from ingboard.kifu.saving import save
 from ingboard.table.journal.reading import Journal
 from ingboard.table.timeline import timeline_of
 
@@ -30,7 +32,8 @@ def round_results(
     found = sorted(newest.values(), key=lambda journal: journal.path.name)
     tables = table_numbers([journal.setup.event for journal in found])
     games = (
-        _game(journal, number, table, referee) for journal, table in zip(found, tables, strict=True)
+        game_in(journal, number, table, referee)
+        for journal, table in zip(found, tables, strict=True)
     )
     return tuple(sorted(games, key=lambda game: game.table))
 
@@ -47,7 +50,8 @@ def table_numbers(lines: Iterable[str]) -> list[int]:
     return [next(free) if one is None else one for one in named]
 
 
-def _game(journal: Journal, number: str, table: int, referee: str) -> PairedGame:
+def game_in(journal: Journal, number: str, table: int, referee: str) -> PairedGame:
+    """The game of one journal, as played in this round at this table."""
     rows, setup = timeline_of(journal), journal.setup
     state = rows[-1].state if rows else new_game(setup)
     played = number_in(number) or 1
@@ -56,3 +60,10 @@ def _game(journal: Journal, number: str, table: int, referee: str) -> PairedGame
     return PairedGame(
         played, table, setup.names, setup.ranks, handicap, state.outcome, event, referee
     )
+
+
+def save_results(games: tuple[PairedGame, ...], folder: Path) -> None:
+    """Write a round's results in every form. Raises KifuError, with one sentence, if it cannot."""
+    forms = (("xml", opengotha_xml), ("txt", h9_rows), ("csv", results_csv))
+    for suffix, form in forms:
+        save(folder / f"round-{games[0].round}.{suffix}", form(games).encode())

@@ -1,4 +1,4 @@
-"""Every test of editing starts in the light theme at 100 %, and leaves it so."""
+"""Every test of widgets starts in the light theme at 100 %, and leaves it so."""
 
 from __future__ import annotations
 

@@ -1,0 +1,302 @@
+"""The film that fills the board in: its commands, and the same film before a class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from ingboard.board.points import Color
+from ingboard.text import text
+from ingboard.ui.features.count.film_view_model import SidePanel
+from ingboard.ui.game.film.narration import Pace
+from ingboard.ui.shell.commands import (
+    Command,
+    Condition,
+    Key,
+    KeyContext,
+    MenuName,
+    Place,
+    Situation,
+    Topic,
+    both,
+)
+from ingboard.ui.shell.pages import FILM
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ingboard.ui.features.count.class_film import ClassFilm
+    from ingboard.ui.features.count.presenter import CountPresenter
+    from ingboard.ui.shell.class_mode import ClassMode
+    from ingboard.ui.shell.services import WindowServices
+
+CLASS_FILM = "class-film"
+_IN_FILM = frozenset({KeyContext.FILM})
+
+
+class FilmCommands:
+    """What a user asks of the film. `made` is the film once there was a count."""
+
+    def __init__(self, services: WindowServices) -> None:
+        self.services = services
+        self.made: CountPresenter | None = None
+
+    def commands(self) -> tuple[Command, ...]:
+        """What a user may ask of the film."""
+        counted = holding(has_count, text("Nothing counted yet."))
+
+        def command(
+            name: str, words: str, run: Callable[[], object], key: str, told: str, rank: int | None
+        ) -> Command:
+            tells = name in {"proof", "territory", "trial"}
+            return Command(
+                id=name, text=words, run=run, keys=(Key(key, _IN_FILM),), topic=Topic.COUNT,
+                place=None if rank is None else Place(MenuName.COUNT, rank),
+                help=told, when=both(counted, lambda _: self._glance_first()) if tells else counted,
+            )  # fmt: skip
+
+        return (
+            command("next-chapter", text("Next chapter of the count"), partial(self._skip, 1),
+                    "Ctrl+Right", text("next or previous chapter"), 4),
+            command("last-chapter", text("Previous chapter of the count"), partial(self._skip, -1),
+                    "Ctrl+Left", text("next or previous chapter"), 4),
+            command("proof", text("Proof by pairs"), partial(self._turn_to, SidePanel.PROOF),
+                    "P", text("proof by pairs"), 5),
+            command("territory", text("Area and territory"), partial(self._turn_to, SidePanel.TABLE),
+                    "J", text("area and territory"), 6),
+            command("trial", text("What if"), partial(self._turn_to, SidePanel.TRIAL),
+                    "T", text("what if: other terms, same board"), 7),
+            command("play-film", text("Play or pause the count"), self._play_film,
+                    "Space", text("film: play or pause"), None),
+            Command(
+                id="film-result", text=text("To the result of the count"),
+                run=partial(self.to_end, 1), topic=Topic.COUNT, when=counted,
+                keys=(Key("Return", _IN_FILM), Key("Enter", _IN_FILM)),
+                help=text("film: to the result"),
+            ),
+            command("auto-film", text("Go on by itself"), self._toggle_auto,
+                    "A", text("film: go on by itself"), None),
+            command("more", text("More detail"), self._toggle_more,
+                    "M", text("film: reasons, sums, article"), None),
+            command("answer-white", text("White has won"), partial(self._answer, Color.WHITE),
+                    "W", text("film: Black (B) or White has won"), None),
+            Command(
+                id="lesson-pace", text=text("Stop at each step"), run=partial(self._toggle, "lesson_pace"),
+                place=Place(MenuName.COUNT, 8), keys=(Key("L", _IN_FILM),), topic=Topic.COUNT,
+                help=text("film: ask at each step who has won"),
+                checked=lambda: self.services.preferences.lesson_pace,
+            ),
+            Command(
+                id="fill-together", text=text("Both fill at once"),
+                run=partial(self._toggle, "fill_together"),
+                place=Place(MenuName.COUNT, 8), keys=(Key("O", _IN_FILM),), topic=Topic.COUNT,
+                help=text("film, in lessons: both fill at once"),
+                checked=lambda: self.services.preferences.fill_together,
+            ),
+            Command(
+                id="teach-count", text=text("Show this count as a lesson"), run=self._teach,
+                topic=Topic.COUNT, help=text("film: this count as a lesson"),
+                when=counted,
+            ),
+            Command(
+                id="film-sound", text=text("Stone sounds"), run=partial(self._toggle, "film_sound"),
+                place=Place(MenuName.COUNT, 8), keys=(Key("S", _IN_FILM),), topic=Topic.COUNT,
+                help=text("film: stones click"),
+                checked=lambda: self.services.preferences.film_sound,
+            ),
+            command("faster", text("Play the count faster"), self._faster,
+                    "Up", text("film: faster, slower"), None),
+            command("slower", text("Play the count more slowly"), self._slower,
+                    "Down", text("film: faster, slower"), None),
+            Command(
+                id="leave-film", text=text("Back from the count to the board"), run=self._leave_film,
+                topic=Topic.COUNT, help=text("back to the board"), when=counted,
+            ),
+        )  # fmt: skip
+
+    @property
+    def film(self) -> CountPresenter:
+        """The film; made with the first count."""
+        if self.made is None:
+            from ingboard.ui.features.count.presenter import CountPresenter
+
+            services = self.services
+            film = self.made = CountPresenter(
+                services.presenter,
+                services.workspace,
+                self._doubt,
+                services.preferences,
+                services.tab,
+            )
+            film.animator.landed.connect(self._on_landed)
+            film.page.by_hand_chosen.connect(partial(services.run, "by-hand"))
+        return self.made
+
+    def make(self) -> QWidget:
+        """The page of the film."""
+        return self.film.page
+
+    def _doubt(self) -> str:
+        """Why the result may not be confirmed yet; "" if nothing hinders."""
+        return next(filter(None, (doubt() for doubt in self.services.doubts)), "")
+
+    def step(self, steps: int) -> None:
+        """Go to a later (or, negative, an earlier) step."""
+        self.film.player.step_by(steps)
+
+    def to_end(self, direction: int) -> None:
+        """Go to the result (1), or to the beginning (-1)."""
+        if direction < 0:
+            self.film.animator.to_start()
+        else:
+            self.film.player.to_end()
+
+    def _skip(self, chapters: int) -> None:
+        self._come_up()
+        self.film.player.skip(chapters)
+
+    def _turn_to(self, panel: SidePanel) -> None:
+        self._come_up()
+        self.film.turn_to(panel)
+
+    def _play_film(self) -> None:
+        self.film.player.go_on()
+
+    def _toggle_auto(self) -> None:
+        self.film.player.toggle_auto()
+
+    def _toggle_more(self) -> None:
+        self.film.player.toggle_more()
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the film in sight waits for an answer."""
+        player = None if self.made is None else self.made.player
+        return (
+            player is not None
+            and self.services.pages.current == FILM
+            and player.waits
+            and player.narration.pace is Pace.LESSON
+        )
+
+    def _glance_first(self) -> str:
+        """Why what tells the winner is not shown yet: a lesson's pupils are asked first."""
+        player = None if self.made is None else self.made.player
+        if player is None or not player.hides or self.services.pages.current != FILM:
+            return ""
+        return text("First: who has won?")
+
+    def _answer(self, color: Color) -> None:
+        if self._asks:
+            self.film.player.answer(color)
+
+    def _teach(self) -> None:
+        self._come_up()
+        self.film.teach()
+        self.film.show()
+
+    def _toggle(self, choice: str) -> None:
+        """Choose the other way from now on."""
+        from ingboard.ui.shell.preferences import save_preferences
+
+        preferences = self.services.preferences
+        setattr(preferences, choice, not getattr(preferences, choice))
+        save_preferences(preferences)
+        if self.made is not None and choice != "film_sound":
+            self.made.use_pace()
+            self.made.show()
+
+    def take_bowls(self) -> bool:
+        """Use the key of the bowls: it answers that Black has won where that is asked, or about to be."""
+        if self._asks:
+            self._answer(Color.BLACK)
+            return True
+        why = self._glance_first()
+        if why:
+            self.services.notice.say(why)
+        return bool(why)
+
+    def take_class_mode(self) -> bool:
+        """Show a film that is in sight to the class, or leave that."""
+        page = self.services.pages.current
+        if page == FILM:
+            self._open_class_film()
+        elif page == CLASS_FILM:
+            self.leave_class()
+        return page in (FILM, CLASS_FILM)
+
+    def _on_landed(self) -> None:
+        for hear in self.services.on_landing:
+            hear()
+
+    def _faster(self) -> None:
+        self.film.animator.faster()
+
+    def _slower(self) -> None:
+        self.film.animator.slower()
+
+    def _come_up(self) -> None:
+        """Show the film, if the user looks at the game instead."""
+        if not self.film.wanted:
+            self.film.want(True)
+            self.services.refresh()
+
+    def _leave_film(self) -> None:
+        self.film.want(False)
+        self.services.refresh()
+
+    # A film for a class -----------------------------------------------------------------------------
+
+    @cached_property
+    def _class_mode(self) -> ClassMode:
+        from ingboard.ui.shell.class_mode import ClassMode
+
+        return ClassMode(self.services.window)
+
+    @cached_property
+    def _class_film(self) -> ClassFilm:
+        from ingboard.ui.features.count.class_film import ClassFilm
+
+        page = ClassFilm()
+        page.class_left.connect(self.leave_class)
+        page.sound_toggled.connect(partial(self._toggle, "film_sound"))
+        page.player.animator.landed.connect(self._on_landed)
+        return page
+
+    def make_for_class(self) -> QWidget:
+        """The film that fills the screen."""
+        return self._class_film
+
+    def _open_class_film(self) -> None:
+        """From where the film in the window stands, which stays there."""
+        state = self.services.presenter.state
+        if state is None or state.plan is None or not state.plan.feasible:
+            self.services.notice.say(text("No film: cannot be filled in."))
+            return
+        animator = self.film.animator
+        animator.pause()
+        self.services.pages.open(CLASS_FILM)
+        self._class_film.begin(
+            state.plan,
+            state.setup.rules,
+            animator.instant.landed,
+            together=self.services.preferences.fill_together,
+        )
+        self._class_mode.enter(self._class_film)
+
+    def leave_class(self) -> None:
+        """Back from the screen before the class to the film in the window."""
+        self._class_mode.leave(self._class_film)
+        self.services.pages.close(CLASS_FILM)
+        self.services.workspace.board.setFocus()
+
+
+def has_count(situation: Situation) -> bool:
+    """Whether the viewed state is counted."""
+    return situation.state is not None and situation.state.plan is not None
+
+
+def holding(holds: Callable[[Situation], bool], reason: str) -> Condition:
+    """A condition that gives this reason where it does not hold."""
+    return lambda situation: "" if holds(situation) else reason

@@ -1,0 +1,346 @@
+"""Paints the cell of one table, part by part, so that a clock that goes on costs a clock alone."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from math import ceil
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+
+from ingboard.board.diagrams import parse_rows
+from ingboard.board.points import Color, Grid, grid_of, point_named
+from ingboard.ui.board.geometry import fit_board
+from ingboard.ui.board.position_layer import PositionLayer
+from ingboard.ui.board.skin import Skin, plain_skin
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.director.view_model import CellSide, CellTone, TableCell
+from ingboard.ui.game.clock.face_parts import DIGIT_HEIGHT, stone_step
+from ingboard.ui.game.clock.view_model import points_words
+from ingboard.ui.style import (
+    Theme,
+    figures_width,
+    make_theme,
+    paint_box,
+    paint_figures,
+    paint_line,
+)
+from ingboard.ui.style.icons import paint_icon, paint_small_stone
+
+WIDTH: Final = 244
+HEIGHT: Final = 212
+_HEAD: Final = 34
+_BOARD: Final = 116
+_SIDE: Final = 9
+_BLOCK: Final = 56
+_LINE: Final = 19
+_RIM: Final = 0.5  # pitches of wood beyond the stones, on both sides together
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight
+
+
+class CellPlan(NamedTuple):
+    """Where the parts of a cell stand, from its corner; lengths in logical pixels."""
+
+    whole: QRect
+    head: QRect
+    board: QRect
+    sides: tuple[QRect, QRect]
+    foot: QRect
+
+
+@lru_cache(maxsize=16)
+def cell_theme(name: str, unit: float) -> Theme:
+    """The theme in the size of the cells."""
+    return make_theme(name, unit)
+
+
+@lru_cache(maxsize=16)
+def cell_plan(width: int, height: int, unit: float) -> CellPlan:
+    """The parts of a cell of this size; `unit` multiplies their lengths at 100 %."""
+    edge, head, board = round(2 * unit), round(_HEAD * unit), round(_BOARD * unit)
+    side, block, line = round(_SIDE * unit), round(_BLOCK * unit), round(_LINE * unit)
+    top = head + round(8 * unit)
+    left = side + board + round(7 * unit)
+    room = width - left - edge - round(5 * unit)
+    below = top + board + round(7 * unit)
+    return CellPlan(
+        QRect(0, 0, width, height),
+        QRect(0, 0, width, head),
+        QRect(side, top, board, board),
+        (QRect(left, top, room, block), QRect(left, top + board - block, room, block)),
+        QRect(side, below, width - 2 * side, 2 * line),
+    )
+
+
+def changed_parts(plan: CellPlan, before: TableCell, now: TableCell) -> list[QRect]:
+    """What of a cell must be painted again."""
+    if (before.tone, before.need, before.table) != (now.tone, now.need, now.table):
+        return [plan.whole]
+    parts = []
+    if (before.icon, before.head, before.title) != (now.icon, now.head, now.title):
+        parts.append(plan.head)
+    if (before.board, before.last_move) != (now.board, now.last_move):
+        parts.append(plan.board)
+    parts += [
+        place
+        for place, old, new in zip(plan.sides, before.sides, now.sides, strict=True)
+        if old != new
+    ]
+    if (before.move, before.foot) != (now.move, now.foot):
+        parts.append(plan.foot)
+    return parts
+
+
+class SmallBoards:
+    """The boards of the cells in sight, each kept as an image of which only new stones are painted."""
+
+    def __init__(self) -> None:
+        self._look: tuple[int, float] = (0, 1.0)
+        self._skins: dict[Grid, Skin] = {}
+        self._kept: dict[str, tuple[tuple[str, ...], str | None, PositionLayer]] = {}
+
+    def use(self, side: int, dpr: float) -> None:
+        """Paint boards of so many device pixels from now on."""
+        if (side, dpr) != self._look:
+            self._look = side, dpr
+            self._kept.clear()
+            self._skins.clear()
+
+    def keep_only(self, tables: Collection[str]) -> None:
+        """Let go of all other tables, once they are many."""
+        if len(self._kept) > 2 * len(tables):
+            self._kept = {table: known for table, known in self._kept.items() if table in tables}
+
+    def image(self, cell: TableCell, theme: Theme) -> QImage | None:
+        """The board of a table; None where there is none to be seen."""
+        if cell.board is None:
+            return None
+        known = self._kept.get(cell.table)
+        if known is not None and known[:2] == (cell.board, cell.last_move):
+            return known[2].image
+        try:
+            position = parse_rows(cell.board)
+        except ValueError:
+            return None
+        side, dpr = self._look
+        grid = grid_of(position.grid.rows, position.grid.columns)
+        if grid not in self._skins:
+            geometry = fit_board(grid, side, side, dpr=dpr, coordinates=False)
+            snug = min(side, ceil(geometry.pitch * (max(grid.rows, grid.columns) + _RIM)))
+            self._skins[grid] = plain_skin(fit_board(grid, snug, snug, dpr=dpr, coordinates=False))
+        layer = known[2] if known is not None else None
+        if layer is None or layer.skin is not self._skins[grid]:
+            layer = PositionLayer(self._skins[grid], theme.sans(13, 600), dpr)
+        last = None if cell.last_move is None else point_named(cell.last_move, grid)
+        if last is not None and position.color_at(last) is None:
+            last = None
+        layer.show(BoardPicture(position, last_move=last))
+        self._kept[cell.table] = cell.board, cell.last_move, layer
+        return layer.image
+
+
+class CellPainter:
+    """Paints cells with one painter in one theme; what lies outside the region is left as it is."""
+
+    def __init__(
+        self, painter: QPainter, theme: Theme, region: QRegion, boards: SmallBoards, dpr: float
+    ) -> None:
+        self._painter = painter
+        self._theme = theme
+        self._region = region
+        self._boards = boards
+        self._dpr = dpr
+
+    def paint_ground(self, places: Collection[QRect]) -> None:
+        """What lies between the cells."""
+        between = self._region
+        for place in places:
+            between = between.subtracted(place)
+        if not between.isEmpty():
+            self._painter.save()
+            self._painter.setClipRegion(between)
+            self._painter.fillRect(between.boundingRect(), self._theme.ground)
+            self._painter.restore()
+
+    def paint(self, cell: TableCell, plan: CellPlan, corner: QPointF, *, chosen: bool) -> None:
+        """A cell whose upper left corner stands there."""
+        x, y = round(corner.x()), round(corner.y())
+        inner = plan.whole.translated(x, y)
+        # A clock alone touches neither the edge nor the rest of the box.
+        parts = (*plan.sides, plan.board, plan.foot)
+        is_whole = self._region.subtracted(_union(parts, x, y)).intersects(inner)
+        if is_whole:
+            self._paint_box(cell, plan, QRectF(inner), chosen=chosen)
+        if is_whole or self._region.intersects(plan.board.translated(x, y)):
+            self._paint_board(cell, QRectF(plan.board.translated(x, y)))
+        for color, place in zip(Color, plan.sides, strict=True):
+            there = place.translated(x, y)
+            if is_whole or self._region.intersects(there):
+                self._paint_side(cell, color, QRectF(there))
+        if is_whole or self._region.intersects(plan.foot.translated(x, y)):
+            self._paint_foot(cell, QRectF(plan.foot.translated(x, y)))
+
+    def _fill(self, cell: TableCell) -> QColor:
+        return self._theme.surface if cell.tone is CellTone.DONE else self._theme.raised
+
+    def _paint_box(self, cell: TableCell, plan: CellPlan, box: QRectF, *, chosen: bool) -> None:
+        theme, painter = self._theme, self._painter
+        edge, width = {
+            CellTone.ALARM: (theme.vermilion, 2),
+            CellTone.HELD: (theme.gold, 2),
+            CellTone.PLAIN: (theme.line2, 1),
+            CellTone.DONE: (theme.line, 1),
+        }[cell.tone]
+        if chosen:
+            edge, width = theme.petrol, 3
+        painter.fillRect(box, theme.ground)
+        paint_box(painter, box, theme.px(6), fill=self._fill(cell), edge=edge, width=width)
+        head = QRectF(plan.head).translated(box.topLeft())
+        inside = head.adjusted(width, width, -width, 0)
+        wash = {CellTone.ALARM: _washed(theme), CellTone.HELD: theme.gold_wash}.get(cell.tone)
+        if wash is not None:
+            painter.fillRect(inside, wash)
+        painter.fillRect(QRectF(inside.left(), head.bottom(), inside.width(), 1), theme.line)
+        self._paint_head(cell, head)
+
+    def _paint_head(self, cell: TableCell, head: QRectF) -> None:
+        theme, painter = self._theme, self._painter
+        ink = {
+            CellTone.ALARM: theme.vermilion,
+            CellTone.HELD: theme.gold,
+            CellTone.PLAIN: theme.ink,
+            CellTone.DONE: theme.green if cell.icon == "check" else theme.ink2,
+        }[cell.tone]
+        side = theme.px(17)
+        box = QRectF(head.left() + theme.px(10), head.center().y() - side / 2, side, side)
+        paint_icon(painter, cell.icon, box, ink)
+        left = box.right() + theme.px(7)
+        room = QRectF(left, head.top(), head.right() - theme.px(10) - left, head.height())
+        painter.setFont(theme.sans(13, 600))
+        painter.setPen(theme.ink)
+        title = QRectF(room)
+        title.setLeft(room.left() + room.width() * 0.5)
+        used = paint_line(painter, title, cell.title, _RIGHT)
+        room.setRight(room.right() - used - theme.px(6))
+        painter.setFont(theme.sans(15, 600))
+        painter.setPen(ink)
+        paint_line(painter, room, cell.head)
+
+    def _paint_board(self, cell: TableCell, place: QRectF) -> None:
+        theme, painter = self._theme, self._painter
+        self._boards.use(round(place.width() * self._dpr), self._dpr)
+        image = self._boards.image(cell, theme)
+        painter.fillRect(place, self._fill(cell))
+        if image is None:
+            paint_box(painter, place, theme.px(3), edge=theme.line, dashed=True)
+            return
+        painter.setOpacity(0.72 if cell.tone is CellTone.DONE else 1.0)
+        size = image.deviceIndependentSize() / self._dpr
+        painter.drawImage(
+            QRectF(place.center() - QPointF(size.width(), size.height()) / 2, size), image
+        )
+        painter.setOpacity(1.0)
+
+    def _paint_side(self, cell: TableCell, color: Color, place: QRectF) -> None:
+        theme, painter, side = self._theme, self._painter, cell.sides[color]
+        fill = theme.plate if side.running else self._fill(cell)
+        painter.fillRect(place, self._fill(cell))
+        if side.running:
+            paint_box(painter, place, theme.px(4), fill=fill)
+        is_done = cell.tone is CellTone.DONE
+        ink = theme.on_plate if side.running else theme.ink2 if is_done else theme.ink
+        loss = theme.vermilion_on_plate if side.running else theme.vermilion
+        inside = place.adjusted(theme.px(6), theme.px(2), -theme.px(6), -theme.px(2))
+        name = QRectF(inside.left(), inside.top(), inside.width(), theme.px(20))
+        stone = theme.px(11)
+        middle = QPointF(name.left() + stone / 2, name.center().y())
+        paint_small_stone(painter, middle, stone, color, fill)
+        name.setLeft(name.left() + stone + theme.px(5))
+        icon = _icon_of(side)
+        if icon:
+            size = theme.px(13)
+            box = QRectF(name.right() - size, name.center().y() - size / 2, size, size)
+            paint_icon(painter, icon, box, loss if side.flag else ink)
+            name.setRight(box.left() - theme.px(3))
+        painter.setFont(theme.sans(13))
+        painter.setPen(ink)
+        paint_line(painter, name, side.name)
+        below = QRectF(
+            inside.left(), name.bottom(), inside.width(), inside.bottom() - name.bottom()
+        )
+        painter.setFont(theme.sans(21, 400 if is_done else 600))
+        painter.setPen(loss if side.flag else ink)
+        baseline = below.center().y() + painter.font().pixelSize() * DIGIT_HEIGHT / 2
+        right = paint_figures(painter, below.left(), baseline, side.time)
+        if side.points:
+            below.setLeft(right + theme.px(4))
+            self._paint_points(side, color, below, baseline, (loss, fill))
+
+    def _paint_points(
+        self,
+        side: CellSide,
+        color: Color,
+        room: QRectF,
+        baseline: float,
+        colors: tuple[QColor, QColor],
+    ) -> None:
+        """What was bought: the figure, and a stone for each two points where there is room for them."""
+        theme, painter = self._theme, self._painter
+        words, font = points_words(side.points), theme.sans(14, 600)
+        wide = figures_width(words, font)
+        size, gap = theme.px(9), theme.px(1)
+        stones = -(-side.points // 2)
+        step = stone_step(stones, size, gap, room.width() - wide - theme.px(3))
+        right = room.right()
+        if step >= size:
+            for at in range(stones):
+                center = QPointF(right - size / 2 - at * step, room.center().y())
+                paint_small_stone(painter, center, size, color.opponent, colors[1])
+            right -= size + (stones - 1) * step + theme.px(3)
+        painter.setFont(font)
+        painter.setPen(colors[0])
+        paint_figures(painter, right - wide, baseline, words)
+
+    def _paint_foot(self, cell: TableCell, place: QRectF) -> None:
+        theme, painter = self._theme, self._painter
+        painter.fillRect(place, self._fill(cell))
+        upper = QRectF(place.left(), place.top(), place.width(), place.height() / 2)
+        painter.setFont(theme.sans(13))
+        painter.setPen(theme.ink2)
+        paint_line(painter, upper, cell.move)
+        painter.setFont(theme.sans(13, 600))
+        painter.setPen(theme.petrol if cell.answered else theme.ink)
+        paint_line(painter, upper.translated(0, upper.height()), cell.foot)
+
+
+def _icon_of(side: CellSide) -> str:
+    if side.flag:
+        return "flag-solid"
+    if side.paused:
+        return "pause"
+    return "play" if side.running else ""
+
+
+def _union(parts: Collection[QRect], x: int, y: int) -> QRegion:
+    region = QRegion()
+    for part in parts:
+        region = region.united(part.translated(x, y))
+    return region
+
+
+@lru_cache(maxsize=4)
+def _wash_of(surface: int, vermilion: int) -> QColor:
+    first, second = QColor.fromRgb(surface), QColor.fromRgb(vermilion)
+    share = 0.15
+    return QColor(
+        round(first.red() + (second.red() - first.red()) * share),
+        round(first.green() + (second.green() - first.green()) * share),
+        round(first.blue() + (second.blue() - first.blue()) * share),
+    )
+
+
+def _washed(theme: Theme) -> QColor:
+    """What is flagged or called for lies on a pale wash of its color."""
+    return _wash_of(theme.raised.rgb(), theme.vermilion.rgb())

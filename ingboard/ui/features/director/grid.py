@@ -1,0 +1,308 @@
+"""The grid of all tables: one widget, in which only what is in sight and has changed is painted again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from math import ceil
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+
+from ingboard.ui.board.accessible import announce
+from ingboard.ui.features.director.cells import (
+    HEIGHT,
+    WIDTH,
+    CellPainter,
+    SmallBoards,
+    cell_plan,
+    cell_theme,
+    changed_parts,
+)
+from ingboard.ui.features.director.view_model import TableCell
+from ingboard.ui.style import Theme, current_theme, follow_theme
+from ingboard.ui.widgets.buttons import SETTLE
+
+_GAP: Final = 8
+_LARGEST: Final = 1.8
+_STEPS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class GridPlan(NamedTuple):
+    """How the cells stand: so many columns of cells of one size; `unit` is the scale of what is in them."""
+
+    columns: int
+    width: int
+    height: int
+    gap: int
+    unit: float
+
+    def place(self, at: int) -> QRect:
+        """Where a cell stands, from the top of the first row."""
+        row, column = divmod(at, self.columns)
+        return QRect(
+            column * (self.width + self.gap),
+            row * (self.height + self.gap),
+            self.width,
+            self.height,
+        )
+
+    def rows(self, count: int) -> int:
+        """How many rows so many cells fill."""
+        return ceil(count / self.columns)
+
+    def length(self, count: int) -> int:
+        """How high all of them are together."""
+        return max(0, self.rows(count) * (self.height + self.gap) - self.gap)
+
+
+def grid_plan(count: int, width: int, height: int, scale: float) -> GridPlan:
+    """The largest cells with which all find room; where they cannot, cells of the usual size."""
+    gap = round(_GAP * scale)
+    most = max(1, (width + gap) // (round(WIDTH * scale) + gap))
+    plans = [_plan_of(columns, width, gap, scale) for columns in range(1, most + 1)]
+    return next((plan for plan in plans if plan.length(count) <= height), plans[-1])
+
+
+def _plan_of(columns: int, width: int, gap: int, scale: float) -> GridPlan:
+    wide = (width - (columns - 1) * gap) // columns
+    unit = round(min(wide / WIDTH, _LARGEST * scale), 3)
+    return GridPlan(columns, min(wide, round(1.25 * unit * WIDTH)), round(HEIGHT * unit), gap, unit)
+
+
+class TableGrid(QAbstractScrollArea):
+    """Shows tables in an order; `opened` carries the name of one that was clicked, or chosen by Enter.
+
+    `cell_of` gives a table's cell as it is now; it is asked for those in sight alone.
+    """
+
+    opened = Signal(object)
+
+    def __init__(self, cell_of: Callable[[str], TableCell], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cell_of = cell_of
+        self._order: tuple[str, ...] = ()
+        self._next: tuple[str, ...] | None = None
+        self._cells: dict[str, TableCell] = {}
+        self._boards = SmallBoards()
+        self._chosen = ""
+        self._moved = QElapsedTimer()
+        self._plan = grid_plan(0, WIDTH, HEIGHT, 1.0)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        viewport = self.viewport()
+        viewport.setMouseTracking(True)
+        viewport.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        viewport.setAutoFillBackground(False)
+        follow_theme(self._arrange)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The tables as they stand."""
+        return self._order
+
+    @property
+    def chosen(self) -> str:
+        """The table that the keys are at; "" for none."""
+        return self._chosen
+
+    @property
+    def plan(self) -> GridPlan:
+        """How the cells stand now."""
+        return self._plan
+
+    def cell(self, table: str) -> TableCell:
+        """What is shown of a table that is in sight."""
+        return self._cells[table]
+
+    def in_sight(self) -> tuple[str, ...]:
+        """The tables of which at least a part is seen."""
+        step = self._plan.height + self._plan.gap
+        top = self.verticalScrollBar().value()
+        first = top // step * self._plan.columns
+        last = ((top + self.viewport().height()) // step + 1) * self._plan.columns
+        return self._order[first:last]
+
+    def place_of(self, table: str) -> QRect:
+        """Where a table's cell stands in the viewport."""
+        return self._place(self._order.index(table))
+
+    def show_order(self, order: Sequence[str], *, at_once: bool = False) -> None:
+        """Show these tables in this order; not under a pointer that has just moved, unless `at_once`."""
+        self._next = tuple(order)
+        if at_once or not self._is_pointed_at():
+            self._take_order()
+
+    def refresh(self, tables: Collection[str]) -> None:
+        """Show these tables as they are now, those of them that are in sight."""
+        if self._next is not None and not self._is_pointed_at():
+            self._take_order()
+        for table in self.in_sight():
+            if table in tables:
+                self._refresh(table)
+
+    def choose(self, table: str) -> None:
+        """Lead the keys to a table and bring it in sight."""
+        if table not in self._order:
+            return
+        before, self._chosen = self._chosen, table
+        place = self._plan.place(self._order.index(table))
+        bar, room = self.verticalScrollBar(), self.viewport().height()
+        if place.top() < bar.value():
+            bar.setValue(place.top())
+        elif place.bottom() > bar.value() + room:
+            bar.setValue(place.bottom() - room + 1)
+        for name in {before, table} & set(self._order):
+            self.viewport().update(self.place_of(name))
+        spoken = self._cell_of(table).spoken
+        self.setAccessibleDescription(spoken)
+        if self.hasFocus():
+            announce(self, spoken)
+
+    # ------------------------------------------------------------------------------------------------
+
+    def _is_pointed_at(self) -> bool:
+        """Whether the pointer moved here just now: no cell comes under it before it is still."""
+        return self._moved.isValid() and self._moved.elapsed() < SETTLE
+
+    def _take_order(self) -> None:
+        order, self._next = self._next or (), None
+        if order == self._order:
+            return
+        is_other = len(order) != len(self._order)
+        self._order = order
+        known = set(order)
+        self._cells = {name: cell for name, cell in self._cells.items() if name in known}
+        if self._chosen not in known:
+            self._chosen = ""
+        if is_other:
+            self._arrange()
+        self.viewport().update()
+
+    def _arrange(self) -> None:
+        room = self.viewport().size()
+        scale = current_theme().scale
+        self._plan = grid_plan(len(self._order), room.width(), room.height(), scale)
+        length = self._plan.length(len(self._order))
+        bar = self.verticalScrollBar()
+        bar.setRange(0, max(0, length - room.height()))
+        bar.setPageStep(room.height())
+        bar.setSingleStep((self._plan.height + self._plan.gap) // 2)
+        self.viewport().update()
+
+    def _place(self, at: int) -> QRect:
+        return self._plan.place(at).translated(0, -self.verticalScrollBar().value())
+
+    def _refresh(self, table: str) -> None:
+        before, now = self._cells.get(table), self._cell_of(table)
+        if before == now:
+            return
+        self._cells[table] = now
+        place = self.place_of(table)
+        if before is None:
+            self.viewport().update(place)
+            return
+        plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
+        for part in changed_parts(plan, before, now):
+            self.viewport().update(part.translated(place.topLeft()))
+
+    def _theme(self) -> Theme:
+        return cell_theme(current_theme().name, self._plan.unit)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        region, viewport = event.region(), self.viewport()
+        plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
+        with QPainter(viewport) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            cells = CellPainter(
+                painter, self._theme(), region, self._boards, viewport.devicePixelRatioF()
+            )
+            seen = self.in_sight()
+            first = self._order.index(seen[0]) if seen else 0
+            places = [self._place(first + at) for at in range(len(seen))]
+            cells.paint_ground(places)
+            for table, place in zip(seen, places, strict=True):
+                if region.intersects(place):
+                    if table not in self._cells:
+                        self._cells[table] = self._cell_of(table)
+                    chosen = table == self._chosen and self.hasFocus()
+                    corner = QPointF(place.topLeft())
+                    cells.paint(self._cells[table], plan, corner, chosen=chosen)
+        self._boards.keep_only(seen)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        self.viewport().scroll(dx, dy)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._moved.start()
+        at = self._at(event.position().toPoint())
+        shape = Qt.CursorShape.PointingHandCursor if at else Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(shape)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._moved.start()
+            self.choose(self._at(event.position().toPoint()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        at = self._at(event.position().toPoint())
+        if event.button() is Qt.MouseButton.LeftButton and at and at == self._chosen:
+            self.opened.emit(at)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in _ENTER:
+            table = self._chosen or next(iter(self._order), "")
+            if table:
+                self.opened.emit(table)
+        elif not self._order or not self._step(key):
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def _step(self, key: Qt.Key) -> bool:
+        at = self._order.index(self._chosen) if self._chosen else -1
+        last = len(self._order) - 1
+        page = max(1, self.viewport().height() // (self._plan.height + self._plan.gap))
+        if key in _STEPS:
+            right, down = _STEPS[key]
+            to = at + right + down * self._plan.columns
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            rows = -page if key == Qt.Key.Key_PageUp else page
+            to = at + rows * self._plan.columns
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            to = 0 if key == Qt.Key.Key_Home else last
+        else:
+            return False
+        self.choose(self._order[0 if at < 0 else max(0, min(last, to))])
+        return True
+
+    def _at(self, point: QPoint) -> str:
+        """The table at a point of the viewport; "" for none."""
+        return next((name for name in self.in_sight() if self.place_of(name).contains(point)), "")

@@ -1,0 +1,369 @@
+"""The page of a hall: the grid of its tables, round, results and calls beside it, orders to all below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.text import listed, text
+from ingboard.ui.features.director.grid import TableGrid
+from ingboard.ui.features.director.view_model import (
+    CallRow,
+    HallFigures,
+    HallFilter,
+    RoundPicture,
+    TableCell,
+    filter_words,
+)
+from ingboard.ui.style import current_theme, paint_box, paint_line, scaled, spaced
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets import (
+    ButtonKind,
+    ButtonSize,
+    Card,
+    HoldButton,
+    KeyButton,
+    TextLabel,
+)
+from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.row_list import (
+    Row,
+    RowList,
+    RowPainter,
+    SignedRows,
+    paint_choice,
+    paint_rule,
+)
+
+_SIDE_WIDTH = 300
+_MOST_WORDS = 500
+
+
+class HallPage(QWidget):
+    """`opened` carries a table's name; `filtered` nothing: see `chosen_filter` and `searched`.
+
+    `said` carries words for all tables; `started` and `held` are orders to all; `exported`, `code_chosen` and
+    `left` carry nothing.
+    """
+
+    opened = Signal(object)
+    filtered = Signal()
+    said = Signal(object)
+    started = Signal()
+    held = Signal()
+    paired = Signal()
+    exported = Signal()
+    code_chosen = Signal()
+    left = Signal()
+
+    def __init__(self, cell_of: Callable[[str], TableCell], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.grid = TableGrid(cell_of)
+        self.grid.setAccessibleName(text("Tables"))
+        self.filters = {each: KeyButton("", size=ButtonSize.SMALL) for each in HallFilter}
+        self.search = TextField()
+        self.search.setPlaceholderText(text("Table or name"))
+        self.search.setAccessibleName(text("Table or name"))
+        self.round = _RoundCard()
+        self.results = _ResultsCard()
+        self.calls = RowList(_CallRows(), text("Calls"))
+        self.last = RowList(SignedRows(), text("Results"))
+        self.words = TextField()
+        self.words.setMaxLength(_MOST_WORDS)
+        self.words.setPlaceholderText(text("Message to all tables"))
+        self.words.setAccessibleName(text("Message to all tables"))
+        self.say_button = KeyButton(text("Say to all"))
+        self.start_button = HoldButton(text("Start all"), key="")
+        self.hold_button = HoldButton(text("Pause all"), key="")
+        self.pair_button = KeyButton(text("Pairing…"))
+        self.code_button = KeyButton(text("Join codes"), size=ButtonSize.SMALL)
+        self.leave_button = KeyButton(text("Leave the hall"), size=ButtonSize.SMALL)
+        self._event = TextLabel(size=15, token="ink2")
+        self._link = TextLabel(size=13, weight=600, token="vermilion")
+        self._sentence = TextLabel()
+        self._online = TextLabel(size=13, weight=600, token="green")
+        self._calls_card = Card(text("Calls"))
+        self._shown = HallFigures()
+        self._lay_out()
+        self._connect()
+        self._on_filter(chosen=False)
+        self.show_figures(HallFigures(), always=True)
+
+    @property
+    def chosen_filter(self) -> HallFilter:
+        """Which tables are wanted."""
+        return next(each for each, button in self.filters.items() if button.isChecked())
+
+    @property
+    def searched(self) -> str:
+        """What is searched for."""
+        return self.search.text()
+
+    @property
+    def figures(self) -> HallFigures:
+        """What stands around the grid now."""
+        return self._shown
+
+    def show_figures(self, figures: HallFigures, *, always: bool = False) -> None:
+        """Show what stands around the grid; what is as it was is left alone."""
+        before, self._shown = self._shown, figures
+        if always or before.event != figures.event:
+            self._event.setText(figures.event)
+        if always or before.counts != figures.counts:
+            for each, button in self.filters.items():
+                count = figures.counts.get(each, 0)
+                button.show_words(f"{filter_words(each)}  {count}")
+        if always or before.round != figures.round:
+            self.round.show_round(figures.round)
+        if always or (before.results, before.barred) != (figures.results, figures.barred):
+            self.results.show_results(figures.results, figures.barred)
+        if before.calls != figures.calls:
+            self.calls.show_rows(figures.calls)
+            self._calls_card.show_note(str(len(figures.calls)) if figures.calls else "")
+        if before.last != figures.last:
+            self.last.show_rows(figures.last)
+        self._show_foot(figures)
+
+    def _show_foot(self, figures: HallFigures) -> None:
+        for label, words in (
+            (self._sentence, figures.sentence),
+            (self._online, figures.online),
+            (self._link, figures.link),
+        ):
+            if label.text() != words:
+                label.setText(words)
+        self.code_button.setVisible(bool(figures.code))
+
+    def _lay_out(self) -> None:
+        head = spaced(QHBoxLayout(), spacing=8)
+        head.addWidget(TextLabel(text("Hall"), size=26, weight=600, serif=True))
+        self._event.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        head.addWidget(self._event, 1)
+        group = QButtonGroup(self)
+        for each, button in self.filters.items():
+            button.setCheckable(True)
+            group.addButton(button)
+            button.setChecked(each is HallFilter.ALL)
+            head.addWidget(button)
+        scaled(self.search.setFixedWidth, 170)
+        head.addWidget(self.search)
+        left = spaced(QVBoxLayout(), spacing=10)
+        left.addLayout(head)
+        left.addWidget(self.grid, 1)
+        side = QWidget()
+        scaled(side.setFixedWidth, _SIDE_WIDTH)
+        column = spaced(QVBoxLayout(side), spacing=8, margins=0)
+        last = Card(text("Last results"))
+        self._calls_card.body.addWidget(self.calls)
+        last.body.addWidget(self.last)
+        for card, stretch in (
+            (self.round, 0), (self.results, 0), (self._calls_card, 3), (last, 2),
+        ):  # fmt: skip
+            column.addWidget(card, stretch)
+        ways = spaced(QHBoxLayout(), spacing=8)
+        ways.addWidget(self.code_button, 1)
+        ways.addWidget(self.leave_button, 1)
+        column.addLayout(ways)
+        middle = spaced(QHBoxLayout(), spacing=12)
+        middle.addLayout(left, 1)
+        middle.addWidget(side)
+        whole = spaced(QVBoxLayout(self), spacing=10, margins=(12, 10, 12, 10))
+        whole.addLayout(middle, 1)
+        whole.addWidget(self._foot())
+
+    def _foot(self) -> QWidget:
+        foot = Card(is_slim=True)
+        line = spaced(QHBoxLayout(), spacing=10)
+        line.addWidget(TextLabel(text("Director"), size=17, weight=600, serif=True))
+        self._sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        line.addWidget(self._sentence, 2)
+        line.addWidget(self._link)
+        line.addWidget(self._online)
+        line.addWidget(self.words, 1)
+        for button in (
+            self.say_button, self.pair_button, self.start_button, self.hold_button,
+        ):  # fmt: skip
+            line.addWidget(button)
+        foot.body.addLayout(line)
+        return foot
+
+    def _connect(self) -> None:
+        self.grid.opened.connect(self.opened)
+        for button in self.filters.values():
+            button.toggled.connect(self._on_filter)
+        self.search.textChanged.connect(self.filtered)
+        self.search.returnPressed.connect(self._open_first)
+        for rows in (self.calls, self.last):
+            rows.chosen.connect(self._on_row)
+            rows.opened.connect(self._on_row)
+        self.words.returnPressed.connect(self._say)
+        self.say_button.clicked.connect(self._say)
+        self.start_button.confirmed.connect(self.started)
+        self.hold_button.confirmed.connect(self.held)
+        self.pair_button.clicked.connect(self.paired)
+        self.results.export_button.clicked.connect(self.exported)
+        self.code_button.clicked.connect(self.code_chosen)
+        self.leave_button.clicked.connect(self.left)
+
+    def _on_filter(self, chosen: bool) -> None:
+        for button in self.filters.values():
+            button.show_kind(ButtonKind.PRIMARY if button.isChecked() else ButtonKind.PLAIN)
+        if chosen:
+            self.filtered.emit()
+
+    def _open_first(self) -> None:
+        if self.grid.order:
+            self.opened.emit(self.grid.order[0])
+
+    def _on_row(self, row: object) -> None:
+        assert isinstance(row, Row | CallRow)
+        self.opened.emit(row.key)
+
+    def _say(self) -> None:
+        words = self.words.text().strip()
+        if words:
+            self.words.clear()
+            self.said.emit(words)
+
+
+class _CallRows(RowPainter[CallRow]):
+    """A call: its sign, the table, since when, and why."""
+
+    def spoken(self, row: CallRow) -> str:
+        return listed(filter(None, (row.head, row.under, row.time)))
+
+    def height(self, row: CallRow, width: int) -> int:  # noqa: ARG002 - all alike
+        return current_theme().px(52)
+
+    def paint(self, painter: QPainter, row: CallRow, box: QRectF, *, chosen: bool) -> None:
+        theme = current_theme()
+        if chosen:
+            paint_choice(painter, box)
+        ink = theme.color(row.token)
+        bar = QRectF(box.left(), box.top() + 1, theme.px(4), box.height() - 3)
+        painter.fillRect(bar, ink)
+        side = theme.px(18)
+        sign = QRectF(bar.right() + theme.px(8), box.top() + theme.px(7), side, side)
+        paint_icon(painter, row.icon, sign, ink)
+        room = QRectF(sign.right() + theme.px(8), box.top() + theme.px(5), 0, theme.px(21))
+        room.setRight(box.right() - theme.px(8))
+        painter.setFont(theme.sans(13))
+        painter.setPen(theme.ink2)
+        used = paint_line(painter, room, row.time, Qt.AlignmentFlag.AlignRight)
+        painter.setFont(theme.sans(14, 600))
+        painter.setPen(ink)
+        paint_line(painter, room.adjusted(0, 0, -used - theme.px(6), 0), row.head)
+        painter.setFont(theme.sans(13))
+        painter.setPen(theme.ink)
+        paint_line(painter, room.translated(0, room.height()), row.under)
+        paint_rule(painter, box)
+
+
+class _RoundCard(Card):
+    def __init__(self) -> None:
+        super().__init__(text("Round"))
+        self._time = TextLabel(size=42, weight=400)
+        self._bar = _Bar()
+        self._span = TextLabel(size=13, token="ink2")
+        self._late = TextLabel(size=13, weight=600, token="gold", wrap=True)
+        for part in (self._time, self._bar, self._span, self._late):
+            self.body.addWidget(part)
+
+    def show_round(self, picture: RoundPicture) -> None:
+        """Show the round as it is now."""
+        self.show_title(picture.title or text("Round"))
+        self._time.setText(picture.time)
+        self._time.show_token("vermilion" if picture.over else "ink")
+        self._time.setVisible(bool(picture.time))
+        self._bar.show_share(picture.share)
+        self._span.setText(picture.span)
+        self._late.setText(picture.late)
+        self._late.setVisible(bool(picture.late))
+
+
+class _Bar(QWidget):
+    """A bar of which a share is gone."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._share: float | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(1, current_theme().px(10))
+
+    def show_share(self, share: float | None) -> None:
+        """Show so much as gone; None hides the bar."""
+        self.setVisible(share is not None)
+        if share is not None and (self._share is None or abs(share - self._share) > 0.002):
+            self._share = share
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme, box = current_theme(), QRectF(self.rect())
+        with QPainter(self) as painter:
+            paint_box(painter, box, theme.px(2), fill=theme.line)
+            left = QRectF(box)
+            left.setLeft(box.left() + box.width() * min(1.0, self._share or 0.0))
+            paint_box(painter, left, theme.px(2), fill=theme.ink)
+
+
+class _ResultsCard(Card):
+    def __init__(self) -> None:
+        super().__init__(text("Results"))
+        self._count = TextLabel(size=20, weight=600)
+        self.head.addWidget(self._count)
+        self._bar = _Pieces()
+        self.export_button = KeyButton(text("Export the results"), icon="save")
+        self.body.addWidget(self._bar)
+        self.body.addWidget(self.export_button)
+
+    def show_results(self, results: tuple[int, int], barred: str) -> None:
+        """Show how many games of how many have a result, and why they cannot be exported yet."""
+        done, number = results
+        self._count.setText(f"{done} / {number}")
+        self._bar.show_pieces(done, number)
+        if barred:
+            self.export_button.lock(barred)
+        else:
+            self.export_button.unlock()
+
+
+class _Pieces(QWidget):
+    """A piece for each game, filled once it has a result."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pieces = (0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(1, current_theme().px(18))
+
+    def show_pieces(self, done: int, number: int) -> None:
+        """Show so many of so many as done."""
+        self._pieces = done, number
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme, (done, number) = current_theme(), self._pieces
+        box = QRectF(self.rect())
+        with QPainter(self) as painter:
+            if not number:
+                paint_box(painter, box, theme.px(2), edge=theme.line)
+                return
+            wide = box.width() / number
+            if wide < theme.px(6):
+                paint_box(painter, box, theme.px(2), fill=theme.raised, edge=theme.line2)
+                box.setWidth(box.width() * done / number)
+                painter.fillRect(box, theme.green)
+                return
+            for at in range(number):
+                piece = QRectF(at * wide, 0, wide - theme.px(2), box.height())
+                fill, edge = (
+                    (theme.green, theme.green) if at < done else (theme.raised, theme.line2)
+                )
+                paint_box(painter, piece, theme.px(1), fill=fill, edge=edge)

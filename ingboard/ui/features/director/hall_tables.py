@@ -1,0 +1,330 @@
+"""The tables of a hall as their director follows them: what came, what was ordered, what rings."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+from ingboard.clock.moments import Millis, Moment, seconds
+from ingboard.clock.words import clock_digits
+from ingboard.hall.archive_keeper import ArchiveFault, RefusedLine
+from ingboard.hall.connection import Link, LinkState
+from ingboard.hall.director_client import (
+    AnsweredOrder,
+    DroppedMessage,
+    HallNews,
+    OrderNotSent,
+    TableChanged,
+)
+from ingboard.hall.messages import Hold, Order, OrderAnswer, PairNext, Say, StartRound
+from ingboard.hall.overview import HallTable, Need, table_order
+from ingboard.hall.topics import ALL_TABLES
+from ingboard.text import listed, paragraph, plural, text
+from ingboard.ui.features.director.view_model import (
+    URGENT,
+    CallRow,
+    HallFigures,
+    HallFilter,
+    RoundPicture,
+    TableCell,
+    call_words,
+    cell_of,
+    event_of,
+    has_game,
+    is_finished,
+    is_late,
+    is_shown,
+    numbers_words,
+    refused_words,
+    since,
+)
+from ingboard.ui.shell.tab_view_model import RoundTimer
+from ingboard.ui.widgets.row_list import Row, Sign
+
+_ANSWERED_FOR: Millis = seconds(20)
+_NO_ANSWER_AFTER: Millis = seconds(10)
+_MOST_RESULTS = 50
+_LATE_AFTER: Millis = seconds(5)
+
+
+class Given(Struct):
+    """An order that was given: to which tables, and which of them have not answered yet."""
+
+    order: Order
+    at: Moment
+    open: set[str]
+
+
+class TableAnswer(Struct, frozen=True):
+    """What a table made of an order, in words, and when that came."""
+
+    words: str
+    at: Moment
+
+
+class HallTables:
+    """All tables of one hall. `take` notes what came, `look` judges all tables anew."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, HallTable] = {}
+        self.link = Link(LinkState.CLOSED)
+        self.round: RoundTimer | None = None
+        self.order: tuple[str, ...] = ()
+        self.changed: set[str] = set()
+        self._needs: dict[str, Need] = {}
+        self._given: dict[str, Given] = {}
+        self._answers: dict[str, TableAnswer] = {}
+        self._results: list[tuple[str, str, str]] = []
+        self._fault = self._refused = self._dropped = ""
+        self._now, self._wall = Moment(0), datetime.min.replace(tzinfo=UTC)
+        self._calling: set[tuple[str, Need]] = set()
+
+    def set_time(self, now: Moment, wall: datetime) -> None:
+        """All that follows happens now, on the machine's time and by the time of day."""
+        self._now, self._wall = now, wall
+
+    def take(self, news: HallNews) -> None:
+        """Note something that came."""
+        match news:
+            case TableChanged():
+                self._take_table(news.table)
+            case AnsweredOrder():
+                self._take_answer(news.table, news.answer)
+            case Link():
+                self.link = news
+            case ArchiveFault():
+                self._fault = news.why
+            case RefusedLine():
+                self._refused = news.table
+            case DroppedMessage() if news.dropped.versions:
+                self._dropped = listed(map(str, news.dropped.versions))
+            case OrderNotSent():
+                self._given.clear()
+            case _:
+                pass
+
+    def give(self, table: str, order: Order) -> None:
+        """Note that an order was given to a table, or to all."""
+        there = {table} if table != ALL_TABLES else {
+            name for name, known in self.tables.items() if known.is_there(self._now)
+        }  # fmt: skip
+        self._given[order.id] = Given(order, self._now, there)
+
+    def look(self) -> bool:
+        """Judge all tables as they are now; whether one calls for the director that did not before."""
+        is_first = not self._needs
+        self._note_silence()
+        self._needs = {
+            name: table.need(self._now, self._wall) for name, table in self.tables.items()
+        }
+        calling = {(name, need) for name, need in self._needs.items() if need in URGENT}
+        is_new = not calling <= self._calling and not is_first
+        self._calling = calling
+        return is_new
+
+    def sorted_by_need(self, chosen: HallFilter, searched: str) -> tuple[str, ...]:
+        """The names of the tables that are shown, the most urgent first."""
+        needs = self._needs
+        shown = [
+            name
+            for name, need in needs.items()
+            if is_shown(self.tables[name], need, chosen, searched)
+        ]
+        return tuple(
+            sorted(shown, key=lambda name: (needs[name], self._rank(name), table_order(name)))
+        )
+
+    def running(self) -> set[str]:
+        """The tables whose cells change with time alone."""
+        return {
+            name
+            for name, table in self.tables.items()
+            if (state := table.state) is not None
+            and (
+                state.held_since is not None
+                or any(each.clock and each.clock.running for each in (state.black, state.white))
+            )
+        }
+
+    def cell(self, table: str) -> TableCell:
+        """A table as it is now."""
+        answered = self._answers.get(table)
+        words = ""
+        if answered is not None and self._now - answered.at < _ANSWERED_FOR:
+            words = answered.words
+        need = self._needs.get(table, Need.QUIET)
+        return cell_of(self.tables[table], self._now, self._wall, need, words)
+
+    def urgent(self) -> list[str]:
+        """The tables that call, the most urgent first."""
+        found = [name for name, need in self._needs.items() if need in URGENT]
+        return sorted(found, key=lambda name: (self._needs[name], table_order(name)))
+
+    def figures(self, time_of_day: str, code: str = "") -> HallFigures:
+        """What stands around the grid."""
+        tables, needs = tuple(self.tables.values()), self._needs
+        playing = [table for table in tables if has_game(table)]
+        done = sum(is_finished(table) for table in playing)
+        event, number = event_of(tables)
+        named = text("{event}, round {number}", event=event, number=number) if number else event
+        return HallFigures(
+            event=named,
+            counts={
+                each: sum(
+                    is_shown(self.tables[name], need, each, "") for name, need in needs.items()
+                )
+                for each in HallFilter
+            },
+            round=self._round_picture(number, time_of_day),
+            results=(done, len(playing)),
+            barred=_barred(done, len(playing)),
+            calls=tuple(self._call_row(name) for name in self.urgent()),
+            last=tuple(self._result_row(*each) for each in reversed(self._results)),
+            sentence=self._sentence(),
+            online=self._online_words(),
+            link=self._link_words(),
+            code=code,
+        )
+
+    # ------------------------------------------------------------------------------------------------
+
+    def _take_table(self, table: HallTable) -> None:
+        before = self.tables.get(table.table)
+        if self._needs:
+            self._needs[table.table] = table.need(self._now, self._wall)
+        self.tables[table.table] = table
+        self.changed.add(table.table)
+        result = None if table.state is None else table.state.result
+        was_seen = before is not None and before.state is not None
+        if result and (before is None or before.state is None or before.state.result != result):
+            at = (
+                self._wall.astimezone()
+                if was_seen or table.state is None
+                else table.state.at.astimezone()
+            )
+            self._results.append((f"{at:%H:%M}", table.table, result))
+            self._results = sorted(self._results, key=lambda each: each[0])[-_MOST_RESULTS:]
+
+    def _take_answer(self, table: str, answer: OrderAnswer) -> None:
+        given = self._given.get(answer.id)
+        if given is None:
+            return
+        given.open.discard(table)
+        words = _done_words(given.order)
+        if answer.refused:
+            words = text("Not done: {why}", why=refused_words(answer.why))
+        self._answer(table, words)
+
+    def _note_silence(self) -> None:
+        for order, given in list(self._given.items()):
+            if self._now - given.at < _NO_ANSWER_AFTER:
+                continue
+            for table in given.open & set(self.tables):
+                self._answer(table, text("No answer yet"))
+            if self._now - given.at > _ANSWERED_FOR:
+                del self._given[order]
+            given.open.clear()
+
+    def _answer(self, table: str, words: str) -> None:
+        self._answers[table] = TableAnswer(words, self._now)
+        self.changed.add(table)
+
+    def _rank(self, table: str) -> int:
+        """Among quiet tables those come first that have no result yet."""
+        return int(is_finished(self.tables[table]))
+
+    def _call_row(self, name: str) -> CallRow:
+        table, need = self.tables[name], self._needs[name]
+        cell = self.cell(name)
+        length = since(table, need, self._now, self._wall)
+        return CallRow(
+            key=name,
+            icon=cell.icon,
+            token="gold" if need is Need.HELD_LONG else "vermilion",
+            head=cell.title,
+            under=call_words(table, need) if need is not Need.FLAG else cell.head,
+            time=clock_digits(length) if length else "",
+        )
+
+    def _result_row(self, at: str, table: str, result: str) -> Row:
+        title = text("Table {number}", number=table)
+        return Row(table, f"{result}  {title}", f"{at}  {self._players(table)}", Sign.HERE)
+
+    def _players(self, name: str) -> str:
+        table = self.tables.get(name)
+        if table is None or table.state is None:
+            return ""
+        return listed(filter(None, (table.state.black.name, table.state.white.name)))
+
+    def _round_picture(self, number: int, time_of_day: str) -> RoundPicture:
+        title = text("Round {number}", number=number) if number else ""
+        timer = self.round
+        if timer is None:
+            return RoundPicture(title, span=text("{time} now", time=time_of_day))
+        left, over = timer.left(self._now), timer.is_over(self._now)
+        late = [
+            table
+            for table in self.tables.values()
+            if self._now - timer.began > _LATE_AFTER and is_late(table)
+        ]
+        return RoundPicture(
+            title=title,
+            time=clock_digits(Millis(left)) if not over else clock_digits(Millis(-left)),
+            span=text("over for this long") if over else text("{time} now", time=time_of_day),
+            share=min(1.0, 1 - left / timer.length) if timer.length else None,
+            over=over,
+            late=text("Late: {tables}", tables=numbers_words(late)) if late else "",
+        )
+
+    def _sentence(self) -> str:
+        if not self.tables:
+            return text("No table has joined yet.")
+        urgent = self.urgent()
+        if not urgent:
+            return text("No table needs you.")
+        needing = plural(
+            "{number} table needs you: {tables}.",
+            "{number} tables need you: {tables}.",
+            len(urgent),
+            tables=numbers_words([self.tables[name] for name in urgent]),
+        )
+        return paragraph((needing, text("Enter opens the first.")))
+
+    def _online_words(self) -> str:
+        there = sum(table.is_there(self._now) for table in self.tables.values())
+        return text("{number} online", number=there)
+
+    def _link_words(self) -> str:
+        if self.link.state is LinkState.REFUSED:
+            return text("Hall: not let in")
+        if self.link.state in (LinkState.LOST, LinkState.CONNECTING):
+            return text("Not connected ({why}).", why=self.link.why or "…")
+        if self._fault:
+            return text("The journals cannot be kept ({why}).", why=self._fault)
+        if self._refused:
+            return text("Copy refused: {tables}", tables=self._refused)
+        if self._dropped:
+            return text("Dropped: {topic} {versions}", topic="", versions=self._dropped).strip()
+        return ""
+
+
+def _done_words(order: Order) -> str:
+    match order:
+        case StartRound():
+            return text("Started")
+        case Hold():
+            return text("Paused")
+        case Say():
+            return text("Message shown")
+        case PairNext():
+            return text("Pairing taken")
+
+
+def _barred(done: int, number: int) -> str:
+    if not number:
+        return text("No games yet")
+    missing = number - done
+    if missing:
+        return plural("{number} result missing", "{number} results missing", missing)
+    return ""

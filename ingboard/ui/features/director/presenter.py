@@ -1,0 +1,488 @@
+"""Directs a hall: hosts or joins it, follows its tables, gives orders, takes games over."""
+
+from __future__ import annotations
+
+import secrets
+from collections import deque
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import Color, PerColor
+from ingboard.clock.moments import minutes
+from ingboard.export.pairing import PairingError
+from ingboard.hall.archive import Archive, ArchivedGame
+from ingboard.hall.archive_keeper import ArchivedGames
+from ingboard.hall.broker import BrokerError
+from ingboard.hall.connection import LinkState
+from ingboard.hall.director_client import DirectorClient, HallNews
+from ingboard.hall.host import HostedHall
+from ingboard.hall.join import HallKey, JoinCode
+from ingboard.hall.messages import Hold, Order, Say, StartRound
+from ingboard.hall.topics import ALL_TABLES, DIRECTOR
+from ingboard.kifu.findings import KifuError
+from ingboard.table.time_source import MonotonicTime
+from ingboard.text import listed, paragraph, plural, text
+from ingboard.ui.features.director.entry_page import HostWish
+from ingboard.ui.features.director.hall_tables import HallTables
+from ingboard.ui.features.director.round_files import (
+    PairedTable,
+    export_round,
+    read_pairing,
+)
+from ingboard.ui.features.director.table_log import TableLog
+from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
+from ingboard.ui.features.director.window import DirectorWindow
+from ingboard.ui.shell.preferences import machine_of
+from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.shell.tab_view_model import RoundTimer
+from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
+from ingboard.ui.widgets.file_chooser import choose_path
+
+_TURN = 100
+_AT_ONCE = 0.010  # seconds that the window deals with news before it looks at anything else
+_RUN_EVERY, _LOOK_EVERY = 2, 5  # turns
+_LAST_WAIT = 4.0
+
+
+class HallClient(Protocol):
+    """What the presenter needs of a director's client; a test may have another one."""
+
+    def open(self) -> None:
+        """Begin to listen; returns at once."""
+        ...
+
+    def close(self, at_most: float = 2.0) -> None:
+        """Stop."""
+        ...
+
+    def order(self, table: str, order: Order) -> None:
+        """Give an order to a table, or to all."""
+        ...
+
+    def take_over(self, game: ArchivedGame, machine: str, by: str) -> None:
+        """From now on a game is that machine's."""
+        ...
+
+    def ask_games(self, table: str) -> None:
+        """Have the copies of a table's journals told."""
+        ...
+
+
+class HallHost(Protocol):
+    """A hall that is hosted here."""
+
+    key: HallKey
+    codes: Path
+
+    @property
+    def page(self) -> str:
+        """Where spectators look."""
+        ...
+
+    def close(self) -> None:
+        """End it."""
+        ...
+
+
+Tell = Callable[[HallNews], None]
+Connect = Callable[[JoinCode, Tell, Archive], HallClient]
+Host = Callable[[Path, str, int, Callable[[str], None]], HallHost]
+
+
+def connected(code: JoinCode, tell: Tell, archive: Archive) -> HallClient:
+    """A director's client of a hall."""
+    return DirectorClient(code, tell, archive)
+
+
+def hosted(folder: Path, hall: str, port: int, tell: Callable[[str], None]) -> HallHost:
+    """A hall on this computer. Raises BrokerError, with one sentence, if it cannot be opened."""
+    return HostedHall(folder, hall, port, tell=tell)
+
+
+class DirectorPresenter(QObject):
+    """Owns the window. `ended` tells that it has closed, `called` that other tables call than before.
+
+    `folder` is where the hall's key and the copies of journals are kept.
+    """
+
+    ended = Signal()
+    called = Signal()
+    _told = Signal(object)
+
+    def __init__(
+        self,
+        services: WindowServices,
+        folder: Path,
+        connect: Connect = connected,
+        host: Host = hosted,
+    ) -> None:
+        super().__init__(services.tab)
+        self.halls = HallTables()
+        self.calls = 0
+        self._services = services
+        self._folder = folder
+        self._copies = folder
+        self._connect = connect
+        self._host = host
+        self._time = MonotonicTime()
+        self._news: deque[HallNews] = deque()
+        self._client: HallClient | None = None
+        self._hosted: HallHost | None = None
+        self._ending: list[BackgroundCall[None]] = []
+        self._asked_to_end = False
+        self._opened = ""
+        self._turns = 0
+        self._work = BackgroundCalls(self)
+        self.window = DirectorWindow(self._cell_of, self.may_close)
+        self._log = TableLog(self.window.table, self._work, self._ask_games)
+        self._timer = QTimer(self, interval=_TURN)
+        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
+        self._timer.timeout.connect(self.turn)
+        self._told.connect(self._say)
+        self._connect_window()
+
+    # Opening and closing ----------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Bring the window to the front."""
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+
+    def host(self, wish: HostWish) -> None:
+        """Open a hall on this computer and direct it."""
+        self.window.entry.show_busy(text("Opening the hall…"))
+        self._work.start(
+            partial(self._host, self._folder, wish.hall, wish.port, self._told.emit),
+            self._on_hosted,
+            wait=False,
+            unwanted=lambda made: made.close(),
+        )
+
+    def join(self, code: JoinCode) -> None:
+        """Direct a hall that is there already."""
+        self.halls = HallTables()
+        self._copies = self._folder / "journals" / code.hall
+        self._client = self._connect(code, self._news.append, Archive(self._copies))
+        self._client.open()
+        self._timer.start()
+        self.window.show_page(self.window.hall)
+        self.turn()
+
+    def leave(self) -> None:
+        """Leave the hall, and end it if it is hosted here; the page before it is seen again."""
+        if self._asks():
+            return
+        self._end_hall()
+        self.window.entry.show_idle()
+        self.window.show_page(self.window.entry)
+
+    def may_close(self) -> bool:
+        """Whether the window may close; else it asks, and the answer closes it."""
+        if self._asks():
+            return False
+        self._end_hall()
+        self.calls = 0
+        self.ended.emit()
+        return True
+
+    def may_end(self, then: Callable[[], object]) -> bool:
+        """Whether the program may end; else it is asked in this window, and the answer does `then`."""
+        if not self._asks(then):
+            return True
+        self.show()
+        return False
+
+    def end(self) -> None:
+        """The program ends: the hall and its broker do."""
+        self._asked_to_end = True
+        self._end_hall()
+        until = monotonic() + _LAST_WAIT
+        for call in self._ending:
+            call.wait(max(0.0, until - monotonic()))
+        self.window.close()
+
+    def _asks(self, then: Callable[[], object] | None = None) -> bool:
+        """Ask before tables that are joined are cut off; False where there is nothing to ask."""
+        now = self._time.now()
+        joined = sum(table.is_there(now) for table in self.halls.tables.values())
+        if self._hosted is None or not joined or self._asked_to_end:
+            return False
+
+        def end() -> None:
+            self._asked_to_end = True
+            (then or self.window.close)()
+
+        self.window.question.ask(
+            plural(
+                "{number} table is joined. Its game goes on without the hall.",
+                "{number} tables are joined. Their games go on without the hall.",
+                joined,
+            ),
+            text("End the hall"),
+            end,
+            text("Keep it open"),
+        )
+        return True
+
+    def _end_hall(self) -> None:
+        """Nothing of this waits: what closes does so in threads of its own."""
+        self._timer.stop()
+        client, self._client = self._client, None
+        made, self._hosted = self._hosted, None
+        if client is not None or made is not None:
+            self._ending.append(BackgroundCall(partial(_close, client, made)))
+        self._news.clear()
+        self._asked_to_end = False
+
+    def _on_hosted(self, result: Callable[[], HallHost]) -> None:
+        try:
+            made = result()
+        except (BrokerError, OSError) as fault:
+            self.window.entry.show_fault(str(fault), is_host=True)
+            return
+        self.window.entry.show_idle()
+        self._hosted = made
+        self.join(made.key.code(DIRECTOR))
+        self._show_codes()
+
+    def _show_codes(self) -> None:
+        made = self._hosted
+        if made is not None:
+            self.window.codes.show_hall(made.key, str(made.codes), made.page)
+            self.window.show_page(self.window.codes)
+
+    # What comes -------------------------------------------------------------------------------------
+
+    def _show_refused(self) -> None:
+        why = self.halls.link.why
+        self._end_hall()
+        words = text("The hall does not let you in ({why}). Check the password.", why=why)
+        self.window.entry.show_fault(words, is_host=False)
+        self.window.show_page(self.window.entry)
+
+    def take_hall(self, news: Iterable[HallNews]) -> None:
+        """Take in what is told of the hall; may be called in any thread."""
+        self._news.extend(news)
+
+    def turn(self) -> None:
+        """Take in what came, and show what is otherwise now."""
+        halls = self.halls
+        halls.set_time(self._time.now(), datetime.now(UTC))
+        until = monotonic() + _AT_ONCE
+        while self._news and monotonic() < until:
+            news = self._news.popleft()
+            if isinstance(news, ArchivedGames):
+                self._log.take(news)
+            else:
+                halls.take(news)
+        if halls.link.state is LinkState.REFUSED and not halls.tables:
+            self._show_refused()
+            return
+        self._turns += 1
+        is_due = self._turns % _LOOK_EVERY == 1
+        if is_due:
+            self.look()
+        changed, halls.changed = halls.changed, set()
+        if self._turns % _RUN_EVERY == 0:
+            changed |= halls.running()
+        self.window.hall.grid.refresh(changed)
+        if self._opened in changed or (self._opened and is_due):
+            self._show_table()
+
+    def look(self) -> None:
+        """Sort the tables anew, show the figures around them, ring for a new call."""
+        page, halls = self.window.hall, self.halls
+        is_new = halls.look()
+        page.grid.show_order(halls.sorted_by_need(page.chosen_filter, page.searched))
+        code = "" if self._hosted is None else DIRECTOR
+        page.show_figures(halls.figures(self._time.time_of_day(), code))
+        calls = len(halls.urgent())
+        if calls != self.calls:
+            self.calls = calls
+            self.window.show_calls(calls)
+            self.called.emit()
+        if is_new:
+            self._services.run("ring-call")
+            QApplication.alert(self.window)
+
+    def _cell_of(self, table: str) -> TableCell:
+        return self.halls.cell(table)
+
+    def _ask_games(self, table: str) -> None:
+        if self._client is not None:
+            self._client.ask_games(table)
+
+    def _filter(self) -> None:
+        """Another filter, or something else is searched for: shown at once."""
+        page = self.window.hall
+        order = self.halls.sorted_by_need(page.chosen_filter, page.searched)
+        page.grid.show_order(order, at_once=True)
+
+    # One table --------------------------------------------------------------------------------------
+
+    def open_table(self, table: str) -> None:
+        """Look at one table."""
+        if table not in self.halls.tables:
+            return
+        self._opened = table
+        self._show_table()
+        self._log.open(table)
+        self.window.show_page(self.window.table)
+
+    def close_table(self) -> None:
+        """Back to all tables."""
+        table, self._opened = self._opened, ""
+        self._log.close()
+        self.window.show_page(self.window.hall)
+        self.window.hall.grid.choose(table)
+
+    def _show_table(self) -> None:
+        known, now, wall = self.halls.tables[self._opened], self._time.now(), datetime.now(UTC)
+        clocks = PerColor(*(known.clock(SIDES[color], now, wall) for color in Color))
+        self.window.table.show_table(self.halls.cell(self._opened), clocks)
+        self._log.follow(known, is_there=known.is_there(now))
+
+    # Orders -----------------------------------------------------------------------------------------
+
+    @property
+    def _by(self) -> str:
+        return self._services.tournament.current.referee
+
+    def order(self, table: str, order: Order) -> None:
+        """Give an order to a table, or to all."""
+        if self._client is not None:
+            self.halls.give(table, order)
+            self._client.order(table, order)
+
+    def start_round(self) -> None:
+        """Start all clocks, and the round's timer."""
+        self.order(ALL_TABLES, StartRound(_new_id(), self._by))
+        length = self._services.tournament.current.round_minutes
+        if length and self.halls.round is None:
+            self.halls.round = RoundTimer(self._time.now(), minutes(length))
+
+    def say(self, table: str, words: str) -> None:
+        """Show words at a table, or at all."""
+        self.order(table, Say(_new_id(), words, self._by))
+
+    def hold(self, table: str) -> None:
+        """Pause the clock of a table, or of all."""
+        self.order(table, Hold(_new_id(), self._by))
+
+    def choose_pairing(self) -> None:
+        """Have a pairing file chosen, and its tables told who plays there next."""
+        title, kinds = text("Pairing of the next round"), text("Tables (*.csv)")
+        choose_path(self.window, title, self._folder, self.pair, filters=kinds)
+
+    def pair(self, path: Path) -> None:
+        """Tell the tables of a pairing file who plays there next, and say which are not here."""
+        self._work.start(partial(read_pairing, path, self._by), self._on_pairing)
+
+    def _on_pairing(self, result: Callable[[], tuple[PairedTable, ...]]) -> None:
+        try:
+            paired = result()
+        except (KifuError, PairingError) as fault:
+            self._say(str(fault))
+            return
+        here = [each for each in paired if each.table in self.halls.tables]
+        missing = [each.table for each in paired if each.table not in self.halls.tables]
+        for each in here:
+            self.order(each.table, each.order)
+        said = plural("{number} table paired.", "{number} tables paired.", len(here))
+        if missing:
+            said = paragraph((said, text("Not here: table {tables}.", tables=listed(missing))))
+        self.halls.round = None
+        self._say(said)
+
+    def export(self) -> None:
+        """Write the results of the round for pairing programs, beside the hall's key."""
+        tables = [table for table in self.halls.tables.values() if is_finished(table)]
+        _, number = event_of(tables)
+        work = partial(export_round, tables, self._copies, self._folder, number, self._by)
+        self._work.start(work, self._on_exported, writes=text("Results"))
+
+    def _on_exported(self, result: Callable[[], str]) -> None:
+        try:
+            self._say(result())
+        except KifuError as fault:
+            self._say(str(fault))
+
+    # Going on here ----------------------------------------------------------------------------------
+
+    def take_over(self) -> None:
+        """Go on here with the game of a table whose machine died, from the copy of its journal."""
+        game, client, services = self._log.game, self._client, self._services
+        if game is None or client is None:
+            return
+        if services.presenter.clock_runs:
+            self._say(text("Pause the clock first (Space)."))
+            return
+        machine = machine_of(services.preferences, services.number())
+        client.take_over(game, machine, self._by)
+        services.open(game.path)
+        if self._hosted is not None:
+            services.run("join-hall", self._hosted.key.code(game.table).text)
+        services.window.raise_()
+        services.window.activateWindow()
+        self.close_table()
+
+    # ------------------------------------------------------------------------------------------------
+
+    def _connect_window(self) -> None:
+        window = self.window
+        hall, table = window.hall, window.table
+        window.entry.hosted.connect(self.host)
+        window.entry.joined.connect(self.join)
+        window.codes.left.connect(lambda: window.show_page(hall))
+        window.left_table.connect(self.close_table)
+        hall.opened.connect(self.open_table)
+        hall.filtered.connect(self._filter)
+        hall.said.connect(partial(self.say, ALL_TABLES))
+        hall.started.connect(self.start_round)
+        hall.held.connect(partial(self.hold, ALL_TABLES))
+        hall.paired.connect(self.choose_pairing)
+        hall.exported.connect(self.export)
+        hall.code_chosen.connect(self._show_codes)
+        hall.left.connect(self.leave)
+        table.left.connect(self.close_table)
+        table.said.connect(lambda words: self.say(self._opened, words))
+        table.started.connect(lambda: self.order(self._opened, StartRound(_new_id(), self._by)))
+        table.taken_over.connect(self.take_over)
+        table.held.connect(lambda: self.hold(self._opened))
+
+    def _say(self, sentence: object) -> None:
+        self.window.question.say(str(sentence))
+
+
+def _new_id() -> str:
+    return secrets.token_hex(6)
+
+
+def _close(client: HallClient | None, made: HallHost | None) -> None:
+    """The client first: its last words go through the broker."""
+    with suppress(Exception):
+        if client is not None:
+            client.close()
+    if made is not None:
+        made.close()
+
+
+def window_in_use() -> DirectorWindow | None:
+    """The director's window that is open, whichever table it was opened from."""
+    return next(
+        (
+            each
+            for each in QApplication.topLevelWidgets()
+            if isinstance(each, DirectorWindow) and each.isVisible()
+        ),
+        None,
+    )

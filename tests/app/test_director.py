@@ -1,0 +1,485 @@
+"""The director's window: opened from the menu, driven by keys and clicks, with no network."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from ingboard.board.points import PerColor
+from ingboard.board.position import empty_position
+from ingboard.clock.control import Ing
+from ingboard.clock.moments import Moment, minutes
+from ingboard.game import commands as ask
+from ingboard.game.setup import GameSetup
+from ingboard.game.texts import default_terms
+from ingboard.hall.archive import ArchivedGame
+from ingboard.hall.archive_keeper import ArchivedGames
+from ingboard.hall.broker import BrokerError
+from ingboard.hall.connection import Link, LinkState
+from ingboard.hall.director_client import AnsweredOrder, TableChanged
+from ingboard.hall.join import new_key
+from ingboard.hall.messages import (
+    Hold,
+    OrderAnswer,
+    OrderRefused,
+    RefereeCall,
+    Say,
+    StartRound,
+)
+from ingboard.hall.overview import Need
+from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TopicKind
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.writer import JournalWriter
+from ingboard.table.table import Table
+from ingboard.table.time_source import MonotonicTime
+from ingboard.table.tournament import Tournament
+from ingboard.ui.features.director.entry_page import EntryPage
+from ingboard.ui.features.director.view_model import CellTone, HallFilter
+from ingboard.ui.features.director.window import DirectorWindow
+from ingboard.ui.shell.preferences import machine_of
+from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
+
+LEFT = Qt.MouseButton.LeftButton
+CLOCK = Ing(minutes(30), minutes(5), 3, 2)
+KEY = new_key("spring", "192.168.1.20")
+
+
+@pytest.fixture
+def made():
+    """The clients and hosts that were made."""
+    return []
+
+
+@pytest.fixture
+def director(app, tmp_path, made):
+    def connect(*parts):
+        made.append(FakeClient(*parts))
+        return made[-1]
+
+    def host(*parts):
+        made.append(FakeHost(*parts))
+        return made[-1]
+
+    found = app.direct_hall(tmp_path, connect, host)
+    QTest.qWaitForWindowExposed(found.window)
+    yield found
+    found.end()
+
+
+@pytest.fixture
+def hall(director):
+    """A hall of 50 tables; the tests turn its time themselves."""
+    sample = SampleHall(50)
+    director.join(KEY.code(DIRECTOR))
+    turn(director, *sample.news())
+    return sample
+
+
+def turn(director, *news) -> None:
+    """Take in what is told, and look at all tables."""
+    director.take_hall(news)
+    while director._news:
+        director.turn()
+    director.look()
+    director.turn()
+
+
+def needs(director) -> list[Need]:
+    grid = director.window.hall.grid
+    return [director.halls.cell(table).need for table in grid.order]
+
+
+def press(widget, key, modifier=Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(widget, key, modifier)
+
+
+def hold(button, qtbot) -> None:
+    """Press a button until its rim is full."""
+    with qtbot.waitSignal(button.confirmed, timeout=5_000):
+        QTest.mousePress(button, LEFT)
+    QTest.mouseRelease(button, LEFT)
+
+
+# Opening ------------------------------------------------------------------------------------------
+
+
+def test_the_menu_opens_one_window_for_all_tabs(app):
+    app.run("director")
+    window = app.director.window
+    assert window.isVisible()
+    assert isinstance(window.page, EntryPage)
+    app.tabs.open_another()
+    app.run("director")
+    found = [each for each in QApplication.topLevelWidgets() if isinstance(each, DirectorWindow)]
+    assert [each for each in found if each.isVisible()] == [window]
+    window.close()
+
+
+def test_a_hall_is_hosted_and_its_join_codes_are_shown(director, made, qtbot):
+    entry = director.window.entry
+    entry.name.setText("spring")
+    entry.port.setText("1999")
+    QTest.mouseClick(entry.host_button, LEFT)
+    codes = director.window.codes
+    qtbot.waitUntil(lambda: director.window.page is codes)
+    host, client = made
+    assert codes.code.text() == host.key.code("1").text
+    assert client.code == host.key.code(DIRECTOR)
+    assert client.is_open
+    assert host.key.port == 1999
+    QTest.mouseClick(codes.number.more, LEFT)
+    assert codes.code.text() == host.key.code("2").text
+    press(director.window, Qt.Key.Key_Escape)
+    assert director.window.page is director.window.hall
+    assert director.window.hall.code_button.isVisible()
+
+
+def test_why_a_hall_cannot_be_hosted_is_said(app, tmp_path, qtbot):
+    def host(*_parts):
+        raise BrokerError("Port 1883 is taken by another program.")
+
+    director = app.direct_hall(tmp_path, FakeClient, host)
+    entry = director.window.entry
+    press(entry.name, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "1883" in entry.host_advice.words)
+    assert director.window.page is entry
+    assert entry.host_button.isEnabled()
+    director.end()
+
+
+@pytest.mark.parametrize(
+    ("name", "port"), [("two words", "1883"), ("spring", "0"), ("spring", "x")]
+)
+def test_a_wrong_name_or_port_is_said_before_anything_is_opened(director, made, name, port):
+    entry = director.window.entry
+    entry.name.setText(name)
+    entry.port.setText(port)
+    QTest.mouseClick(entry.host_button, LEFT)
+    assert entry.host_advice.words
+    assert made == []
+
+
+def test_a_directors_code_fills_the_form_in_and_joins(director, made):
+    entry = director.window.entry
+    QTest.keyClicks(entry.code, KEY.code(DIRECTOR).text)
+    assert entry.hall.text() == "spring"
+    assert entry.address.text() == "192.168.1.20"
+    press(entry.code, Qt.Key.Key_Return)
+    assert [client.code for client in made] == [KEY.code(DIRECTOR)]
+    assert director.window.page is director.window.hall
+
+
+@pytest.mark.parametrize("written", ["nonsense", KEY.code("12").text], ids=["none", "of a table"])
+def test_another_code_is_not_taken(director, made, written):
+    entry = director.window.entry
+    entry.code.setText(written)
+    QTest.mouseClick(entry.join_button, LEFT)
+    assert entry.join_advice.words
+    assert made == []
+    assert director.window.page is entry
+
+
+def test_a_wrong_password_leads_back_to_the_form(director):
+    director.join(KEY.code(DIRECTOR))
+    turn(director, Link(LinkState.REFUSED, "Not authorized"))
+    entry = director.window.entry
+    assert director.window.page is entry
+    assert "Not authorized" in entry.join_advice.words
+
+
+def test_a_hall_whose_tables_are_joined_is_not_ended_without_a_question(director, made, qtbot):
+    director.host(type("Wish", (), {"hall": "spring", "port": 1999})())
+    qtbot.waitUntil(lambda: director.window.page is director.window.codes)
+    host, client = made
+    turn(director, *SampleHall(8).news())
+    window = director.window
+    assert not window.close()
+    assert window.question.isVisible()
+    press(window, Qt.Key.Key_Escape)
+    assert not window.question.isVisible()
+    assert client.is_open
+    window.close()
+    QTest.mouseClick(window.question.yes_button, LEFT)
+    assert not window.isVisible()
+    qtbot.waitUntil(lambda: not client.is_open and not host.is_open)
+
+
+def test_the_program_asks_too_and_ends_with_the_hall(app, director, made, qtbot):
+    director.host(type("Wish", (), {"hall": "spring", "port": 1999})())
+    qtbot.waitUntil(lambda: director.window.page is director.window.codes)
+    turn(director, *SampleHall(8).news())
+    assert not app.close()
+    QTest.mouseClick(director.window.question.yes_button, LEFT)
+    assert not app.window.isVisible()
+    assert not director.window.isVisible()
+    qtbot.waitUntil(lambda: not any(each.is_open for each in made))
+
+
+# The grid -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("hall")
+def test_tables_are_sorted_by_need(director):
+    found = needs(director)
+    assert found == sorted(found)
+    assert director.window.hall.grid.order[:4] == ("2", "5", "7", "3")
+    assert director.halls.cell("2").tone is CellTone.ALARM
+
+
+def test_a_filter_leaves_its_tables(director, hall):
+    page = director.window.hall
+    for chosen, button in page.filters.items():
+        QTest.mouseClick(button, LEFT)
+        assert len(page.grid.order) == page.figures.counts[chosen]
+    assert page.chosen_filter is HallFilter.FINISHED
+    assert all(hall.tables[name].state.result for name in page.grid.order)
+
+
+@pytest.mark.parametrize(("written", "found"), [("17", {"17"}), ("lopez", None), ("nobody", set())])
+def test_the_search_finds_a_table_or_a_name(director, hall, written, found):
+    page = director.window.hall
+    press(director.window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(page.search, written)
+    if found is None:
+        found = {
+            name
+            for name, table in hall.tables.items()
+            if "Lopez" in (table.state.black.name, table.state.white.name)
+        }
+    assert set(page.grid.order) == found
+    press(director.window, Qt.Key.Key_Escape)
+    assert len(page.grid.order) == 50
+
+
+@pytest.mark.usefixtures("hall")
+def test_the_keys_lead_through_the_grid_and_open_a_table(director):
+    window = director.window
+    grid = window.hall.grid
+    grid.setFocus()
+    press(grid, Qt.Key.Key_Right)
+    assert grid.chosen == grid.order[0]
+    press(grid, Qt.Key.Key_Down)
+    assert grid.chosen == grid.order[grid.plan.columns]
+    press(grid, Qt.Key.Key_End)
+    assert grid.chosen == grid.order[-1]
+    assert grid.viewport().rect().contains(grid.place_of(grid.chosen).center())
+    press(grid, Qt.Key.Key_Home)
+    press(grid, Qt.Key.Key_Return)
+    assert window.page is window.table
+    press(window, Qt.Key.Key_Escape)
+    assert window.page is window.hall
+    assert grid.chosen == grid.order[0]
+
+
+@pytest.mark.usefixtures("hall")
+def test_a_click_opens_the_table_under_the_pointer(director):
+    grid = director.window.hall.grid
+    place = grid.place_of("7").center()
+    QTest.mouseClick(grid.viewport(), LEFT, pos=place)
+    assert director.window.page is director.window.table
+    assert (
+        director.window.table.faces.black.picture.name == director.halls.cell("7").sides.black.name
+    )
+
+
+def test_nothing_comes_under_a_pointer_that_moves(director, hall):
+    grid = director.window.hall.grid
+    before = grid.order
+    there, none = QPointF(30, 30), Qt.MouseButton.NoButton
+    moved = QMouseEvent(
+        QEvent.Type.MouseMove, there, there, none, none, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(grid.viewport(), moved)
+    turn(director, hall.change("50", call=RefereeCall("Coffee", datetime.now(UTC))))
+    assert grid.order == before
+    QTest.qWait(550)
+    turn(director)
+    assert grid.order[1] == "5"
+    assert grid.order[2] == "50"
+
+
+class Paints(QObject):
+    """Counts the pixels that a widget is asked to paint again."""
+
+    def __init__(self, widget) -> None:
+        super().__init__(widget)
+        self.pixels = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched, event) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.Paint:
+            self.pixels += sum(rect.width() * rect.height() for rect in event.region())
+        return False
+
+
+def test_only_what_is_seen_and_has_changed_is_painted(director, hall):
+    director._timer.stop()
+    grid = director.window.hall.grid
+    QApplication.processEvents()
+    paints = Paints(grid.viewport())
+    seen, unseen = grid.in_sight()[3], grid.order[-1]
+    grid.refresh({unseen})
+    QApplication.processEvents()
+    assert paints.pixels == 0
+    director.take_hall([hall.change(seen, moves=251)])
+    director.turn()
+    QApplication.processEvents()
+    whole = grid.plan.width * grid.plan.height
+    assert 0 < paints.pixels < whole, "one cell, and not all of it"
+
+
+@pytest.mark.parametrize("count", [1, 8, 50, 300])
+@pytest.mark.parametrize("size", [(1366, 768), (2560, 1440)])
+def test_cells_have_room_in_any_hall(director, count, size):
+    director.window.resize(*size)
+    director.join(KEY.code(DIRECTOR))
+    turn(director, *SampleHall(count).news())
+    QApplication.processEvents()
+    grid = director.window.hall.grid
+    plan = grid.plan
+    width = grid.viewport().width()
+    assert plan.columns * (plan.width + plan.gap) - plan.gap <= width
+    assert plan.unit >= 0.97
+    bar = grid.verticalScrollBar()
+    assert bar.maximum() == max(0, plan.length(count) - grid.viewport().height())
+
+
+def test_a_new_call_rings_and_is_marked(app, director, hall, monkeypatch):
+    rung = []
+    monkeypatch.setattr(
+        type(app.feature("sound").player), "play", lambda _, *said: rung.append(said)
+    )
+    turn(director, hall.change("50", call=RefereeCall("Coffee", datetime.now(UTC))))
+    assert len(rung) == 1
+    turn(director)
+    assert len(rung) == 1
+    assert "(4)" in director.window.windowTitle()
+    assert [row.key for row in director.window.hall.calls.rows] == ["2", "5", "50", "7"]
+    assert any("4" in mark.words for mark in app.marks)
+    QTest.mouseClick(director.window.hall.calls.viewport(), LEFT, pos=QPoint(40, 70))
+    assert director.window.page is director.window.table
+
+
+def test_a_table_that_is_silent_is_offline(director, hall):
+    table = hall.tables["20"]
+    turn(
+        director, TableChanged(replace(table, heard=Moment(table.heard - 60_000)), TopicKind.STATE)
+    )
+    assert director.halls.cell("20").need is Need.OFFLINE
+
+
+@pytest.mark.usefixtures("hall")
+def test_the_clocks_of_the_grid_run(director, qtbot):
+    grid = director.window.hall.grid
+    name = next(each for each in grid.order if director.halls.cell(each).need is Need.OVERTIME)
+    grid.choose(name)
+    QApplication.processEvents()
+    before = grid.cell(name).sides
+    qtbot.waitUntil(lambda: grid.cell(name).sides != before, timeout=3_000)
+
+
+# Orders -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("hall")
+def test_orders_to_all_tables(app, director, made, qtbot):
+    app.use_tournament(replace(Tournament(), referee="Nora", round_minutes=120, sound_test=False))
+    page, client = director.window.hall, made[0]
+    page.words.setText("Ten minutes left")
+    press(page.words, Qt.Key.Key_Return)
+    hold(page.start_button, qtbot)
+    hold(page.hold_button, qtbot)
+    orders = [(table, type(order), order.by) for table, order in client.orders]
+    assert orders == [(ALL_TABLES, kind, "Nora") for kind in (Say, StartRound, Hold)]
+    assert client.orders[0][1].words == "Ten minutes left"
+    turn(director)
+    share = page.figures.round.share
+    assert share is not None
+    assert share < 0.01
+
+
+@pytest.mark.usefixtures("hall")
+def test_what_a_table_made_of_an_order_stands_at_its_cell(director, made, qtbot):
+    director.open_table("6")
+    page = director.window.table
+    hold(page.hold_button, qtbot)
+    table, order = made[0].orders[0]
+    assert table == "6"
+    refused = OrderAnswer(order.id, refused=True, why=OrderRefused.NOT_RUNNING)
+    turn(director, AnsweredOrder("6", refused))
+    assert director.halls.cell("6").answered
+    director.say("6", "Hello")
+    turn(director, AnsweredOrder("6", OrderAnswer(made[0].orders[1][1].id, done=True)))
+    assert director.halls.cell("6").answered != director.halls.cell("9").answered
+
+
+def test_a_pairing_file_tells_each_table_who_plays_there(director, hall, made, tmp_path):
+    assert "60" not in hall.tables
+    path = tmp_path / "pairing.csv"
+    path.write_text(
+        "Table;Round;Black;Black rank;White;White rank\n6;5;Nora;4d;Wei;5d\n60;5;Ada;1d;Ben;2d\n"
+    )
+    director.pair(path)
+    ((table, order),) = made[0].orders
+    assert table == "6"
+    assert (order.black.name, order.black.rank, order.white.name) == ("Nora", "4d", "Wei")
+    assert order.round == 5
+    assert "60" in director.window.question.words.text()
+
+
+@pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("written", ["", "a,b\n1,2\n", "table,black,white\n1,Nora,\n", "\0\0"])
+def test_what_is_no_pairing_is_said(director, made, tmp_path, written):
+    path = tmp_path / "pairing.csv"
+    path.write_text(written)
+    director.pair(path)
+    assert made[0].orders == []
+    assert director.window.question.isVisible()
+
+
+@pytest.mark.usefixtures("hall")
+def test_the_dead_table_is_taken_over_by_the_machine_here(app, director, made, qtbot, tmp_path):
+    path = tmp_path / "copy.ingtable"
+    _journal(path)
+    page = director.window.table
+    director.open_table("4")
+    assert made[0].asked == ["4"]
+    assert page.take_button.reason
+    game = ArchivedGame("4", "abc", path, 4)
+    turn(director, ArchivedGames("4", (game,)))
+    qtbot.waitUntil(page.take_button.isEnabled)
+    qtbot.waitUntil(lambda: bool(page.log.rows))
+    hold(page.take_button, qtbot)
+    ((taken, machine, _),) = made[0].taken
+    assert taken == game
+    assert machine == machine_of(app.preferences, "1")
+    assert app.page_id == "recovery"
+    assert director.window.page is director.window.hall
+    director.open_table("6")
+    turn(director, ArchivedGames("6", (ArchivedGame("6", "abd", path, 4),)))
+    qtbot.waitUntil(lambda: bool(page.log.rows))
+    assert not page.take_button.isEnabled(), "its own machine is there"
+
+
+def _journal(path: Path) -> None:
+    """A journal of a game that is under way."""
+    setup = GameSetup(
+        rules=RuleText.SIMPLIFIED,
+        first=empty_position(9, 9),
+        terms=default_terms(RuleText.SIMPLIFIED),
+        names=PerColor("Nora", "Wei"),
+        controls=PerColor(CLOCK, CLOCK),
+    )
+    time, table = MonotonicTime(), Table(setup)
+    box = BlackBox(table, time, JournalWriter(path))
+    box.open("Table 4", "ingboard")
+    table.submit(ask.StartClock(time.now()))
+    box.close("closed by hand")
