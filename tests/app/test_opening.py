@@ -10,7 +10,6 @@ from PySide6.QtGui import QGuiApplication
 
 from ingboard.kifu.tree.changes import set_property
 from ingboard.review.verdicts import questionable_steps
-from ingboard.table.opening import open_session
 from ingboard.table import opening
 from ingboard.ui.game.bowls.card import BowlLine
 from ingboard.ui.shell import opening_task

@@ -64,7 +64,9 @@ class RecordFeature(Feature):
             PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),
         )
         self._made: RecordPresenter | None = None
-        self._chosen: tuple[Session, bool] | None = None  # whether its record is looked at, not agreed on
+        self._chosen: tuple[Session, bool] | None = (
+            None  # whether its record is looked at, not agreed on
+        )
         self._timeless: GameRecord | None = None  # told already that it has no times
         self.commands = (
             _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
