@@ -19,9 +19,8 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game.event_parts import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
-from ingboard.text import listed, plural, text
+from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.phase_view import NOW, ClockState
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.commands import (
     Command,
@@ -41,7 +40,13 @@ from ingboard.ui.shell.menus import Menus
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.tab_frame import TabFrame
-from ingboard.ui.shell.tab_view_model import RoundTimer, TabPicture, record_tab, tab_picture
+from ingboard.ui.shell.tab_view_model import (
+    RoundTimer,
+    TabPicture,
+    record_tab,
+    started_words,
+    tab_picture,
+)
 
 _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250
@@ -271,7 +276,7 @@ class TabHost(QObject):
         """Start the clocks of all tables that are ready, and the round's timer; name those that are not."""
         started, waiting = 0, []
         for tab in self.tabs:
-            why_not = _why_not(tab)
+            why_not = tab.presenter.why_not_startable()
             if why_not is None:
                 continue
             presenter = tab.presenter
@@ -282,7 +287,7 @@ class TabHost(QObject):
                 waiting.append(f"{tab.table_name} ({why_not or text('refused')})")
         if started and self.round is None and self.seen.tournament.current.round_minutes:
             self.toggle_round()
-        self.seen.notice.say(_started_words(started, waiting))
+        self.seen.notice.say(started_words(started, waiting))
         self.show()
 
     def toggle_round(self) -> None:
@@ -472,18 +477,6 @@ def _may_leave(host: TabHost, situation: Situation) -> str:
     return clock_stands(situation)
 
 
-def _why_not(tab: TableTab) -> str | None:
-    """Why a table's clock cannot be started; empty if it can, None where there is nothing to start."""
-    session, view = tab.presenter.session, tab.presenter.phase
-    if session is None or view is None or session.opened is not None:
-        return text("no game")
-    if view.clock is ClockState.NONE or session.is_trial:
-        return text("no clock to start")
-    if view.clock in (ClockState.RUNNING, ClockState.HELD):
-        return None
-    return view.briefly(ask.StartClock(NOW)) or tab.presenter.why_not_start()
-
-
 def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:
     control = tab.presenter
     session = control.session
@@ -498,10 +491,3 @@ def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:
     else:
         picture = tab_picture(title, state, control.time.now())
     return picture.with_sound() if sounded else picture
-
-
-def _started_words(started: int, waiting: list[str]) -> str:
-    words = plural("{number} clock started.", "{number} clocks started.", started)
-    if not waiting:
-        return words
-    return text("{started} Not ready: {tables}.", started=words, tables=listed(waiting))

@@ -15,7 +15,7 @@ from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color, strip_of
 from ingboard.table.session import Session
-from ingboard.text import labeled, text
+from ingboard.text import labeled, listed, plural, text
 from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.game.phase_view import ClockState, clock_state
 
@@ -113,3 +113,11 @@ def window_title(session: Session | None) -> str:
         return "ingboard"
     name = text("New game") if session.path is None else session.path.name
     return f"{name} - ingboard"
+
+
+def started_words(started: int, waiting: list[str]) -> str:
+    """How many clocks were started, and which tables were not ready."""
+    words = plural("{number} clock started.", "{number} clocks started.", started)
+    if not waiting:
+        return words
+    return text("{started} Not ready: {tables}.", started=words, tables=listed(waiting))
