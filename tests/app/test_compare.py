@@ -221,6 +221,24 @@ def test_on_the_compare_page_its_key_chooses_another_file(app, open_record, othe
     assert "copy.sgf" in app.page("compare").captions[1].text()
 
 
+def test_what_is_merged_is_the_file_as_it_is_then(app, open_record, tmp_path):
+    open_record(ONE)
+    review = tmp_path / "ben.sgf"
+    review.write_text(ONE)
+    app.run("compare")
+    app.choose_path(review)
+    review.write_text(ONE.replace("C[Good.]", "C[Good.]GB[1]"))
+    app.run("merge")
+    page = app.page("merge")
+    assert page.merge_button.isVisible()
+    page.merge_chosen.emit(page.names._replace(one="Anna", other="Ben"))
+    assert "GB" in app.study.document.content(1)
+    review.unlink()
+    app.run("compare")
+    app.choose_path(review)
+    assert "ben.sgf" in app.notice
+
+
 def test_a_review_of_another_game_is_refused_in_a_sentence(app, open_record, tmp_path):
     open_record(ONE)
     strange = tmp_path / "strange.sgf"
@@ -356,3 +374,14 @@ def test_captured_stones_and_bowls_are_those_of_the_viewed_variation(app, open_r
     assert app.bowls.views.black.accessibleName().endswith("; 3 captured")
     app.presenter.go_to_node(3)
     assert shown() == ((2, 38, 0), (0, 40, 1))
+
+
+def test_two_passes_on_the_way_leave_the_record_in_sight(app, open_record):
+    open_record(f"{HEAD};B[cc];W[gg];B[];W[];B[cg])")
+    on_the_way = 4
+    app.presenter.go_to(on_the_way)
+    assert app.page_id == "play"
+    app.run("show-count")
+    assert app.page_id == "agreement"
+    app.run("look-at-record")
+    assert app.page_id == "play"

@@ -45,7 +45,7 @@ from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.agreement_view_model import AgreementLine, log_lines
 from ingboard.ui.game.hover import hover_stone
-from ingboard.ui.game.phase_view import ClockState, PhaseView, looking_back_words, phase_view
+from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView, looking_back_words, phase_view
 
 USUAL_SIDE = 19
 
@@ -83,6 +83,17 @@ class GamePresenter(QObject):
     def add_start_condition(self, why_not: Callable[[], str]) -> None:
         """Ask this before the clock starts; a sentence keeps it from starting."""
         self._start_conditions.append(why_not)
+
+    def why_not_startable(self) -> str | None:
+        """Why the clock cannot be started; empty if it can, None where it runs or is held already."""
+        session, view = self.session, self.phase
+        if session is None or view is None or session.opened is not None:
+            return text("no game")
+        if view.clock is ClockState.NONE or session.is_trial:
+            return text("no clock to start")
+        if view.clock in (ClockState.RUNNING, ClockState.HELD):
+            return None
+        return view.briefly(ask.StartClock(NOW)) or self.why_not_start()
 
     def why_not_start(self) -> str:
         """Why the clock may not start yet, as a sentence; "" if it may."""

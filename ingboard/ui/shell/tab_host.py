@@ -21,7 +21,6 @@ from ingboard.game.event_parts import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.phase_view import NOW, ClockState
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.commands import (
     Command,
@@ -277,7 +276,7 @@ class TabHost(QObject):
         """Start the clocks of all tables that are ready, and the round's timer; name those that are not."""
         started, waiting = 0, []
         for tab in self.tabs:
-            why_not = _why_not(tab)
+            why_not = tab.presenter.why_not_startable()
             if why_not is None:
                 continue
             presenter = tab.presenter
@@ -467,18 +466,6 @@ def _may_leave(host: TabHost, situation: Situation) -> str:
     if situation.session is None and len(host.tabs) == 1:
         return text("No game is open.")
     return clock_stands(situation)
-
-
-def _why_not(tab: TableTab) -> str | None:
-    """Why a table's clock cannot be started; empty if it can, None where there is nothing to start."""
-    session, view = tab.presenter.session, tab.presenter.phase
-    if session is None or view is None or session.opened is not None:
-        return text("no game")
-    if view.clock is ClockState.NONE or session.is_trial:
-        return text("no clock to start")
-    if view.clock in (ClockState.RUNNING, ClockState.HELD):
-        return None
-    return view.briefly(ask.StartClock(NOW)) or tab.presenter.why_not_start()
 
 
 def _tab_of(tab: TableTab, *, sounded: bool) -> TabPicture:

@@ -127,7 +127,12 @@ class ComparePresenter(QObject):
         if self._other is None or self._pages.current == page:
             self._choose_another(page)
         else:
-            self._show(page)
+            self._read_again(page)
+
+    def _read_again(self, page: str) -> None:
+        """The other file as it is now: whoever reviews there may have saved since."""
+        assert self._other is not None
+        self.take(Path(self._other.document.origin.path), page)
 
     def take(self, path: Path, page: str) -> bool:
         """Take a file as the other one, and open a page about it; False if that is not done yet, or never."""
@@ -309,10 +314,10 @@ class ComparePresenter(QObject):
         self._choose_another(MERGE)
 
     def _on_merge_asked(self) -> None:
-        self._show(MERGE)
+        self._read_again(MERGE)
 
     def _on_compare_asked(self) -> None:
-        self._show(COMPARE)
+        self._read_again(COMPARE)
 
 
 def _only(merged: Merged) -> TreeChange:

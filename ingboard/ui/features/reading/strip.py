@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.features.reading.view_model import FileStrip
@@ -35,7 +35,7 @@ class FileStripCard(Card):
         )
         self.games_button = KeyButton(text("List"), size=ButtonSize.SMALL)
         self._rows = (
-            self._row(self.encoding, self.encoding_button),
+            self._row(self.encoding, self.encoding_button, is_long=True),
             self._row(self.findings, self.findings_button),
             self._row(self.games, self.before_button, self.next_button, self.games_button),
         )
@@ -68,11 +68,12 @@ class FileStripCard(Card):
         self.next_button.setEnabled(strip.number < strip.games)
         self.setVisible(not strip.is_empty)
 
-    def _row(self, words: TextLabel, *buttons: KeyButton) -> QWidget:
+    def _row(self, words: TextLabel, *buttons: KeyButton, is_long: bool = False) -> QWidget:
+        """Words with buttons at their right, below them where they are long."""
         row = QWidget()
-        line = spaced(QHBoxLayout(row), spacing=6, margins=0)
+        line = spaced((QVBoxLayout if is_long else QHBoxLayout)(row), spacing=6, margins=0)
         line.addWidget(words, 1)
         for button in buttons:
-            line.addWidget(button)
+            line.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
         self.body.addWidget(row)
         return row

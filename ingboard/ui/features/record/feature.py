@@ -64,7 +64,9 @@ class RecordFeature(Feature):
             PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),
         )
         self._made: RecordPresenter | None = None
-        self._looked_at: Session | None = None
+        self._chosen: tuple[Session, bool] | None = (
+            None  # whether its record is looked at, not agreed on
+        )
         self._timeless: GameRecord | None = None  # told already that it has no times
         self.commands = (
             _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
@@ -152,7 +154,7 @@ class RecordFeature(Feature):
     @property
     def base_view(self) -> str:
         """Where play has stopped the record is looked at, if that is wanted, instead of agreed on."""
-        return PLAY if self._looked_at is not None and self._looks_at_record() else ""
+        return PLAY if self._looks_at_record() else ""
 
     def status(self) -> StripPicture | None:
         """What the status line says while moves are tried or marks are put."""
@@ -166,7 +168,7 @@ class RecordFeature(Feature):
     def take_command(self, command: str) -> bool:
         """In a trial, undo, pass and steps are about the trial; the count is for those who agree."""
         if command == "show-count":
-            self._looked_at = None
+            self._choose_to_look(looks=False)
         return self._made is not None and self._made.take_command(command)
 
     def leave(self) -> bool:
@@ -196,11 +198,17 @@ class RecordFeature(Feature):
         return PointMenu(self.services, self.presenter)
 
     def _looks_at_record(self) -> bool:
-        """Whether play has stopped at the viewed node, and the record is looked at all the same."""
+        """Whether play has stopped at the viewed node, and the record is looked at all the same.
+
+        So it is where the record goes on, unless the count was asked for: on the way nothing moves.
+        """
         presenter = self.services.presenter
-        if self._looked_at is None or self._looked_at is not presenter.session:
+        session, study = presenter.session, presenter.study
+        if presenter.state is None or presenter.state.phase is not Phase.AGREEMENT:
             return False
-        return presenter.state is not None and presenter.state.phase is Phase.AGREEMENT
+        if self._chosen is not None and self._chosen[0] is session:
+            return self._chosen[1]
+        return study is not None and study.step < study.last_step
 
     def _has_record(self) -> bool:
         return self.services.presenter.study is not None
@@ -252,8 +260,12 @@ class RecordFeature(Feature):
 
     def _look_at_record(self) -> None:
         """Where play has stopped: from the agreement to the record's tree and comment."""
-        self._looked_at = self.services.presenter.session
+        self._choose_to_look(looks=True)
         self.services.refresh()
+
+    def _choose_to_look(self, *, looks: bool) -> None:
+        session = self.services.presenter.session
+        self._chosen = None if session is None else (session, looks)
 
     def _read_under(self, rules: RuleText) -> None:
         services = self.services

@@ -12,7 +12,7 @@ from ingboard.game.ruling_words import ruling_words
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.game.words import brief_words, verdict_words
+from ingboard.game.words import brief_words
 from ingboard.kifu.properties import rule_text_of
 from ingboard.kifu.record import NO_TIME, GameRecord
 from ingboard.rules.options import SingleSuicide, default_options
@@ -137,7 +137,7 @@ def move_picture(
 ) -> MovePicture:
     """The viewed move by the number `shown` ("170 at K13"), with findings, rulings and comment."""
     grid = states[0].position.grid
-    findings: tuple[str, ...] = () if illegal is None else (verdict_words(illegal, grid),)
+    findings: tuple[str, ...] = () if illegal is None else (_finding(shown, illegal, grid),)
     number = states[step].line.number
     findings += tuple(
         ruling_words(ruling, grid)
@@ -169,16 +169,21 @@ def finding_rows(
     return tuple(
         FindingRow(
             step,
-            text(
-                "{number} {side} {point}: {why}",
-                number=number_at(step),
-                side=name_of_color(illegal.color),
-                point=name_of(illegal.point, grid),
-                why=brief_words(illegal),
-            ),
+            _finding(number_at(step), illegal, grid),
             _shown(number_at(step), illegal, grid),
         )
         for step, illegal in islice(questionable.items(), most)
+    )
+
+
+def _finding(number: int, illegal: Illegal, grid: Grid) -> str:
+    """What our rules think of a move that was played: no advice for it."""
+    return text(
+        "{number} {side} {point}: {why}",
+        number=number,
+        side=name_of_color(illegal.color),
+        point=name_of(illegal.point, grid),
+        why=brief_words(illegal),
     )
 
 
