@@ -219,7 +219,8 @@ def _write(copy: _Copy) -> None:
     data = b"".join(copy.waiting)
     start = copy.length - len(data)
     copy.path.parent.mkdir(parents=True, exist_ok=True)
-    with copy.path.open("r+b" if start else "wb", buffering=0) as file:
+    mode = "r+b" if start else "wb"  # the first reader saw that it is a plain file
+    with copy.path.open(mode, buffering=0) as file:
         if file.seek(0, os.SEEK_END) < start:
             raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), str(copy.path))
         file.seek(start)  # over what a full disk cut through

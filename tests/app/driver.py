@@ -383,13 +383,17 @@ class App:
 
     def put_away(self) -> None:
         """Let go of everything without a question."""
-        self.close_hall()
-        if self.director is not None:
-            self.director.end()
+        self.close_other_windows()
         for each in self.tabs:
             each.abandon()
         self._host.window.close()
         self._host.window.deleteLater()
+
+    def close_other_windows(self) -> None:
+        """The large clocks and the director's window are closed; what a test left lies over no other test."""
+        self.close_hall()
+        if self.director is not None:
+            self.director.end()
 
     def abandon(self) -> None:
         """Forget the game, so that the window closes without a question."""
@@ -401,6 +405,7 @@ class App:
 
     def detach(self) -> None:
         """From now on the window closes without asking its contents, and no heart beats behind it."""
+        self.close_other_windows()
         self._host.window.take_contents(None)
         for tab in self._host.tabs:
             TableJournal(tab).stop_beating()

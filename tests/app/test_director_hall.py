@@ -136,9 +136,9 @@ def director(request, app, tmp_path, qtbot):
     found.host(HostWish("spring", free_port()))
     qtbot.waitUntil(lambda: found.window.page is found.window.codes, timeout=LONG)
     QTest.mouseClick(found.window.codes.done_button, LEFT)
+    port = found._hosted.key.port
     yield found
     app.leave_hall()
-    port = found._hosted.key.port
     found.end()
     assert not is_listening("localhost", port), "the broker ends with the window"
 

@@ -126,7 +126,7 @@ WITHOUT_BOARD = frozenset(
     {
         "new-table", "four-numbers", "export-picture", "export-film", "export-drills", "texts",
         "ko-page", "lesson-list", "recovery", "result-sheet", "clock-keys", "tournament", "merge",
-        "manual",
+        "manual", "join-hall",
     }
 )  # fmt: skip
 STILL_LOW = frozenset({"timeline"})  # its page is scrolled at that size
