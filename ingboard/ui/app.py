@@ -236,6 +236,7 @@ class _Filling:
         self._mishaps.told.connect(host.seen.notice.say)
         self._begin(host)
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
+        QTimer.singleShot(_LET_IN_AFTER, host, partial(host.menus.fill))
         # Not the thread's own `start`: Qt keeps nothing alive but a function or a partial.
         QTimer.singleShot(_IMPORTED_AFTER, host, _import_aside)
         if lacking := missing_letters(self._preferences.language_code()):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import gi
@@ -158,10 +158,36 @@ class Listener:
             print(self.transcript[-1], flush=True)
         return lines
 
+    def read_menus(self, least: int) -> list[str]:
+        """The entries of all menus, of which none is opened; there must be at least so many."""
+        self.do("read the menus without opening one")
+        bar = self._until(lambda: self.find("", "menu bar"), "a menu bar")
+        entries: list[str] = []
+
+        def are_there() -> bool:
+            entries[:] = [spoken(each) for each in _entries(bar)]
+            return len(entries) >= least
+
+        self._until(are_there, f"{least} entries in the menus")
+        for line in entries:
+            self.transcript.append(f"    there: {line}")
+            print(self.transcript[-1], flush=True)
+        return entries
+
     def end(self, words: str) -> None:
         """The last line."""
         self.transcript.append(words)
         print(words, flush=True)
+
+
+def _entries(within: Any) -> Iterator[Any]:
+    """All entries of menus, of those within them too, whether they are in sight or not."""
+    for at in range(within.get_child_count()):
+        child = within.get_child_at_index(at)
+        if child is not None:
+            if child.get_role_name().endswith("menu item") and child.get_name():
+                yield child
+            yield from _entries(child)
 
 
 def spoken(control: Any) -> str:

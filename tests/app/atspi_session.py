@@ -14,6 +14,14 @@ from atspi_listener import Listener  # beside this file
 _WALL = [(f"d{row}", f"e{row}") for row in range(1, 10)]
 
 
+def menus(ear: Listener) -> None:
+    """What can be done is found in the menus although nobody has opened them."""
+    ear.listen(3)
+    entries = ear.read_menus(least=80)
+    for wanted in ("New table", "Save", "Manual"):
+        assert any(each.startswith(wanted) for each in entries), wanted
+
+
 def new_table(ear: Listener) -> None:
     """A table of 9x9 without a clock."""
     ear.key("Ctrl+n", "a new table")
@@ -76,7 +84,7 @@ def lesson(ear: Listener) -> None:
 if __name__ == "__main__":
     ear = Listener("ingboard")
     try:
-        ear.listen(3)
+        menus(ear)
         new_table(ear)
         play(ear)
         count(ear)

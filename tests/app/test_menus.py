@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -45,6 +45,15 @@ def test_the_key_of_an_action_in_a_menu_within_a_menu_works(app):
     swapped = app.seats.swapped
     app.key("Ctrl+F5")
     assert app.seats.swapped is not swapped
+
+
+def test_a_screen_reader_finds_entries_in_menus_that_nobody_has_opened(app):
+    menus = app._host.menus
+    spoken = [QAccessible.queryAccessibleInterface(menu) for menu in menus.menus]
+    menus.fill()
+    for menu in spoken:
+        entries = [menu.child(at) for at in range(menu.childCount())]
+        assert [each for each in entries if each.text(QAccessible.Text.Name)]
 
 
 def letters_of(actions: list[QAction]) -> list[str]:

@@ -53,11 +53,15 @@ EXPECTED = re.compile(
 )
 
 
-def left_out(scene: str, app: App, time: HandTime) -> list[str]:
+LOW = (1366, 768)
+BY_ONE_AND_A_HALF = (910, 472)  # what a factor of 1.5 leaves of 1366x768, panel and title taken off
+
+
+def left_out(scene: str, app: App, time: HandTime, size: tuple[int, int] = LOW) -> list[str]:
     """What is cut in a scene."""
     app.use_tournament(Tournament(sound_test=False))
     with cutting_watched() as cut:
-        app.show(1366, 768)
+        app.show(*size)
         all_scenes()[scene](app, time)
         QTest.qWait(30)
         # What was read aside may just have come; a layout asks the one around it.
@@ -74,7 +78,12 @@ def plain(qapp) -> Iterator[None]:
     apply_theme(qapp, "light", 1.0)
 
 
-def seen(scene: str, translations: gettext.NullTranslations, code: str = "en") -> list[str]:
+def seen(
+    scene: str,
+    translations: gettext.NullTranslations,
+    code: str = "en",
+    size: tuple[int, int] = LOW,
+) -> list[str]:
     with spoken(translations, code):
         qt = QApplication.instance()
         assert isinstance(qt, QApplication)
@@ -82,7 +91,7 @@ def seen(scene: str, translations: gettext.NullTranslations, code: str = "en") -
         time = HandTime()
         app = App(Preferences(look=Look.LIGHT, scale=1.0), time)
         try:
-            return left_out(scene, app, time)
+            return left_out(scene, app, time, size)
         finally:
             app.put_away()
 
@@ -91,6 +100,17 @@ def seen(scene: str, translations: gettext.NullTranslations, code: str = "en") -
 @pytest.mark.parametrize("scene", ONE_EACH)
 def test_longer_words_find_room(scene):
     assert seen(scene, PseudoLanguage()) == []
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize(
+    "scene",
+    ["start", "draft", "clocked", "film-komi", "bowls", "referee-list", "referee-wizard",
+     "review-judgement", "timeline", "library"],
+)  # fmt: skip
+def test_at_a_factor_of_one_and_a_half_no_word_is_cut(scene):
+    cut = seen(scene, gettext.NullTranslations(), size=BY_ONE_AND_A_HALF)
+    assert [each for each in cut if not each.startswith("GamesTable: scrolls")] == []
 
 
 @pytest.mark.nightly

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QWidget
 
 from ingboard.text import listed
@@ -130,10 +130,10 @@ class StatusArea(QWidget):
         side = theme.px(16)
         if sign:
             box = QRectF(left, middle - side / 2, side, side)
-            if sign == "dot":
+            if sign in {"dot", "ring"}:
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(color)
+                painter.setPen(QPen(color, theme.px(1.6)))
+                painter.setBrush(color if sign == "dot" else Qt.BrushStyle.NoBrush)
                 painter.drawEllipse(box.center(), side * 0.28, side * 0.28)
             else:
                 paint_icon(painter, sign, box, color)
@@ -164,7 +164,7 @@ def _sign(theme: Theme, kind: StatusKind) -> tuple[str, QColor]:
         case StatusKind.SAVED:
             return "check", theme.green
         case StatusKind.WAITING:
-            return "dot", theme.ink2
+            return "ring", theme.ink2
         case StatusKind.SAVING:
             return "dot", theme.gold
         case StatusKind.NOT_SAVED:

@@ -32,7 +32,7 @@ class _Entries(NamedTuple):
 class Menus:
     """Menus over the commands of the tab in front. `registry` and `context` are asked when a menu opens.
 
-    A menu has its entries when it is first opened.
+    A menu has its entries when it is first opened, or when the window has time: see `fill`.
     """
 
     def __init__(
@@ -96,6 +96,12 @@ class Menus:
         for menu, name in zip(self.menus, MenuName, strict=True):
             self._fill(menu, name)
         return self._actions
+
+    def fill(self) -> None:
+        """Give every menu its entries: a screen reader walks through menus that nobody has opened."""
+        for menu, name in zip(self.menus, MenuName, strict=True):
+            self._refresh(menu, name)
+        self._enable_all()
 
     def refresh(self) -> None:
         """Show every entry as it is now: words, letter, key, mark, and why it is not possible."""

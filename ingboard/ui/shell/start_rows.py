@@ -65,7 +65,7 @@ class BeginButton(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(240), theme.px(64))
+        return QSize(theme.px(240), theme.px(68))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -87,8 +87,19 @@ class BeginButton(QAbstractButton):
             key_left = _paint_key(p, theme, self.row.key, self.width() - theme.px(20), middle)
             left = theme.px(69)
             room = key_left - theme.px(12) - left
-            title_line = QRectF(left, middle - theme.px(24), room, theme.px(26))
+            small = theme.sans(13)
+            is_long = QFontMetricsF(small).horizontalAdvance(self.row.sentence) > room
+            top = middle - theme.px(34 if is_long else 24)
+            title_line = QRectF(left, top, room, theme.px(26))
             _paint_line(p, title_line, theme.serif(20, 600), theme.ink, self.row.title)
+            if is_long:  # two lines rather than words that are cut
+                p.setFont(small)
+                p.setPen(theme.ink2)
+                below = QRectF(
+                    left, title_line.bottom(), room, middle + theme.px(32) - title_line.bottom()
+                )
+                p.drawText(below, _LEFT | Qt.TextFlag.TextWordWrap, self.row.sentence)
+                return
             second_line = QRectF(left, middle + theme.px(3), room, theme.px(20))
             _paint_line(p, second_line, theme.sans(14), theme.ink2, self.row.sentence)
 

@@ -1,6 +1,6 @@
 """The look of every widget: colors by name, fonts, one scale. Knows no widget of ours."""
 
-from ingboard.ui.style.boxes import came_by_keyboard, paint_box
+from ingboard.ui.style.boxes import came_by_keyboard, paint_box, paint_fault
 from ingboard.ui.style.fonts import digit_cell, figures_width, fitted, paint_figures, paint_line
 from ingboard.ui.style.theme import (
     SCALES,
@@ -28,6 +28,7 @@ __all__ = [
     "lent_theme",
     "make_theme",
     "paint_box",
+    "paint_fault",
     "paint_figures",
     "paint_line",
     "scaled",

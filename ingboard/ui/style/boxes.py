@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPainterPath, QPen, QPolygonF
 
 
 def paint_box(
@@ -33,6 +33,23 @@ def paint_box(
         painter.setPen(pen)
         inset = width / 2
         painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+    painter.restore()
+
+
+def paint_fault(
+    painter: QPainter, box: QRectF, radius: float, color: QColor, width: float = 2.0
+) -> None:
+    """Paint the edge of what is wrong, with a corner filled: no color alone tells it from a focus."""
+    paint_box(painter, box, radius, edge=color, width=width)
+    arm, corner = 2.5 * radius, box.topRight()
+    rounded = QPainterPath()
+    rounded.addRoundedRect(box, radius, radius)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipPath(rounded)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawPolygon(QPolygonF([corner - QPointF(arm, 0), corner, corner + QPointF(0, arm)]))
     painter.restore()
 
 

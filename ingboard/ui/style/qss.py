@@ -47,7 +47,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, 
 QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QAbstractSpinBox:disabled,
 QComboBox:disabled { background: $surface; color: $ink3; border: 1px dashed $line2; }
 QTextEdit[readOnly="true"], QPlainTextEdit[readOnly="true"] { border: 1px solid $line; }
-QTextEdit[readOnly="true"]:focus { border: 1px solid $petrol; }
+QTextEdit[readOnly="true"]:focus, QPlainTextEdit[readOnly="true"]:focus { border: 2px solid $petrol; }
 QPlainTextEdit#comment { border: 1px solid transparent; padding: 0 @2px; background: transparent; }
 QPlainTextEdit#comment:focus { border: 1px solid $petrol; }
 QComboBox { padding-right: @24px; }

@@ -13,6 +13,7 @@ from ingboard.ui.style import (
     current_theme,
     follow_theme,
     paint_box,
+    paint_fault,
     scaled,
     spaced,
 )
@@ -107,16 +108,19 @@ class Card(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         fill, edge, width = self._tone.value
+        box, radius = QRectF(self.rect()), theme.px(_RADIUS)
         with QPainter(self) as painter:
             paint_box(
                 painter,
-                QRectF(self.rect()),
-                theme.px(_RADIUS),
+                box,
+                radius,
                 fill=theme.color(fill),
                 edge=theme.color(edge),
                 width=width,
                 dashed=self._tone is CardTone.MISSING,
             )
+            if self._tone is CardTone.WRONG:
+                paint_fault(painter, box, radius, theme.color(edge), width)
 
     def _follow_theme(self) -> None:
         theme = current_theme()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
-from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
+from ingboard.ui.style import current_theme, follow_theme, paint_fault, spaced
 from ingboard.ui.widgets import TextLabel
 from ingboard.ui.widgets.signs import IconSign
 
@@ -44,8 +44,7 @@ class TextField(QLineEdit):
                 where = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
                 painter.drawText(room, where, self._hint)
             if self._faulty:
-                box = QRectF(self.rect())
-                paint_box(painter, box, theme.px(4), edge=theme.vermilion, width=2)
+                paint_fault(painter, QRectF(self.rect()), theme.px(4), theme.vermilion)
 
     def _follow_theme(self) -> None:
         theme = current_theme()

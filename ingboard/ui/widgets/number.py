@@ -90,7 +90,7 @@ class NumberField(QWidget):
         self.field.setText(str(self.value))
 
     def show_fault(self, faulty: bool) -> None:
-        """Draw the edge of a number that is wrong, or of a sound one."""
+        """Draw the edge of a number that is wrong and underline it, or of a sound one."""
         self._faulty = faulty
         color = current_theme().vermilion.name() if faulty else ""
         self._color(color)
@@ -143,5 +143,5 @@ class NumberField(QWidget):
     def _color(self, color: str) -> None:
         size = current_theme().px(self._size)
         weight = "font-weight: 600;" if self._size > _USUAL else ""
-        inked = f"color: {color};" if color else ""
+        inked = f"color: {color}; text-decoration: underline;" if color else ""
         self.field.setStyleSheet(f"QLineEdit {{ font-size: {size}px; {weight} {inked} }}")

@@ -33,7 +33,7 @@ _LEAST: Final = 280
 _SIGNS: Final = {
     PlayAnswer.ALLOWED: ("check", "green"),
     PlayAnswer.BARRED: ("cross", "vermilion"),
-    PlayAnswer.AS_PASS: ("check", "gold"),
+    PlayAnswer.AS_PASS: ("forward", "gold"),
 }
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 

@@ -144,7 +144,7 @@ class TournamentPage(QWidget):
             NOT_CHOSEN,
             spoken=text("Preset"),
         )
-        self._preset_meaning = TextLabel(size=13, token="ink2")
+        self._preset_meaning = TextLabel(size=13, token="ink2", wrap=True)
         self.clocks = DropList()
         self.clocks.setAccessibleName(text("Clock preset"))
         self.clocks.setMinimumContentsLength(12)  # else its longest entry widens the card

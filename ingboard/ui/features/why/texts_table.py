@@ -25,7 +25,7 @@ _LEAST_WHY: Final = 170
 _SIGNS: Final = {
     PlayAnswer.ALLOWED: ("check", "green"),
     PlayAnswer.BARRED: ("cross", "vermilion"),
-    PlayAnswer.AS_PASS: ("check", "gold"),
+    PlayAnswer.AS_PASS: ("forward", "gold"),
 }
 
 

@@ -267,7 +267,7 @@ def _differing(before: ToolsPicture, after: ToolsPicture) -> set[Tool]:
 
 
 _MARKS, _JUDGEMENTS = "marks", "judgements"
-_CHOICES_WIDE = 196
+_CHOICES_WIDE, _CHOICES_NARROW = 196, 164
 _ROOM_FOR_ACTS = 1080
 
 
@@ -312,6 +312,7 @@ class EditBar(QWidget):
         self._pass.clicked.connect(self.passed)
         self._try.clicked.connect(self.tried)
         scaled(self.choice.setFixedHeight, _HEIGHT)
+        self._has_room = True
         scaled(self.choice.setFixedWidth, _CHOICES_WIDE)
 
     def show_tools(self, picture: ToolsPicture) -> None:
@@ -335,6 +336,9 @@ class EditBar(QWidget):
         has_room = self.width() >= current_theme().px(_ROOM_FOR_ACTS)
         self._pass.setVisible(has_room)
         self._try.setVisible(has_room)
+        if has_room is not self._has_room:
+            self._has_room = has_room
+            scaled(self.choice.setFixedWidth, _CHOICES_WIDE if has_room else _CHOICES_NARROW)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -216,9 +216,9 @@ class TimeGraph(QWidget):
         gap = 1.0 if column.width() >= _GAPPED_FROM else 0.0
         up = bar.color is Color.BLACK
         middle = self._middle()
-        if bar.entered:
+        if bar.entered:  # on the side where no bar hides it
             painter.fillRect(
-                QRectF(column.left(), middle - (4 if up else 0), max(column.width(), 1), 4),
+                QRectF(column.left(), middle - (0 if up else 4), max(column.width(), 1), 4),
                 theme.vermilion,
             )
         if bar.spent is None or (bar.at_least and not bar.spent):

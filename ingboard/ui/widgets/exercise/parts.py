@@ -15,7 +15,7 @@ from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.marks import paint_barred, paint_dead, paint_filled, paint_glow, paint_mark
 from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.style import current_theme, paint_box, paint_fault
 from ingboard.ui.style.icons import paint_small_stone
 
 _BOX_WIDE, _BOX_HIGH, _STONE = 1.05, 1.14, 0.75  # of the type size
@@ -81,6 +81,8 @@ class AnswerBox(QWidget):
         with QPainter(self) as painter:
             box = QRectF(self.rect())
             paint_box(painter, box, theme.px(6), fill=theme.raised, edge=edge, width=width)
+            if self._tone is BoxTone.WRONG:
+                paint_fault(painter, box, theme.px(6), edge, width)
             painter.setFont(self._font())
             painter.setPen(theme.ink)
             side, figures = self._parts()

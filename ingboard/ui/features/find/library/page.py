@@ -19,6 +19,8 @@ from ingboard.ui.widgets.fields import TextField
 _SIDE: Final = 330
 _LEAST_SIDE: Final = 210
 _SHARE: Final = 0.3
+_LEAST_BOARD: Final = 110
+_BESIDE_WORDS: Final = 164  # of the height: the line above, the buttons, and what lies between
 
 
 class LibraryPage(QWidget):
@@ -116,6 +118,7 @@ class LibraryPage(QWidget):
         self.players.setText(players)
         self.about.setText(about)
         self.open_button.setEnabled(bool(players))
+        self._fit_side()
 
     def is_looked_at(self, number: int) -> bool:
         """Whether the table stands on the game of this number in the index."""
@@ -130,6 +133,7 @@ class LibraryPage(QWidget):
         """Which files could not be read; "" for none."""
         self.notes.setText(sentence)
         self.notes.setVisible(bool(sentence))
+        self._fit_side()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -210,8 +214,13 @@ class LibraryPage(QWidget):
             self.show_no_game()
 
     def _fit_side(self) -> None:
-        """In a narrow window the board gives way to the list; the buttons below it keep their room."""
+        """In a small window the board gives way to the list and to the words and buttons below it."""
         theme = current_theme()
         side = min(theme.px(_SIDE), max(theme.px(_LEAST_SIDE), round(self.width() * _SHARE)))
         self._side.setFixedWidth(side)
-        self.board.setFixedSize(side, side)
+        labels = (each for each in (self.players, self.about, self.notes) if not each.isHidden())
+        below = sum(each.heightForWidth(side) for each in labels) + theme.px(_BESIDE_WORDS)
+        around = self.parentWidget()
+        high = self.height() if around is None else around.height()
+        room = max(theme.px(_LEAST_BOARD), min(side, high - below))
+        self.board.setFixedSize(room, room)

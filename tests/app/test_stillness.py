@@ -1,0 +1,127 @@
+"""Nothing blinks, and nothing moves by itself: in a scene that nobody touches only clocks go on."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ingboard.table.tournament import Tournament
+from ingboard.ui.shell.preferences import Look, Preferences
+from ingboard.ui.style import apply_theme
+from tests.app.driver import App
+from tests.app.test_room_for_words import ONE_EACH
+from tests.conftest import ROOT
+from tests.scenes.hand_time import HandTime
+from tests.scenes.screenshots import all_scenes
+from tests.scenes.sound_scenes import silence
+
+ANIMATIONS = {
+    "QPropertyAnimation", "QVariantAnimation", "QTimeLine", "QMovie", "QSequentialAnimationGroup",
+    "QParallelAnimationGroup", "QGraphicsEffect", "QGraphicsOpacityEffect", "startTimer",
+}  # fmt: skip
+# The rim of a button shows how long a finger has still to hold it, and moves only while it is held.
+HELD_BY_A_FINGER = "ingboard/ui/widgets/hold.py"
+# Stones that fly; see tests/widgets/film/test_animator.py for how they jump.
+ASKS_THE_PREFERENCE = "ingboard/ui/features/count/animator.py"
+SETTLED = 600
+WATCHED = 1_000
+A_SECOND = 3  # changes, above which something blinks
+
+
+class Paints(QObject):
+    """Counts how often each widget is painted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.painted = Counter[QObject]()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's own
+        if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
+            self.painted[watched] += 1
+        return False
+
+
+def paints_of(scene: str, *, reduced: bool) -> dict[str, int]:
+    """How often each widget is painted in a second in which nobody does anything."""
+    qt = QApplication.instance()
+    assert isinstance(qt, QApplication)
+    time = HandTime()
+    app = App(Preferences(look=Look.LIGHT, scale=1.0, reduced_motion=reduced), time)
+    paints = Paints()
+    try:
+        app.use_tournament(Tournament(sound_test=False))
+        app.show(1366, 768)
+        all_scenes()[scene](app, time)
+        app.board.finish_skin()
+        QTest.qWait(SETTLED)
+        qt.installEventFilter(paints)
+        QTest.qWait(WATCHED)
+        return {
+            f"{type(widget).__name__} {at}": often
+            for at, (widget, often) in enumerate(paints.painted.items())
+        }
+    finally:
+        qt.removeEventFilter(paints)
+        app.put_away()
+
+
+@pytest.fixture
+def plain(qapp) -> Iterator[None]:
+    silence()
+    apply_theme(qapp, "light", 1.0)
+    yield
+    apply_theme(qapp, "light", 1.0)
+
+
+# What has a clock, a film, a journal that grows, a hall or an engine behind it.
+LIVELY = ("start", "clocked", "held", "film-komi", "large-clocks", "timeline", "hall-director")
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("scene", LIVELY)
+def test_with_reduced_motion_nothing_moves_by_itself(scene):
+    painted = paints_of(scene, reduced=True)
+    assert max(painted.values(), default=0) <= A_SECOND, painted
+
+
+@pytest.mark.nightly
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("scene", [each for each in ONE_EACH if each not in LIVELY])
+def test_with_reduced_motion_nothing_moves_by_itself_in_all_scenes(scene):
+    painted = paints_of(scene, reduced=True)
+    assert max(painted.values(), default=0) <= A_SECOND, painted
+
+
+@pytest.mark.nightly
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("scene", ONE_EACH)
+def test_nothing_blinks(scene):
+    painted = paints_of(scene, reduced=False)
+    assert max(painted.values(), default=0) <= A_SECOND, painted
+
+
+def _uses(names: set[str]) -> set[str]:
+    found = set()
+    for path in (ROOT / "ingboard/ui").rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        used = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
+        used |= {each.attr for each in ast.walk(tree) if isinstance(each, ast.Attribute)}
+        if names & used:
+            found.add(path.relative_to(ROOT).as_posix())
+    return found
+
+
+def test_only_a_button_that_is_held_has_an_animation_of_qt():
+    assert _uses(ANIMATIONS) == {HELD_BY_A_FINGER}
+
+
+def test_a_film_asks_whether_motion_is_reduced():
+    assert ASKS_THE_PREFERENCE in _uses({"Motion"})
+    assert _uses({"moves_little"}) >= {"ingboard/ui/features/count/presenter.py"}
