@@ -334,6 +334,20 @@ def test_words_are_found_in_this_file_and_lead_there(qtbot, app, page, folder):
     assert page.told.text() == "Not found."
 
 
+def test_other_words_are_typed_over_those_that_were_found(qtbot, app, page, folder):
+    (folder / "said.sgf").write_text("(;SZ[9];B[cc];W[gg]C[The last large point.])")
+    assert app.open(folder / "said.sgf")
+    table = app.tabs.in_front
+    table.run("find-words")
+    assert ask_words(qtbot, table, "large", Where.FILE)
+    page = table.page("find")
+    qtbot.waitUntil(page.matches.hasFocus)
+    table.key("Ctrl+Shift+F")
+    assert page.words.hasFocus()
+    qtbot.keyClicks(page.words, "last")
+    assert page.words.text() == "last"
+
+
 def test_words_are_found_in_the_folder_and_open_their_file(qtbot, app, page, folder):
     (folder / "said.sgf").write_text("(;SZ[9]PB[Ito]PW[Mori];B[cc];W[gg]C[The last large point.])")
     (row,) = ask_words(qtbot, app, "large", Where.FOLDER)

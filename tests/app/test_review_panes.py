@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from ingboard.ui.game.moves.findings import FindingButton
 from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets.pane_gap import PaneGap
 from tests.scenes.review_record import COMMENTED, review
@@ -139,3 +140,16 @@ def test_the_graph_says_what_it_lacks_and_keeps_its_place(record, tmp_path):
 def test_the_status_line_of_a_record_says_nothing_about_passes(record):
     assert "pass" not in record.strip.widget.accessibleDescription().lower()
     assert record.strip.widget.picture.lamps == 0
+
+
+def test_a_questionable_move_has_no_more_room_than_its_list(record, tmp_path):
+    ko = ";B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[cb];W[bb];B[cb]"
+    path = tmp_path / "ko.sgf"
+    path.write_text(f"(;GM[1]FF[4]SZ[9]RU[Simplified Ing]{ko})")
+    assert record.open(path)
+    app = record.tabs.in_front
+    drag(gaps_of(app)[-1], QPoint(400, 0))
+    findings = app.facts.findings
+    (row,) = findings.findChildren(FindingButton)
+    assert row.width() < row.sizeHint().width()
+    assert row.mapTo(findings, row.rect().topRight()).x() < findings.width()

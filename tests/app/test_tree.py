@@ -436,6 +436,13 @@ def test_a_board_turned_four_times_is_the_board(qtbot, review):
     assert saved(review) == REVIEW
 
 
+def test_what_was_undone_is_not_called_done(qtbot, review):
+    review.run("swap-colors")
+    qtbot.waitUntil(lambda: review.notice.startswith("Done"))
+    review.run("undo")
+    assert review.notice == ""
+
+
 def test_nothing_to_do_is_said(qtbot, review, tmp_path):
     path = tmp_path / "bare.sgf"
     path.write_text("(;SZ[9];B[cc])")

@@ -75,6 +75,7 @@ def test_a_key_chooses_otherwise_and_the_choice_is_kept(opened):
     app.key("Shift+N")
     app.presenter.go_to(2)
     assert app.board.picture.ways == {Point(6, 2): "A"}
+    assert app.strip.sentence.startswith("Alternative moves: A C3")
     app.click(Point(6, 2))
     assert app.state.line.last.point == Point(6, 2), "a sibling is gone to, not played on"
     assert load_preferences().next_moves is NextMoves.SIBLINGS

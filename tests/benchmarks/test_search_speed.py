@@ -75,13 +75,13 @@ def test_the_index(capsys, tmp_path: Path):
         visits = list(walk(document, 0))
         first, late = visits[0].position, visits[100].position
         query = Query(whole_board(first), symmetries=True, colors=True)
-        assert len(reaching(store, first, query).hits) == GAMES
-        shown(
-            capsys, f"a position of {GAMES} games", measured(lambda: reaching(store, first, query))
-        )
+        assert sum(len(answer.hits) for answer in reaching(store, first, query)) == GAMES
+        everywhere = measured(lambda: list(reaching(store, first, query)))
+        shown(capsys, f"a position of {GAMES} games", everywhere)
         query_late = Query(whole_board(late), symmetries=True, colors=True)
-        assert len(reaching(store, late, query_late).hits) == 1
-        shown(capsys, "a position of one game", measured(lambda: reaching(store, late, query_late)))
+        assert [len(answer.hits) for answer in reaching(store, late, query_late)] == [1]
+        once = measured(lambda: list(reaching(store, late, query_late)))
+        shown(capsys, "a position of one game", once)
         part = Query(cut_out(late, Point(0, 12), Point(6, 18)), symmetries=True, colors=True)
         assert candidates(store, part)
         shown(capsys, "files that may show a part", measured(lambda: candidates(store, part)))

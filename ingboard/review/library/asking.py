@@ -6,7 +6,7 @@ so that it may be there; those are walked.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,25 +56,34 @@ class Continuation(NamedTuple):
 
 
 class LibraryAnswer(Struct, frozen=True):
-    """The games that reach a position, by path, and what was played next, the usual first."""
+    """Games that reach a position, by path, and what all found so far played next, the usual first."""
 
     hits: tuple[Hit, ...]
     continuations: tuple[Continuation, ...]
 
 
-def reaching(store: Store, position: Position, query: Query, folder: str = "") -> LibraryAnswer:
-    """The games below a folder that reach a whole position, as alike as the query allows."""
+def reaching(
+    store: Store, position: Position, query: Query, folder: str = ""
+) -> Iterator[LibraryAnswer]:
+    """The games below a folder that reach a whole position, as alike as the query allows.
+
+    They come as they are found, each time twice as many as before: the first is not kept waiting.
+    """
     seen: dict[int, list[Likeness]] = {}
     for likeness in query.likenesses:
         seen.setdefault(key_of(seen_as(position, likeness)), []).append(likeness)
     to_itself = seen[key_of(position)]
     hits: dict[int, Hit] = {}
+    wanted = 1
     next_ones: dict[int, set[tuple[Color, Point | None]]] = {}
     entries: dict[int, GameEntry] = {}
     for found in store.reaching(seen, folder):
         ways = [way for way in seen[found.at.key] if _turn_fits(query, way, found.at.turn)]
         if not ways:
             continue
+        if len(hits) >= wanted and found.game not in hits:  # a game's places follow each other
+            yield LibraryAnswer(tuple(hits.values()), _continuations(next_ones, entries))
+            hits, wanted = {}, 2 * wanted
         likeness = ways[0]
         entries[found.game] = found.entry
         hit = _hit(found, likeness)
@@ -84,7 +93,7 @@ def reaching(store: Store, position: Position, query: Query, folder: str = "") -
         played = _as_asked(found, likeness, to_itself, position.grid.rows)
         if played is not None:
             next_ones.setdefault(found.game, set()).add(played)
-    return LibraryAnswer(tuple(hits.values()), _continuations(next_ones, entries))
+    yield LibraryAnswer(tuple(hits.values()), _continuations(next_ones, entries))
 
 
 class Searched(NamedTuple):

@@ -44,7 +44,7 @@ class Known(Struct, frozen=True):
 def look_up(
     question: LibraryQuestion,
 ) -> Generator[UpdateProgress | LibraryAnswer | Known | Searched, None, None]:
-    """The progress of reading, then one Answer for a whole board; for a part Known and the Searched files.
+    """The progress of reading, then Answers for a whole board; for a part Known and the Searched files.
 
     Raises LibraryError where the index cannot be used.
     """
@@ -53,7 +53,7 @@ def look_up(
         yield from update_apart(question.index, folder, question.update_at)
     with opened(question.index) as store:
         if query.pattern.is_whole:
-            yield reaching(store, _board(query), query, folder)
+            yield from reaching(store, _board(query), query, folder)
             return
         paths = candidates(store, query, folder)
         yield Known({(entry.path, entry.root): entry for _, entry in store.games(folder)})

@@ -128,6 +128,7 @@ class FindFeature(Feature):
             self.services.pages.open(FIND)
             self.presenter.enter()
         self.presenter.page.words.setFocus()
+        self.presenter.page.words.selectAll()
 
     def _mark(self, point: Point) -> bool:
         self.presenter.choose(point)

@@ -427,7 +427,8 @@ class RecordPresenter(QObject):
             letters = letters_of(ways, study.line_record.nodes[study.record_node])
             game = () if self._is_on_branch(study) else study.line
             main = next((way.node for way in ways if way.node in game), NONE)
-            sentence = ways_words(ways, letters, grid, main)
+            siblings = study.document.parent(ways[0].node) != study.node
+            sentence = ways_words(ways, letters, grid, main, siblings=siblings)
         elif self._is_on_branch(study):
             sentence = text("Variation. Shift+M: back to the game.")
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)

@@ -13,7 +13,7 @@ from ingboard.kifu.record import MarkKind, RecordNode
 from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.review.trying import Trying
 from ingboard.table.document_session import DocumentSession
-from ingboard.text import listed, text
+from ingboard.text import ended, labeled, listed, text
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 from ingboard.ui.shell.preferences import NextMoves
 
@@ -63,7 +63,14 @@ def letters_of(ways: Sequence[WayOn], node: RecordNode) -> dict[Point, str]:
     return {point: labels.get(point) or next(free, "") for point in points}
 
 
-def ways_words(ways: Sequence[WayOn], letters: Mapping[Point, str], grid: Grid, main: int) -> str:
+def ways_words(
+    ways: Sequence[WayOn],
+    letters: Mapping[Point, str],
+    grid: Grid,
+    main: int,
+    *,
+    siblings: bool = False,
+) -> str:
     """Where one can go on: "Next: A Q3 in the game, B S2"; `main` is the node on the main line.
 
     Of many ways the first few are named: the line keeps its height, so that nothing below the board moves.
@@ -77,6 +84,8 @@ def ways_words(ways: Sequence[WayOn], letters: Mapping[Point, str], grid: Grid, 
     more = len(ways) - len(told)
     if more:
         told.append(text("{number} more", number=more))
+    if siblings:
+        return ended(labeled(text("Alternative moves"), listed(told)))
     return text("Next: {moves}.", moves=listed(told)) if told else ""
 
 

@@ -157,6 +157,8 @@ class TreeFeature(Feature):
         """Show the tree as it is now."""
         if self._made is not None or self.services.presenter.study is not None:
             self.presenter.on_change()
+        if "_whole_game" in self.__dict__:
+            self._whole_game.on_change()
 
     def close(self) -> None:
         """No thread goes on."""

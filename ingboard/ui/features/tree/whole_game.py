@@ -32,6 +32,7 @@ class WholeGame(QObject):
         self.task = BackgroundTask(self)
         self._document: Document | None = None
         self._goes_there = False
+        self._done: tuple[Document, str] | None = None
         self.task.stepped.connect(self._on_changed)
 
     def do(self, command: str) -> None:
@@ -40,6 +41,15 @@ class WholeGame(QObject):
         assert study is not None
         self._document, self._goes_there = study.document, command == "flatten"
         self.task.start(partial(_changing, _CHANGES[command](study), study.document))
+
+    def on_change(self) -> None:
+        """What was done is not called done once it is taken back."""
+        study = self._controller.study
+        if self._done is None or (study is not None and study.document is self._done[0]):
+            return
+        if self._notice.sentence == self._done[1]:
+            self._notice.dismiss()
+        self._done = None
 
     def end(self) -> None:
         """The tab closes: no thread goes on."""
@@ -55,7 +65,9 @@ class WholeGame(QObject):
         elif isinstance(change, TreeChange):
             edit = self._controller.edit if self._goes_there else self._controller.edit_aside
             edit(lambda _: change)
-            self._notice.tell(text("Done: {what}. Ctrl+Z undoes it.", what=change.what))
+            words = text("Done: {what}. Ctrl+Z undoes it.", what=change.what)
+            self._notice.tell(words)
+            self._done = (study.document, words)
         elif isinstance(change, EditRefusal):
             self._controller.edit(lambda _: change)
 

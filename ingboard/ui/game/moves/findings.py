@@ -6,7 +6,16 @@ from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QScrollArea,
+    QStyle,
+    QStyleOptionToolButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.text import plural, text
 from ingboard.ui.style import current_theme, follow_theme, spaced
@@ -24,6 +33,30 @@ class FindingRow(Struct, frozen=True):
     step: int
     words: str
     shown: str = ""
+
+
+class FindingButton(QToolButton):
+    """One row, with an ellipsis where it is wider than the list; the tip says all."""
+
+    def __init__(self, row: FindingRow) -> None:
+        super().__init__()
+        self.setText(row.shown or row.words)
+        self.setToolTip(plain_tip(row.words))
+        self.setAccessibleName(row.words)
+        self.setAutoRaise(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setMinimumWidth(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        metrics = self.fontMetrics()
+        room = self.width() - self.sizeHint().width() + metrics.horizontalAdvance(self.text())
+        option.text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        with QPainter(self) as painter:
+            self.style().drawComplexControl(
+                QStyle.ComplexControl.CC_ToolButton, option, painter, self
+            )
 
 
 class FindingsCard(Card):
@@ -63,12 +96,7 @@ class FindingsCard(Card):
             if widget is not None:
                 widget.deleteLater()
         for row in rows:
-            button = QToolButton()
-            button.setText(row.shown or row.words)
-            button.setToolTip(plain_tip(row.words))
-            button.setAccessibleName(row.words)
-            button.setAutoRaise(True)
-            button.setCursor(Qt.CursorShape.PointingHandCursor)
+            button = FindingButton(row)
             button.clicked.connect(partial(self.jumped.emit, row.step))
             self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         if number > len(rows):

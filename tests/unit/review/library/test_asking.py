@@ -9,7 +9,7 @@ import pytest
 
 from ingboard.board.points import Color, Point
 from ingboard.kifu.tree.opening import open_document
-from ingboard.review.library.asking import candidates, reaching, search_files
+from ingboard.review.library.asking import LibraryAnswer, candidates, reaching, search_files
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import records_below
 from ingboard.review.search.finding import Query, find_all
@@ -46,7 +46,10 @@ def names(answer):
 
 def asked(index, position, *, folder="", **options):
     with opened(index) as store:
-        return reaching(store, position, Query(whole_board(position), **options), folder)
+        answers = list(reaching(store, position, Query(whole_board(position), **options), folder))
+    return LibraryAnswer(
+        tuple(hit for answer in answers for hit in answer.hits), answers[-1].continuations
+    )
 
 
 @pytest.mark.usefixtures("folder")
@@ -67,6 +70,26 @@ def test_turned_and_mirrored_with_the_next_moves_brought_back(index):
         (Color.WHITE, Point(2, 6), 1, 0, 0),
         (Color.BLACK, None, 1, 0, 1),
     }
+
+
+@pytest.mark.usefixtures("folder")
+def test_the_first_game_is_told_while_others_are_still_looked_for(index, monkeypatch):
+    position = after(GAMES["a"], 2)
+    with opened(index) as store:
+        places, looked_at = store.reaching, []
+
+        def counted(*asked):
+            for found in places(*asked):
+                looked_at.append(found.game)
+                yield found
+
+        monkeypatch.setattr(store, "reaching", counted)
+        answers = reaching(store, position, Query(whole_board(position), symmetries=True))
+        first = next(answers)
+        assert list(names(first)) == ["a"]
+        assert len(set(looked_at)) == 2
+        assert first.continuations == ((Color.BLACK, Point(2, 6), 1, 1, 0),)
+        assert [list(names(answer)) for answer in answers] == [["b", "c"], ["d"]]
 
 
 @pytest.mark.usefixtures("folder")
