@@ -9,7 +9,7 @@ from time import thread_time
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QRegion
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Grid, grid_of, point_named
@@ -23,6 +23,7 @@ from ingboard.ui.game.clock.view_model import points_words
 from ingboard.ui.style import (
     Theme,
     figures_width,
+    fitted,
     make_theme,
     paint_box,
     paint_figures,
@@ -239,18 +240,22 @@ class CellPainter:
             CellTone.PLAIN: theme.ink,
             CellTone.DONE: theme.green if cell.icon == "check" else theme.ink2,
         }[cell.tone]
-        side = theme.px(17)
-        box = QRectF(head.left() + theme.px(10), head.center().y() - side / 2, side, side)
+        wide = theme.px(17)
+        box = QRectF(head.left() + theme.px(10), head.center().y() - wide / 2, wide, wide)
         paint_icon(painter, cell.icon, box, ink)
-        left = box.right() + theme.px(7)
-        room = QRectF(left, head.top(), head.right() - theme.px(10) - left, head.height())
-        painter.setFont(theme.sans(13, 600))
+        start = box.right() + theme.px(7)
+        room = QRectF(start, head.top(), head.right() - theme.px(10) - start, head.height())
+        font, small = theme.sans(15, 600), theme.sans(13, 600)
+        title, gap = cell.title, theme.px(6)
+        left = room.width() - gap - QFontMetricsF(small).horizontalAdvance(title)
+        if QFontMetricsF(fitted(font, cell.head, left)).horizontalAdvance(cell.head) > left:
+            title = cell.table  # long words need the room
+        painter.setFont(small)
         painter.setPen(theme.ink)
-        title = QRectF(room)
-        title.setLeft(room.left() + room.width() * 0.5)
-        used = paint_line(painter, title, cell.title, _RIGHT)
-        room.setRight(room.right() - used - theme.px(6))
-        painter.setFont(theme.sans(15, 600))
+        side = QRectF(room)
+        side.setLeft(room.left() + room.width() * 0.5)
+        room.setRight(room.right() - paint_line(painter, side, title, _RIGHT) - gap)
+        painter.setFont(font)
         painter.setPen(ink)
         paint_line(painter, room, cell.head)
 
