@@ -65,7 +65,10 @@ class TableAnswer(Struct, frozen=True):
 
 
 class HallTables:
-    """All tables of one hall. `take` notes what came, `look` judges all tables anew."""
+    """All tables of one hall. `take` notes what came, `look` judges all tables anew.
+
+    `done` are the orders, each to one table, that were done.
+    """
 
     def __init__(self) -> None:
         self.tables: dict[str, HallTable] = {}
@@ -73,6 +76,7 @@ class HallTables:
         self.round: RoundTimer | None = None
         self.order: tuple[str, ...] = ()
         self.changed: set[str] = set()
+        self.done: set[str] = set()
         self._needs: dict[str, Need] = {}
         self._given: dict[str, Given] = {}
         self._answers: dict[str, TableAnswer] = {}
@@ -157,6 +161,14 @@ class HallTables:
         need = self._needs.get(table, Need.QUIET)
         return cell_of(self.tables[table], self._now, self._wall, need, words)
 
+    def paired_words(self, orders: set[str], missing: list[str]) -> str:
+        """How many tables have taken their pairing so far, and which are not here."""
+        done = len(self.done & orders)
+        said = plural("{number} table paired.", "{number} tables paired.", done)
+        if missing:
+            said = paragraph((said, text("Not here: table {tables}.", tables=listed(missing))))
+        return said
+
     def urgent(self) -> list[str]:
         """The tables that call, the most urgent first."""
         found = [name for name, need in self._needs.items() if need in URGENT]
@@ -213,7 +225,9 @@ class HallTables:
             return
         given.open.discard(table)
         words = _done_words(given.order)
-        if answer.refused:
+        if answer.done:
+            self.done.add(answer.id)
+        else:
             words = text("Not done: {why}", why=refused_words(answer.why))
         self._answer(table, words)
 
