@@ -128,15 +128,18 @@ def note_of(order: Order) -> Body:
     return {"words": words, _ORDER: order.id, "by": by}
 
 
-def setup_for(order: PairNext, usual: GameSetup) -> GameSetup:
-    """The conditions of the game that a pairing asks for: the table's usual ones with these players."""
+def setup_for(order: PairNext, usual: GameSetup, table: str) -> GameSetup:
+    """The conditions of the game that a pairing asks for: the table's usual ones with these players.
+
+    `table` is what the hall calls it.
+    """
     named = event_parts(usual.event)
     number = str(order.round) if order.round else named.round
     return replace(
         usual,
         names=PerColor(order.black.name, order.white.name),
         ranks=PerColor(order.black.rank, order.white.rank),
-        event=event_line(EventParts(order.event or named.event, number, named.table)),
+        event=event_line(EventParts(order.event or named.event, number, table)),
     )
 
 

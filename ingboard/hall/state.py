@@ -12,7 +12,7 @@ from ingboard.board.position import Placement
 from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
 from ingboard.clock.reading import reading
-from ingboard.game.event_parts import event_parts, number_in, title_of
+from ingboard.game.event_parts import event_parts, number_in
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
 from ingboard.hall.messages import (
@@ -76,9 +76,9 @@ def state_of_game(
     return TableState(
         seq=0,
         at=at,
-        title=title_of(named, situation.title)[:_LONGEST_NAME],
+        title=situation.title[:_LONGEST_NAME],
         event=(tournament.name or named.event)[:_LONGEST_NAME],
-        round=tournament.round or number_in(named.round) or 0,
+        round=number_in(named.round) or tournament.round,
         rules=str(setup.rules),
         black=_player(game, Color.BLACK, now),
         white=_player(game, Color.WHITE, now),

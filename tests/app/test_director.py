@@ -17,6 +17,7 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
+from ingboard.game.phases import Phase
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.hall.archive import ArchivedGame
@@ -446,7 +447,23 @@ def test_a_pairing_file_tells_each_table_who_plays_there(director, hall, made, q
     assert table == "6"
     assert (order.black.name, order.black.rank, order.white.name) == ("Nora", "4d", "Wei")
     assert order.round == 5
-    assert "60" in director.window.question.words.text()
+    said = director.window.question.words
+    assert said.text().startswith("0 tables paired.")
+    assert "60" in said.text()
+    turn(director, AnsweredOrder("6", OrderAnswer(order.id, done=True)))
+    assert said.text().startswith("1 table paired."), "only what a table has taken"
+    assert "60" in said.text()
+
+
+def test_a_result_keeps_its_players_when_others_sit_down(director, hall):
+    table = hall.tables["6"]
+    over = replace(table.state, phase=Phase.FINISHED, result="B+R")
+    following = replace(table.state, black=replace(table.state.black, name="Somebody Else"))
+    for state in (over, following):
+        turn(director, TableChanged(table=replace(table, state=state), kind=TopicKind.STATE))
+    (row,) = (row for row in director.halls.figures("").last if row.key == "6")
+    assert table.state.black.name in row.under
+    assert "Somebody Else" not in row.under
 
 
 @pytest.mark.usefixtures("hall")

@@ -69,8 +69,8 @@ def _start(app):
     assert app.presenter.submit_quietly(ask.StartClock(app.presenter.time.now()))
 
 
-def _interrupted(app, disk, qtbot):
-    """The page with a game that a crash left on the disk, which dies then; its journal."""
+def _left_behind(app, disk, qtbot):
+    """The journal of a game that a crash left on the disk."""
     app.journal.use_folder(disk.folder)
     _start(app)
     app.presenter.choose(Point(4, 4))
@@ -78,6 +78,12 @@ def _interrupted(app, disk, qtbot):
     left.write_bytes(app.journal.read().path.read_bytes())
     app.presenter.close()
     qtbot.waitUntil(lambda: not app.calls.writing, timeout=LONG)
+    return left
+
+
+def _interrupted(app, disk, qtbot):
+    """The page with a game that a crash left on the disk, which dies then; its journal."""
+    left = _left_behind(app, disk, qtbot)
     app.run("recover")
     qtbot.waitUntil(lambda: app.page_id == "recovery", timeout=LONG)
     disk.die()
@@ -275,6 +281,15 @@ def test_the_program_ends_while_a_journal_is_not_written(dead_game, monkeypatch)
     began = monotonic()
     assert dead_game.close()
     assert monotonic() - began < 2 * MOST_WAITED
+
+
+def test_an_interrupted_game_is_offered_at_the_start_when_the_disk_answers(app, disk, qtbot):
+    _left_behind(app, disk, qtbot)
+    disk.die()
+    assert not app.offer_recovery()
+    assert app.page_id != "recovery"
+    disk.come_back()
+    qtbot.waitUntil(lambda: app.page_id == "recovery", timeout=LONG)
 
 
 def test_a_game_is_taken_up_when_the_disk_of_its_journal_answers(app, disk, qtbot):

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtTest import QTest
 
@@ -13,13 +15,20 @@ from tests.app.driver import App
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 from tests.scenes.hand_time import HandTime, Scene
 
+_PATIENCE = 30.0  # seconds
+
 
 def _hall(count: int, app: App, time: HandTime) -> None:
     """A hall of so many tables, of which some want something."""
     del time
     director = _directed(app)
+    grid = director.window.hall.grid
+    grid.longest = inf
     director.take_hall(SampleHall(count).news())
-    QTest.qWait(900)
+    until = monotonic() + _PATIENCE
+    while len(grid.order) < count or not grid.is_whole:
+        assert monotonic() < until, "cells are still missing"
+        QTest.qWait(50)
 
 
 def _directed(app: App):

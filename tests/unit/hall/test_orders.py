@@ -87,10 +87,10 @@ def test_what_cannot_be_done_is_refused_with_its_reason():
 
 def test_a_pairing_keeps_the_tables_own_conditions():
     usual = replace(timed_setup(), event="Spring Cup, round 4, table 12")
-    setup = setup_for(PAIRING, usual)
+    setup = setup_for(PAIRING, usual, "7")
     assert tuple(setup.names) == ("Ann", "Ben")
     assert tuple(setup.ranks) == ("3d", "")
-    assert setup.event == "Spring Cup, round 5, table 12"
+    assert setup.event == "Spring Cup, round 5, table 7", "the hall's table, not this computer's"
     assert setup.controls == usual.controls
 
 

@@ -43,6 +43,12 @@ def test_it_says_what_a_hall_shows():
     assert decoded(HallTopic("h", "2", TopicKind.STATE), encoded(state)) == state
 
 
+def test_a_game_says_its_own_round_and_the_halls_table():
+    setup = replace(timed_setup(), event="Spring Cup, round 5, table 1")
+    state = state_of_game(SITUATION, Table(setup).state, Moment(0), AT)
+    assert (state.round, state.title) == (5, "Table 2")
+
+
 def test_a_paused_clock_says_since_when_and_hides_the_board_where_the_tournament_does():
     table, clocks = played()
     table.submit(ask.PauseClock(clocks.now()))

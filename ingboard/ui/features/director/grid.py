@@ -38,7 +38,7 @@ from ingboard.ui.widgets.buttons import SETTLE
 _GAP: Final = 8
 AT_ONCE: Final = 10
 """Cells that are painted again in one turn."""
-_LONGEST: Final = 0.025  # seconds that one paint computes
+_LONGEST: Final = 0.025
 _LARGEST: Final = 1.8
 _STEPS: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -94,13 +94,15 @@ def _plan_of(columns: int, width: int, gap: int, scale: float) -> GridPlan:
 class TableGrid(QAbstractScrollArea):
     """Shows tables in an order; `opened` carries the name of one that was clicked, or chosen by Enter.
 
-    `cell_of` gives a table's cell as it is now; it is asked for those in sight alone.
+    `cell_of` gives a table's cell as it is now; it is asked for those in sight alone. One paint computes for
+    `longest` seconds; what it leaves is painted next.
     """
 
     opened = Signal(object)
 
     def __init__(self, cell_of: Callable[[str], TableCell], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.longest = _LONGEST
         self._cell_of = cell_of
         self._order: tuple[str, ...] = ()
         self._next: tuple[str, ...] | None = None
@@ -135,6 +137,11 @@ class TableGrid(QAbstractScrollArea):
     def plan(self) -> GridPlan:
         """How the cells stand now."""
         return self._plan
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the last paint left nothing for the next."""
+        return not self._late and not self._boards.late
 
     def cell(self, table: str) -> TableCell:
         """What is shown of a table that is in sight."""
@@ -265,7 +272,7 @@ class TableGrid(QAbstractScrollArea):
             first = self._order.index(seen[0]) if seen else 0
             places = [self._place(first + at) for at in range(len(seen))]
             cells.paint_ground(places)
-            until = thread_time() + _LONGEST
+            until = thread_time() + self.longest
             for table, place in zip(seen, places, strict=True):
                 if not region.intersects(place):
                     continue

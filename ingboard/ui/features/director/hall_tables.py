@@ -65,7 +65,10 @@ class TableAnswer(Struct, frozen=True):
 
 
 class HallTables:
-    """All tables of one hall. `take` notes what came, `look` judges all tables anew."""
+    """All tables of one hall. `take` notes what came, `look` judges all tables anew.
+
+    `done` are the orders, each to one table, that were done.
+    """
 
     def __init__(self) -> None:
         self.tables: dict[str, HallTable] = {}
@@ -73,10 +76,11 @@ class HallTables:
         self.round: RoundTimer | None = None
         self.order: tuple[str, ...] = ()
         self.changed: set[str] = set()
+        self.done: set[str] = set()
         self._needs: dict[str, Need] = {}
         self._given: dict[str, Given] = {}
         self._answers: dict[str, TableAnswer] = {}
-        self._results: list[tuple[str, str, str]] = []
+        self._results: list[tuple[str, Row]] = []
         self._fault = self._refused = self._dropped = ""
         self._now, self._wall = Moment(0), datetime.min.replace(tzinfo=UTC)
         self._calling: set[tuple[str, Need]] = set()
@@ -157,6 +161,14 @@ class HallTables:
         need = self._needs.get(table, Need.QUIET)
         return cell_of(self.tables[table], self._now, self._wall, need, words)
 
+    def paired_words(self, orders: set[str], missing: list[str]) -> str:
+        """How many tables have taken their pairing so far, and which are not here."""
+        done = len(self.done & orders)
+        said = plural("{number} table paired.", "{number} tables paired.", done)
+        if missing:
+            said = paragraph((said, text("Not here: table {tables}.", tables=listed(missing))))
+        return said
+
     def urgent(self) -> list[str]:
         """The tables that call, the most urgent first."""
         found = [name for name, need in self._needs.items() if need in URGENT]
@@ -181,7 +193,7 @@ class HallTables:
             results=(done, len(playing)),
             barred=_barred(done, len(playing)),
             calls=tuple(self._call_row(name) for name in self.urgent()),
-            last=tuple(self._result_row(*each) for each in reversed(self._results)),
+            last=tuple(row for _, row in reversed(self._results)),
             sentence=self._sentence(),
             online=self._online_words(),
             link=self._link_words(),
@@ -204,7 +216,7 @@ class HallTables:
                 if was_seen or table.state is None
                 else table.state.at.astimezone()
             )
-            self._results.append((f"{at:%H:%M}", table.table, result))
+            self._results.append((f"{at:%H:%M}", _result_row(f"{at:%H:%M}", table, result)))
             self._results = sorted(self._results, key=lambda each: each[0])[-_MOST_RESULTS:]
 
     def _take_answer(self, table: str, answer: OrderAnswer) -> None:
@@ -213,7 +225,9 @@ class HallTables:
             return
         given.open.discard(table)
         words = _done_words(given.order)
-        if answer.refused:
+        if answer.done:
+            self.done.add(answer.id)
+        else:
             words = text("Not done: {why}", why=refused_words(answer.why))
         self._answer(table, words)
 
@@ -250,16 +264,6 @@ class HallTables:
             under=call_words(table, need) if need is not Need.FLAG else cell.head,
             time=clock_digits(length) if length else "",
         )
-
-    def _result_row(self, at: str, table: str, result: str) -> Row:
-        title = text("Table {number}", number=table)
-        return Row(table, f"{result}  {title}", f"{at}  {self._players(table)}", Sign.HERE)
-
-    def _players(self, name: str) -> str:
-        table = self.tables.get(name)
-        if table is None or table.state is None:
-            return ""
-        return listed(filter(None, (table.state.black.name, table.state.white.name)))
 
     def _round_picture(self, number: int, time_of_day: str) -> RoundPicture:
         title = text("Round {number}", number=number) if number else ""
@@ -311,6 +315,14 @@ class HallTables:
         if self._dropped:
             return text("Dropped: {topic} {versions}", topic="", versions=self._dropped).strip()
         return ""
+
+
+def _result_row(at: str, table: HallTable, result: str) -> Row:
+    """A result with who played for it: the next pairing seats others there."""
+    title = text("Table {number}", number=table.table)
+    state = table.state
+    names = () if state is None else (state.black.name, state.white.name)
+    return Row(table.table, f"{result}  {title}", f"{at}  {listed(filter(None, names))}", Sign.HERE)
 
 
 def _done_words(order: Order) -> str:

@@ -29,7 +29,7 @@ from ingboard.hall.messages import Hold, Order, Say, StartRound
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.kifu.findings import KifuError
 from ingboard.table.time_source import MonotonicTime
-from ingboard.text import listed, paragraph, plural, text
+from ingboard.text import plural, text
 from ingboard.ui.features.director.entry_page import HostWish
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_files import (
@@ -141,6 +141,7 @@ class DirectorPresenter(QObject):
         self._opened = ""
         self._turns = 0
         self._waiting: set[str] = set()
+        self._paired_words: Callable[[], str] = str
         self._work = BackgroundCalls(self)
         self.window = DirectorWindow(self._cell_of, self.may_close)
         self._log = TableLog(self.window.table, self._work, self._ask_games)
@@ -278,6 +279,7 @@ class DirectorPresenter(QObject):
         """Take in what came, and show what is otherwise now."""
         halls = self.halls
         halls.set_time(self._time.now(), datetime.now(UTC))
+        paired = self._paired_words()
         until = monotonic() + _AT_ONCE
         while self._news and monotonic() < until:
             news = self._news.popleft()
@@ -285,6 +287,9 @@ class DirectorPresenter(QObject):
                 self._log.take(news)
             else:
                 halls.take(news)
+        question = self.window.question
+        if question.isVisible() and question.words.text() == paired != self._paired_words():
+            self._say(self._paired_words())
         if halls.link.state is LinkState.REFUSED and not halls.tables:
             self._show_refused()
             return
@@ -398,11 +403,10 @@ class DirectorPresenter(QObject):
         missing = [each.table for each in paired if each.table not in self.halls.tables]
         for each in here:
             self.order(each.table, each.order)
-        said = plural("{number} table paired.", "{number} tables paired.", len(here))
-        if missing:
-            said = paragraph((said, text("Not here: table {tables}.", tables=listed(missing))))
         self.halls.round = None
-        self._say(said)
+        orders = {each.order.id for each in here}
+        self._paired_words = partial(self.halls.paired_words, orders, missing)
+        self._say(self._paired_words())
 
     def export(self) -> None:
         """Write the results of the round for pairing programs, beside the hall's key."""

@@ -401,11 +401,11 @@ class HallSeatPresenter(QObject):
 
     def _set_up(self, order: PairNext, session: Session | None) -> OrderAnswer:
         """The next game on this table, as it is usual here."""
-        if session is None:
+        if session is None or self._code is None:
             return OrderAnswer(order.id, refused=True, why=OrderRefused.NO_GAME)
         usual = session.table.setup
         if session.state.phase is Phase.FINISHED or not session.table.events:
-            self._services.presenter.begin(new_session(setup_for(order, usual)))
+            self._services.presenter.begin(new_session(setup_for(order, usual, self._code.user)))
         return OrderAnswer(order.id, done=True)
 
     def _give_up(self, game: str) -> None:
