@@ -171,22 +171,21 @@ def lock() -> None:
 
 
 def audit() -> None:
-    """Ask the advisory service about every locked package."""
+    """Ask PyPI's advisory service about every locked package; status 3 if it does not answer."""
     locked = [argument for name in LOCKS for argument in ("-r", str(PACKAGING / name))]
-    asked = [str(SCRIPTS / "pip-audit"), "--require-hashes", "--disable-pip", *locked]
+    how = ["--vulnerability-service", "pypi", "--require-hashes", "--disable-pip"]
+    asked = [str(SCRIPTS / "pip-audit"), *how, *locked]
     done = subprocess.run(asked, check=False, capture_output=True, text=True)
-    said = done.stdout + done.stderr
-    if done.returncode and any(sign in said for sign in UNREACHABLE):
-        print(
-            "NOT AUDITED: the advisory service cannot be reached.", said.splitlines()[-1], sep="\n"
-        )
+    if done.returncode and any(sign in done.stderr for sign in UNREACHABLE):
+        print("NOT AUDITED: PyPI's advisory service cannot be reached.")
+        print(done.stderr.splitlines()[-1])
         raise SystemExit(NOT_AUDITED)
-    print(said, end="")
-    if UNKNOWN in said:
-        print("NOT AUDITED: the advisory service does not know the packages listed above.")
-        raise SystemExit(NOT_AUDITED)
+    print(done.stdout + done.stderr, end="")
     if done.returncode:
         raise ReleaseError("There are advisories against what is locked.")
+    if UNKNOWN in done.stdout:
+        print("NOT AUDITED: PyPI's advisory service does not know the packages listed above.")
+        raise SystemExit(NOT_AUDITED)
 
 
 def deb() -> None:
