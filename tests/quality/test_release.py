@@ -80,6 +80,16 @@ def test_the_locks_pin_every_dependency_with_hashes(lock: str, groups: tuple[str
     assert names <= pinned
 
 
+def test_the_readme_has_a_row_for_every_dependency() -> None:
+    table = (ROOT / "README.md").read_text("utf-8").partition("| Package | Why |")[2]
+    rows = re.findall(r"^\| ([\w.-][^|]*) \|", table, re.MULTILINE)
+    extras = PROJECT["optional-dependencies"].values()
+    wanted = [*PROJECT["dependencies"], *(line for extra in extras for line in extra)]
+    names = {re.split(r"[><=;]", line)[0].lower() for line in wanted}
+    # MQTT.js lies in resources/hall.
+    assert {name.lower() for row in rows for name in row.split(", ")} == {*names, "mqtt.js"}
+
+
 @pytest.fixture
 def release(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The script that makes releases, as a module."""
