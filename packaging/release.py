@@ -125,8 +125,10 @@ def man() -> None:
         if shutil.which("man"):
             checked = ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", str(page)]
             said = subprocess.run(checked, check=True, capture_output=True, text=True).stderr
-            if said:
-                raise ReleaseError(f"{page.name}: {said}")
+            # Chinese and Japanese have no spaces; groff breaks them where it knows the page's language.
+            faults = [line for line in said.splitlines() if "can't break line" not in line]
+            if faults:
+                raise ReleaseError(f"{page}: {faults[0]}")
         if shutil.which("mandoc"):
             run(["mandoc", "-T", "lint", "-W", "error", page])
 
