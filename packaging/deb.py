@@ -74,7 +74,7 @@ Maintainer: the ingboard developers <{address}>
 Installed-Size: {size}
 Depends: {depends}
 Recommends: libpulse0 | libasound2, fonts-dejavu-core | fonts-freefont-ttf, xdg-utils
-Suggests: fonts-noto-cjk
+Suggests: fonts-noto-cjk, mosquitto
 Section: misc
 Priority: optional
 Description: Go board for play under the Ing rules

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from enum import Enum
 from pathlib import Path
 
+import ingboard
 from ingboard.text import text
 
 _X11_LIBRARY = b"libxcb-cursor.so.0"
@@ -110,6 +111,7 @@ def _qt_starts(environment: Mapping[str, str]) -> bool:
         asked = subprocess.run(
             [sys.executable, "-c", _ASK_QT],
             env=dict(environment),
+            cwd=Path(ingboard.__file__).parents[1],  # where the .deb has PySide6
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

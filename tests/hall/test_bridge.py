@@ -37,7 +37,7 @@ def venue(tmp_path):
 def middle(tmp_path, venue):
     """The port of the mosquitto in the middle, and how it is killed and started again."""
     chapter = (ROOT / "resources" / "manual" / "72-large-halls.md").read_text("utf-8")
-    (written,) = re.findall(r"```conf\n(.*?)```", chapter, re.DOTALL)
+    (written,) = re.findall(r"```text\n(.*?)```", chapter, re.DOTALL)
     code = join_code_of(venue.codes.with_name("director.txt").read_text())
     folder, port = tmp_path / "middle", free_port()
     folder.mkdir()

@@ -8,6 +8,7 @@ import sys
 import tomllib
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -77,6 +78,73 @@ def test_the_locks_pin_every_dependency_with_hashes(lock: str, groups: tuple[str
     wanted = [*PROJECT["dependencies"], *(line for extra in extras for line in extra)]
     names = {re.split(r"[><=;]", line)[0].lower().replace("_", "-") for line in wanted}
     assert names <= pinned
+
+
+def test_the_readme_has_a_row_for_every_dependency() -> None:
+    table = (ROOT / "README.md").read_text("utf-8").partition("| Package | Why |")[2]
+    rows = re.findall(r"^\| ([\w.-][^|]*) \|", table, re.MULTILINE)
+    extras = PROJECT["optional-dependencies"].values()
+    wanted = [*PROJECT["dependencies"], *(line for extra in extras for line in extra)]
+    names = {re.split(r"[><=;]", line)[0].lower() for line in wanted}
+    # MQTT.js lies in resources/hall.
+    assert {name.lower() for row in rows for name in row.split(", ")} == {*names, "mqtt.js"}
+
+
+@pytest.fixture
+def release(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script that makes releases, as a module."""
+    monkeypatch.syspath_prepend(PACKAGING)
+    return import_module("release")
+
+
+def audited(release: ModuleType, folder: Path, answer: str) -> str:
+    """What ends an audit whose tool is a shell script."""
+    tool = folder / "pip-audit"
+    tool.write_text(f"#!/bin/sh\n{answer}\n")
+    tool.chmod(0o755)
+    try:
+        release.audit()
+    except (SystemExit, release.ReleaseError) as end:
+        return str(end)
+    return ""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the tool is a shell script")
+@pytest.mark.parametrize(
+    ("answer", "end", "said"),
+    [
+        ("echo No known vulnerabilities found >&2", "", ""),
+        (
+            "echo 'ERROR: HTTPSConnectionPool: Max retries exceeded' >&2; exit 1",
+            "3",
+            "NOT AUDITED: PyPI's advisory service cannot be reached.",
+        ),
+        (
+            "echo 'x: Dependency not found on PyPI and could not be audited'",
+            "3",
+            "NOT AUDITED: PyPI's advisory service does not know the packages listed above.",
+        ),
+        (
+            "echo 'x: PYSEC-1; y: Dependency not found and could not be audited'; exit 1",
+            "There are advisories against what is locked.",
+            "PYSEC-1",
+        ),
+    ],
+)
+def test_an_audit_that_could_not_ask_is_not_called_one(
+    release: ModuleType,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    answer: str,
+    end: str,
+    said: str,
+) -> None:
+    monkeypatch.setattr(release, "SCRIPTS", tmp_path)
+    assert audited(release, tmp_path, answer) == end
+    told = capsys.readouterr().out
+    assert said in told
+    assert ("NOT AUDITED" in told) is (end == "3")
 
 
 def test_licenses_are_kept_for_what_carries_none() -> None:

@@ -44,7 +44,8 @@ def test_the_wheel_carries_every_resource_and_module(built: Path) -> None:
     assert shipped
     assert {name for name in names if name.startswith("ingboard/_resources/")} == shipped
     assert "ingboard/py.typed" in names
-    assert any(name.endswith("/licenses/LICENSE") for name in names)
+    for license_text in ("LICENSE", "packaging/licenses/mqttjs.txt"):
+        assert any(name.endswith(f"/licenses/{license_text}") for name in names)
     modules = (path.relative_to(ROOT).as_posix() for path in (ROOT / "ingboard").rglob("*.py"))
     assert set(modules) <= names
     assert not [name for name in names if name.startswith(("tests/", "packaging/"))]

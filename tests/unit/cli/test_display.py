@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import ingboard
 from ingboard.cli.display import Display, display_fault, display_of
 from tests.unit.cli.sgf_files import Program, sgf, written
 
@@ -85,6 +86,18 @@ def test_a_doubtful_display_is_the_one_that_qt_says(monkeypatch: pytest.MonkeyPa
     for answer in (True, False):
         monkeypatch.setattr("ingboard.cli.display._qt_starts", lambda _, answer=answer: answer)
         assert (display_fault(doubtful) is None) is answer
+
+
+def test_the_qt_that_is_asked_is_the_one_beside_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The package for Debian is on no path of Python's own; under lightdm the server's socket is root's."""
+    (tmp_path / "PySide6").mkdir()
+    (tmp_path / "PySide6" / "__init__.py").touch()
+    (tmp_path / "PySide6" / "QtGui.py").write_text("def QGuiApplication(_): open('asked', 'w')")
+    monkeypatch.setattr(ingboard, "__file__", str(tmp_path / "ingboard" / "__init__.py"))
+    assert display_fault({"DISPLAY": "otherhost.invalid:0"}) is None
+    assert (tmp_path / "asked").exists()
 
 
 def test_the_window_is_refused_before_qt_can_end_the_process(
