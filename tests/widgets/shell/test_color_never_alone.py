@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
@@ -65,7 +66,7 @@ def looks(pictures: Iterable[tuple[object, QImage]]) -> None:
 
 
 def pictures_of(
-    widget: QWidget, size: QSize, states: dict[object, Callable[[], object]]
+    widget: QWidget, size: QSize, states: Mapping[Any, Callable[[], object]]
 ) -> list[tuple[object, QImage]]:
     widget.resize(size)
     found = []
@@ -92,8 +93,7 @@ def test_the_marks_of_the_menu_line(qtbot):
     area = StatusArea()
     qtbot.addWidget(area)
     states = {
-        kind: lambda kind=kind: area.show_marks((StatusMark("same words", kind),))
-        for kind in StatusKind
+        kind: partial(area.show_marks, (StatusMark("same words", kind),)) for kind in StatusKind
     }
     looks(pictures_of(area, QSize(200, 32), states))
 
@@ -114,9 +114,9 @@ def test_cards_and_buttons(qtbot):
     qtbot.addWidget(button)
     # A result bears who has won by how much; raised is no state.
     tones = [tone for tone in CardTone if tone not in {CardTone.RESULT, CardTone.RAISED}]
-    states = {tone: lambda tone=tone: card.show_tone(tone) for tone in tones}
+    states = {tone: partial(card.show_tone, tone) for tone in tones}
     looks(pictures_of(card, QSize(200, 60), states))
-    kinds = {kind: lambda kind=kind: button.show_kind(kind) for kind in ButtonKind}
+    kinds = {kind: partial(button.show_kind, kind) for kind in ButtonKind}
     looks(pictures_of(button, QSize(200, 40), kinds))
 
 
@@ -168,17 +168,17 @@ def test_what_is_chosen(qtbot):
         pictures_of(
             segments,
             QSize(200, 36),
-            {key: lambda key=key: segments.show_choice(key) for key in (1, 2)},
+            {key: partial(segments.show_choice, key) for key in (1, 2)},
         )
     )
-    chosen = {on: lambda on=on: card.setChecked(on) for on in (False, True)}
+    chosen = {on: partial(card.setChecked, on) for on in (False, True)}
     looks(pictures_of(card, QSize(200, 60), chosen))
 
 
 def test_the_box_of_an_answer(qtbot):
     box = AnswerBox()
     qtbot.addWidget(box)
-    states = {tone: lambda tone=tone: box.show_answer("12", tone) for tone in BoxTone}
+    states = {tone: partial(box.show_answer, "12", tone) for tone in BoxTone}
     looks(pictures_of(box, QSize(140, 120), states))
 
 
@@ -193,7 +193,9 @@ def test_the_moves_with_a_finding_and_a_comment(qtbot):
         replace(plain, point=""),
         replace(plain, color=Color.WHITE),
     )
-    states = {entry: lambda entry=entry: strip.show_moves((entry,), 0) for entry in entries}
+    states: dict[object, Callable[[], object]] = {
+        entry: partial(strip.show_moves, (entry,), 0) for entry in entries
+    }
     states["present"] = lambda: strip.show_moves((plain,), 1)
     looks(pictures_of(strip, QSize(120, 60), states))
 
@@ -213,7 +215,7 @@ def test_the_graphs(qtbot):
         pictures_of(
             leads,
             QSize(300, 96),
-            {at: lambda each=each: leads.show_leads(each) for at, each in enumerate(pictures)},
+            {at: partial(leads.show_leads, each) for at, each in enumerate(pictures)},
         )
     )
     bar = TimeBar(1, 1, Color.BLACK, Millis(9_000))
@@ -225,8 +227,8 @@ def test_the_graphs(qtbot):
         replace(bar, spent=None, entered=True),
     )
     other = TimeBar(2, 2, Color.BLACK, Millis(9_000))
-    states = {
-        each: lambda each=each: times.show_times(TimePicture((each, other), 2)) for each in bars
+    states: dict[object, Callable[[], object]] = {
+        each: partial(times.show_times, TimePicture((each, other), 2)) for each in bars
     }
     states["present"] = lambda: times.show_times(TimePicture((bar, other), 1))
     looks(pictures_of(times, QSize(300, 48), states))
@@ -239,7 +241,9 @@ def test_the_marks_on_the_board_are_shapes_of_their_own(color):
         (
             mark,
             painted(
-                lambda painter, mark=mark: marks.paint_mark(painter, middle, 40, mark, color, font)
+                partial(
+                    marks.paint_mark, middle=middle, pitch=40, mark=mark, color=color, font=font
+                )
             ).convertToFormat(QImage.Format.Format_Grayscale8),
         )
         for mark in Mark
@@ -250,7 +254,7 @@ def test_the_lights_on_the_board_are_shapes_of_their_own():
     looks(
         (
             glow,
-            shape(lambda painter, glow=glow: marks.paint_glow(painter, QPointF(32, 32), 20, glow)),
+            shape(partial(marks.paint_glow, middle=QPointF(32, 32), pitch=20, glow=glow)),
         )
         for glow in Glow
     )
@@ -258,7 +262,7 @@ def test_the_lights_on_the_board_are_shapes_of_their_own():
 
 def test_the_land_of_either_side():
     looks(
-        (color, painted(lambda p, c=color: marks.paint_land(p, QPointF(32, 32), 40, c)))
+        (color, painted(partial(marks.paint_land, middle=QPointF(32, 32), pitch=40, color=color)))
         for color in Color
     )
 
@@ -268,8 +272,8 @@ def test_what_rule_texts_say():
         (
             status,
             shape(
-                lambda painter, s=status: paint_status(
-                    painter, current_theme(), QRectF(4, 4, 20, 20), s
+                partial(
+                    paint_status, theme=current_theme(), box=QRectF(4, 4, 20, 20), status=status
                 )
             ),
         )
