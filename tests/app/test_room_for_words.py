@@ -141,12 +141,12 @@ def largest_board(scene: str) -> tuple[int, int]:
         app.put_away()
 
 
-# Pages without a board.
+# Pages without a board, and the library, whose small last position gives way to the words about the game.
 WITHOUT_BOARD = frozenset(
     {
         "new-table", "four-numbers", "export-picture", "export-film", "export-drills", "texts",
         "ko-page", "lesson-list", "recovery", "result-sheet", "clock-keys", "tournament", "merge",
-        "manual", "join-hall",
+        "manual", "join-hall", "library",
     }
 )  # fmt: skip
 STILL_LOW = frozenset({"timeline"})  # its page is scrolled at that size
