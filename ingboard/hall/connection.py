@@ -29,7 +29,7 @@ from ingboard.text import text
 if TYPE_CHECKING:
     from ssl import SSLContext
 
-    from paho.mqtt.client import Client, SocketLike
+    from paho.mqtt.client import Client, MQTTMessage, SocketLike
     from paho.mqtt.properties import Properties
     from paho.mqtt.reasoncodes import ReasonCode
 
@@ -200,7 +200,7 @@ class Connection:
         from ingboard.hall.mqtt_client import PiecewiseClient
 
         name = f"{self._code.user}-{secrets.token_hex(6)}"
-        client = PiecewiseClient(name, self._on_message, is_old=self._is_old)
+        client = PiecewiseClient(name, is_old=self._is_old)
         client.connect_timeout = _CONNECT_WITHIN
         if self._code.user:
             client.username_pw_set(self._code.user, self._code.password)
@@ -212,6 +212,7 @@ class Connection:
         client.on_connect = self._on_connect
         client.on_subscribe = self._on_subscribe
         client.on_disconnect = self._on_disconnect
+        client.on_message = self._on_message
         client.on_publish = self._on_publish
         return client
 
@@ -336,8 +337,8 @@ class Connection:
         if self.link.state is not LinkState.REFUSED:
             self._tell(Link(LinkState.LOST, reason.getName()))
 
-    def _on_message(self, topic: str, payload: bytes, kept: bool) -> None:  # noqa: FBT001 - one of three words
-        self._user.on_message(topic, payload, kept=kept)
+    def _on_message(self, _client: Client, _user: object, message: MQTTMessage) -> None:
+        self._user.on_message(message.topic, bytes(message.payload), kept=message.retain)
 
     def _on_publish(
         self, _client: Client, _user: object, mid: int, reason: ReasonCode, _more: object
