@@ -43,6 +43,7 @@ from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.director.entry_page import EntryPage, HostWish
+from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.view_model import CellTone, HallFilter
 from ingboard.ui.features.director.window import DirectorWindow
 from ingboard.ui.shell.preferences import machine_of
@@ -498,6 +499,22 @@ def test_a_dead_table_is_taken_over_by_the_machine_here(app, director, made, qtb
     turn(director, ArchivedGames("6", (ArchivedGame("6", "abd", path, 4),)))
     qtbot.waitUntil(lambda: bool(page.log.rows))
     assert not page.take_button.isEnabled(), "its own machine is there"
+
+
+@pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("state", [LinkState.LOST, LinkState.CONNECTING])
+def test_without_a_connection_only_that_is_said_of_the_hall(director, state):
+    quiet = HallTables()
+    for each in (quiet, director.halls):
+        each.take(Link(state, "gone"))
+        found = each.figures("21:00", "")
+        assert found.link
+        assert not found.online
+    assert not quiet.figures("21:00", "").sentence, "nobody knows whether a table has joined"
+    assert director.halls.urgent()
+    assert director.halls.figures("21:00", "").sentence, (
+        "what was known to need the director still does"
+    )
 
 
 def _journal(path: Path) -> None:

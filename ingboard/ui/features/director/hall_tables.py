@@ -286,11 +286,11 @@ class HallTables:
         )
 
     def _sentence(self) -> str:
-        if not self.tables:
-            return text("No table has joined yet.")
         urgent = self.urgent()
         if not urgent:
-            return text("No table needs you.")
+            if self.link.state is not LinkState.CONNECTED:
+                return ""  # nobody knows
+            return text("No table needs you.") if self.tables else text("No table has joined yet.")
         needing = plural(
             "{number} table needs you: {tables}.",
             "{number} tables need you: {tables}.",
@@ -300,6 +300,8 @@ class HallTables:
         return paragraph((needing, text("Enter opens the first.")))
 
     def _online_words(self) -> str:
+        if self.link.state is not LinkState.CONNECTED:
+            return ""
         there = sum(table.is_there(self._now) for table in self.tables.values())
         return text("{number} online", number=there)
 
