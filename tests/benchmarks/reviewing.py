@@ -6,7 +6,8 @@ For our window: from the wish to open until the tree is painted, and until nothi
 the longest time without an answer; resident memory at the end; the longest of 200 jumps to any node; 300
 steps of a held arrow key; one edit, its undo and saving. For sgfmill: parsing alone. For qgo and q5Go (see
 reviewed_files.peers; they need an X display): from the start of the process until it uses no processor for a
-third of a second, and our own program measured the same way.
+third of a second, and our own program measured the same way; then, by keys of the X server (xdotool), to the
+end of the line and 100 steps back.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ from __future__ import annotations
 import json
 import os
 import random
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.benchmarks.reviewed_files import legal_tree, peers, write_peers_settings, written_to
 from tests.saved import save_session
@@ -28,6 +31,8 @@ TICK = 10  # milliseconds
 SHORT = 0.002
 STILL_TURNS = 5
 STILL = 0.35
+STEPS = 100
+SETTLED = 1.0  # q5Go never rests after the end of a line
 LONGEST = 60.0
 
 
@@ -238,8 +243,17 @@ def sgfmill(path: Path) -> tuple[float, float]:
     return float(seconds), float(megabytes)
 
 
-def from_outside(command: list[str]) -> tuple[float, float]:
-    """Seconds from the start until the process is still, and its resident megabytes then."""
+class FromOutside(NamedTuple):
+    """Until a program was still: seconds, megabytes; the processor's seconds for End and for one step."""
+
+    start: float
+    resident: float
+    jump: float
+    step: float
+
+
+def from_outside(command: list[str]) -> FromOutside:
+    """Start a program with a file and press keys in its window, as its user does."""
     folder = tempfile.mkdtemp()
     write_peers_settings(Path(folder))
     env = {**os.environ, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "HOME": folder}
@@ -248,20 +262,41 @@ def from_outside(command: list[str]) -> tuple[float, float]:
         command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
-        used, since = -1.0, begin
-        while time.perf_counter() - begin < LONGEST:
-            time.sleep(0.02)
-            now = _processor_time(process.pid)
-            if now - used > 0.011:
-                used, since = now, time.perf_counter()
-            elif time.perf_counter() - since > STILL and since > begin + 0.1:
-                break
+        start = _until_still(process.pid) - begin
         rows = Path(f"/proc/{process.pid}/status").read_text().splitlines()
         resident = next(int(row.split()[1]) for row in rows if row.startswith("VmRSS")) / 1024
-        return since - begin, resident
+        jump = _pressed(process.pid, "End", 1)
+        return FromOutside(start, resident, jump, _pressed(process.pid, "Left", STEPS) / STEPS)
     finally:
         process.kill()
         process.wait()
+
+
+def _until_still(process: int) -> float:
+    """When a process began to rest."""
+    begin = since = time.perf_counter()
+    used = -1.0
+    while time.perf_counter() - begin < LONGEST:
+        time.sleep(0.02)
+        now = _processor_time(process)
+        if now - used > 0.011:
+            used, since = now, time.perf_counter()
+        elif time.perf_counter() - since > STILL and since > begin + 0.1:
+            break
+    return since
+
+
+def _pressed(process: int, key: str, times: int) -> float:
+    """The processor's seconds for a key pressed so often in its window; nan without xdotool."""
+    if shutil.which("xdotool") is None:
+        return float("nan")
+    before = _processor_time(process)
+    found = ["xdotool", "search", "--onlyvisible", "--pid", str(process), "--name", "."]
+    window = subprocess.check_output(found, text=True, timeout=LONGEST).split()[-1]  # the front one
+    press = ["key", "--delay", "30", "--repeat", str(times), key]
+    subprocess.run(["xdotool", "windowfocus", window, *press], check=True, timeout=LONGEST)
+    time.sleep(SETTLED)
+    return _processor_time(process) - before
 
 
 def _processor_time(process: int) -> float:
@@ -327,17 +362,15 @@ def _report_peers(files: dict[str, Path], rounds: int) -> None:
     legal = files["300 moves"].with_name("legal-tree.sgf")
     legal.write_text(legal_tree(50_000))
     files = {**files, "50,000 nodes": legal}
-    print("from the start of the process until it is still: seconds, MB")
+    print("start until still, its memory, and the processor's time for End and for one step back")
     for name in ("300 moves", "50,000 nodes", "5 MB of comments"):
-        taken: dict[str, list[tuple[float, float]]] = {peer: [] for peer in programs}
-        for _ in range(rounds):
-            for peer, command in programs.items():
-                taken[peer].append(from_outside([*command, str(files[name])]))
-        row = f"{name:18}"
-        for peer, runs in taken.items():
-            seconds, memory = (statistics.median(figure) for figure in zip(*runs, strict=True))
-            row += f"   {peer} {seconds:6.2f} s {memory:6.0f} MB"
-        print(row)
+        for peer, command in programs.items():
+            runs = [from_outside([*command, str(files[name])]) for _ in range(rounds)]
+            middle = FromOutside(*(statistics.median(each) for each in zip(*runs, strict=True)))
+            print(
+                f"{name:18} {peer:6} {middle.start:6.2f} s {middle.resident:5.0f} MB"
+                f" {middle.jump * 1000:7.0f} ms {middle.step * 1000:6.1f} ms"
+            )
 
 
 if __name__ == "__main__":
