@@ -293,6 +293,8 @@ def test_that_no_engine_is_set_up_is_said(record, qtbot):
     record.run("analysis")
     qtbot.waitUntil(lambda: shown(record).told.text() != "", timeout=LONGEST)
     assert shown(record).told.text() == "No engine set up."
+    shown(record).whole_button.click()
+    assert record.page_id == "engine", "what is asked for leads to what it needs"
 
 
 def test_no_engine_works_while_a_game_with_a_clock_is_open(record, engine, qtbot, log):

@@ -152,7 +152,10 @@ class AnalysisPresenter(QObject):
         self._next.start()
 
     def toggle_whole(self) -> None:
-        """Analyse the whole game, or pause that."""
+        """Analyse the whole game, or pause that; without an engine one is set up first."""
+        if not self._services.preferences.engine:
+            self._services.run("engine")
+            return
         self._is_whole = not self._is_whole
         self._told = ""
         self._show()
