@@ -65,7 +65,9 @@ def test_turning_moves_points_rectangles_labels_and_lines():
         written(change)
         == "(;SZ[9]DD[ha:ic]GC[B at aa];B[ia]LB[ib:aa]AR[ia:ac]C[aa];W[];B[zz];W[ee])"
     )
-    assert written(turn_board(change.document, 0, GRID, mirrored, "")) == bytes_of(document).decode()
+    assert (
+        written(turn_board(change.document, 0, GRID, mirrored, "")) == bytes_of(document).decode()
+    )
 
 
 def test_colors_are_swapped_with_all_that_is_a_side():
