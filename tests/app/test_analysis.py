@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import sys
@@ -293,6 +294,8 @@ def test_that_no_engine_is_set_up_is_said(record, qtbot):
     record.run("analysis")
     qtbot.waitUntil(lambda: shown(record).told.text() != "", timeout=LONGEST)
     assert shown(record).told.text() == "No engine set up."
+    shown(record).whole_button.click()
+    assert record.page_id == "engine", "what is asked for leads to what it needs"
 
 
 def test_no_engine_works_while_a_game_with_a_clock_is_open(record, engine, qtbot, log):
@@ -379,3 +382,25 @@ def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(
     record.tabs.open_another().presenter.start(timed_setup())
     qtbot.waitUntil(lambda: not work(record).engine.is_running, timeout=2_000)
     assert not work(record).is_working
+
+
+def test_a_late_answer_is_not_taken_for_another_position_at_the_same_step(
+    record, engine, qtbot, log
+):
+    engine("stalls-once")
+    record.run("analysis")
+    qtbot.waitUntil(lambda: 0 in work(record)._found, timeout=LONGEST)
+    record.presenter.go_to(4)
+    qtbot.waitUntil(lambda: len(asked_ids(log)) == 2, timeout=LONGEST)
+    record.presenter.go_to(3)
+    record.presenter.choose(Point(0, 0))
+    assert record.study.step == 4
+    qtbot.waitUntil(lambda: work(record)._asked == 4, timeout=LONGEST)
+    info = {"winrate": 0.5, "scoreLead": 9.0, "visits": 16}
+    late = {"id": asked_ids(log)[1], "rootInfo": info, "moveInfos": []}
+    work(record).engine._process.said.emit(json.dumps(late) + "\n")
+    assert 4 not in work(record)._found
+
+
+def asked_ids(log):
+    return [json.loads(line)["id"] for line in log.read_text().splitlines()] if log.exists() else []

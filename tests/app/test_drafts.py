@@ -74,6 +74,16 @@ def test_the_strip_offers_what_was_left_and_takes_it_up(app, record):
     assert not left()
 
 
+def test_what_is_asked_about_a_record_stands_under_the_title_of_its_review(app, record):
+    app.open(record)
+    assert app.strip.title == "Review"
+    comment(app, "typed")
+    assert not app.close()
+    assert app.strip.sentence == "Game not saved. Esc stays."
+    assert app.strip.title == "Review"
+    assert not app.strip.widget.picture.lamps, "nothing of passes"
+
+
 def test_a_draft_can_be_thrown_away(app, record):
     app.open(record)
     comment(app, "typed")

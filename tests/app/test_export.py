@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
 from ingboard.game.phases import IN_PLAY
@@ -48,6 +49,17 @@ def test_a_picture_is_written_by_keys_alone(app, page, tmp_path):
     assert "board.png" in page.told.text()
     app.key("Esc")
     assert app.page_id == "play"
+
+
+def test_what_is_said_moves_nothing(app, page):
+    app.resize(1366, 768)
+    QApplication.processEvents()
+    parts = (page.frame.form, page.export_button)
+    before = [part.geometry() for part in parts]
+    press(page)
+    QApplication.processEvents()
+    assert page.told.isVisible()
+    assert [part.geometry() for part in parts] == before
 
 
 def test_what_is_there_is_replaced_only_when_asked_twice(page, tmp_path):

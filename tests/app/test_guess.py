@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QApplication
+
 from ingboard.board.points import Color, Point
 from tests.app.driver import App
 
@@ -37,6 +39,18 @@ def test_hits_misses_and_shown_moves_are_counted_and_kept_with_the_file(app, tmp
     app.run("guess")
     assert page.kept.text() == "Last time: 1 of 3 hit (33 %), nearness 53 %."
     assert not app.session.was_changed
+
+
+def test_the_buttons_stay_where_they_are_while_answers_come(app, tmp_path):
+    app.resize(1366, 768)
+    opened(app, tmp_path)
+    page = app.page()
+    QApplication.processEvents()
+    before = page.reveal_button.geometry()
+    app.click(Point(0, 0))
+    QApplication.processEvents()
+    assert page.answer.text()
+    assert page.reveal_button.geometry() == before
 
 
 def test_one_color_is_asked_and_the_answers_are_played(app, tmp_path):

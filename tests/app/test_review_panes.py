@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from ingboard.ui.features.reading.strip import FileStripCard
 from ingboard.ui.game.moves.findings import FindingButton
 from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets.pane_gap import PaneGap
@@ -66,6 +67,18 @@ def test_a_larger_screen_gains_columns(record):
     assert more_columns >= 1.4 * columns
     assert more_rows >= 1.2 * rows
     assert lines_of(record.comment_card.editor) >= 15
+
+
+def test_the_narrowest_facts_have_room_for_the_card_about_the_file(app, tmp_path):
+    path = tmp_path / "games.sgf"
+    path.write_text("(;SZ[9]PB[A];B[R16])(;SZ[9];B[aa])(;SZ[9];B[bb])")
+    app.resize(*LAPTOP)
+    assert app.open(path)
+    QApplication.processEvents()
+    drag(gaps_of(app)[2], QPoint(400, 0))
+    card = app.window.findChild(FileStripCard)
+    assert card.shown.games == 3
+    assert card.minimumSizeHint().width() <= app.facts.width()
 
 
 def test_shares_are_dragged_kept_for_the_next_start_and_put_back_by_a_double_click(record):

@@ -436,6 +436,20 @@ def test_a_board_turned_four_times_is_the_board(qtbot, review):
     assert saved(review) == REVIEW
 
 
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("mirror-across", "Mirror left and right"),
+        ("mirror-down", "Mirror top and bottom"),
+        ("turn-board", "Turn to the right"),
+    ],
+)
+def test_what_was_done_to_the_board_is_named_as_in_the_menu(qtbot, review, command, words):
+    review.run(command)
+    qtbot.waitUntil(lambda: review.notice.startswith("Done"))
+    assert review.notice == f"Done: {words}. Ctrl+Z undoes it."
+
+
 def test_what_was_undone_is_not_called_done(qtbot, review):
     review.run("swap-colors")
     qtbot.waitUntil(lambda: review.notice.startswith("Done"))

@@ -94,14 +94,17 @@ def flatten(
     return TreeChange(changed, text("Begin at this position"), root)
 
 
-def turn_board(document: Document, root: int, grid: Grid, turned: Turn) -> TreeChange:
-    """Put every move, stone and mark of a game where `turned` takes it; comments stay as they are."""
+def turn_board(document: Document, root: int, grid: Grid, turned: Turn, what: str) -> TreeChange:
+    """Put every move, stone and mark of a game where `turned` takes it; comments stay as they are.
+
+    `what` is that in words.
+    """
 
     def moved(content: str) -> str:
         return _with_each(content, lambda name, raw: _moved(name, raw, grid, turned))
 
     changed, _ = _rewritten(document, root, moved)
-    return TreeChange(changed, text("Turn the board"), root)
+    return TreeChange(changed, what, root)
 
 
 def swap_colors(document: Document, root: int) -> TreeChange:

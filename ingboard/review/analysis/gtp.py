@@ -52,6 +52,7 @@ class GtpTalk:
         self._waiting: tuple[EngineQuestion, int] | None = None
         self._question: EngineQuestion | None = None
         self._number = 0
+        self._is_late = False
         self._move: Point | None = None
         self._has_move = False
 
@@ -64,6 +65,8 @@ class GtpTalk:
         if not self._known:
             self._waiting = (question, number)
             return ""
+        self._orders.clear()  # what is still to come of an earlier question says nothing of this one
+        self._is_late = self._question is not None
         self._question, self._number, self._has_move = question, number, False
         stones = (f"play {color} {name}" for color, name in question.stones)
         moves = (f"play {color} {name}" for color, name in question.moves)
@@ -114,6 +117,7 @@ class GtpTalk:
                 return None, ""
             raise ValueError(answer[0][:80])
         order = self._orders.pop(int(found[2] or 0), None)
+        self._is_late = self._is_late and order is None
         holds, words = found[1] == "=", "\n".join([found[3], *answer[1:]]).strip()
         if order is _Order.NAME:
             self.name = words[:40] if holds else ""
@@ -161,7 +165,7 @@ class GtpTalk:
     def _reported(self, line: str) -> tuple[EngineReply | None, str]:
         """A report of a running search: enough is an answer, and ends the search."""
         question = self._question
-        if question is None:
+        if question is None or self._is_late:
             return None, ""
         candidates = [self._candidate(part) for part in line.split("info ")[1:]]
         candidates.sort(key=lambda one: -one.visits)

@@ -119,7 +119,8 @@ class GameView(QObject):
         if asked is not None and asked.about not in (None, view.strip):
             self._question = asked = None
         if asked is not None:
-            said = replace(view.strip, sentence=asked.sentence, answers=asked.answers)
+            about = view.strip if asked.about is not None else self._status or view.strip
+            said = replace(about, sentence=asked.sentence, answers=asked.answers)
         else:
             said = self._status or view.strip
         self._workspace.strip.show_strip(said)

@@ -42,6 +42,7 @@ def choose_path(
         old.close()
     chooser = QFileDialog(parent, title, str(folder), filters)
     chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    chooser.setOption(QFileDialog.Option.HideNameFilterDetails)  # their patterns would be cut
     if wanted is Wanted.FOLDER:
         chooser.setFileMode(QFileDialog.FileMode.Directory)
         chooser.setOption(QFileDialog.Option.ShowDirsOnly)

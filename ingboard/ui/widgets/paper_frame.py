@@ -153,8 +153,8 @@ _ROW_GAP = 16
 class PaperFrame(QWidget):
     """Put fields into `body`; what stands below them into `below`. `closed` is the close button.
 
-    `told` says what was done, `fault` why it was not; both take no room while they say nothing. `turner`
-    turns the pages of the preview.
+    `told` says what was done, `fault` why it was not; they stand in the head, so that nothing moves when
+    they speak. `turner` turns the pages of the preview.
     """
 
     closed = Signal()
@@ -170,17 +170,18 @@ class PaperFrame(QWidget):
         self.preview = ExportPreview()
         self.turner = PageTurner()
         whole = spaced(QVBoxLayout(self), spacing=12, margins=(24, 16))
-        head = QHBoxLayout()
+        head = spaced(QHBoxLayout(), spacing=24)
         head.addWidget(self.title)
-        head.addStretch(1)
+        said = spaced(QVBoxLayout(), spacing=0)
+        said.addWidget(self.fault)
+        said.addWidget(self.told)
+        head.addLayout(said, 1)
         head.addWidget(self.close_button)
         whole.addLayout(head)
         middle = spaced(QHBoxLayout(), spacing=24)
         whole.addLayout(middle, 1)
         self.below = spaced(QVBoxLayout(), spacing=10)
         self.below.addWidget(self.form, 1)
-        self.below.addWidget(self.fault)
-        self.below.addWidget(self.told)
         middle.addLayout(self.below, 2)
         right = QVBoxLayout()
         right.addWidget(self.preview, 1)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color
@@ -148,6 +149,17 @@ def test_the_pane_tells_the_bar_under_the_pointer_and_both_longest_moves(qtbot: 
     assert pane.note == "3 Black: 40 s"
     pane.graph.pointed.emit(None)
     assert pane.note == "1 Black: 10 s"
+
+
+def test_both_longest_moves_stand_on_one_line_of_a_laptops_pane(qtbot: QtBot) -> None:
+    pane = GraphPane()
+    qtbot.addWidget(pane)
+    pane.show_times(TimePicture(bars(10_000, 20_000, 4_000), at=1))
+    pane.resize(449, 84)
+    pane.show()
+    words = next(each for each in pane.findChildren(QLabel) if each.text() == pane.longest)
+    assert words.height() < 2 * QFontMetricsF(words.font()).height()
+    assert pane.minimumSizeHint().height() <= 84
 
 
 def test_a_graph_that_cannot_be_drawn_says_what_it_lacks(qtbot: QtBot) -> None:

@@ -71,6 +71,7 @@ class AnalysisPresenter(QObject):
         self._refused: set[int] = set()
         self._looked_up = 0
         self._asked: int | None = None
+        self._questions = 0
         self._bare = False
         self._is_seen = False
         self._is_whole = False
@@ -148,11 +149,16 @@ class AnalysisPresenter(QObject):
             self._found = {step: one for step, one in self._found.items() if step < same}
             self._refused = {step for step in self._refused if step < same}
             self._looked_up = min(self._looked_up, same)
+            if self._asked is not None and self._asked >= same:
+                self._asked = None  # its answer is of a position that is not there any more
         self._show()
         self._next.start()
 
     def toggle_whole(self) -> None:
-        """Analyse the whole game, or pause that."""
+        """Analyse the whole game, or pause that; without an engine one is set up first."""
+        if not self._services.preferences.engine:
+            self._services.run("engine")
+            return
         self._is_whole = not self._is_whole
         self._told = ""
         self._show()
@@ -249,7 +255,9 @@ class AnalysisPresenter(QObject):
         if bare:
             question = without_history(state, question)
         self._asked, self._bare = step, bare
-        self.engine.ask(preferences.engine, preferences.engine_arguments, question, step + 1)
+        self._questions += 1
+        arguments = preferences.engine_arguments
+        self.engine.ask(preferences.engine, arguments, question, self._questions)
         self._watch.start()
         self._show()
 

@@ -82,5 +82,5 @@ class GuessPage(QWidget):
         row.addWidget(self.close_button)
         row.addWidget(self.again_button)
         row.addWidget(self.reveal_button, 1)
+        column.addStretch(1)  # what is said above grows and shrinks; the buttons stay
         column.addLayout(row)
-        column.addStretch(1)

@@ -93,17 +93,31 @@ def _swap(study: DocumentSession) -> _Change:
     return partial(swap_colors, root=study.root)
 
 
-def _turning(turn: Orientation, study: DocumentSession) -> _Change:
+def _turning(turn: Orientation, study: DocumentSession, what: str) -> _Change:
     grid = study.state.position.grid
-    return partial(turn_board, root=study.root, grid=grid, turned=lambda at: turn.seen(at, grid))
+    return partial(
+        turn_board, root=study.root, grid=grid, turned=lambda at: turn.seen(at, grid), what=what
+    )
+
+
+def _mirror_across(study: DocumentSession) -> _Change:
+    return _turning(Orientation().mirrored_across(), study, text("Mirror left and right"))
+
+
+def _mirror_down(study: DocumentSession) -> _Change:
+    return _turning(Orientation().mirrored_down(), study, text("Mirror top and bottom"))
+
+
+def _turn(study: DocumentSession) -> _Change:
+    return _turning(Orientation().turned_right(), study, text("Turn to the right"))
 
 
 _CHANGES: dict[str, Callable[[DocumentSession], _Change]] = {
     "clear-all-marks": _clear,
     "prune": _prune,
     "flatten": _flatten,
-    "mirror-across": partial(_turning, Orientation().mirrored_across()),
-    "mirror-down": partial(_turning, Orientation().mirrored_down()),
-    "turn-board": partial(_turning, Orientation().turned_right()),
+    "mirror-across": _mirror_across,
+    "mirror-down": _mirror_down,
+    "turn-board": _turn,
     "swap-colors": _swap,
 }

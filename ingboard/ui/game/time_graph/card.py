@@ -293,15 +293,15 @@ class GraphPane(QWidget):
         self.leads = LeadGraph()
         self._note = TextLabel(size=13, token="ink2")
         self._longest = TextLabel(size=13, token="ink2", wrap=True)
-        self._longest.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._lacking = TextLabel(size=13, token="ink2", wrap=True)
         self._has_times = False
         self._longest_times = ""
         head = spaced(QHBoxLayout(), spacing=12)
         head.addWidget(self.choice)
-        head.addWidget(self._note)
-        head.addWidget(self._lacking, 1)
-        head.addWidget(self._longest, 1)
+        said = spaced(QVBoxLayout(), spacing=0)
+        for label in (self._note, self._lacking, self._longest):
+            said.addWidget(label)
+        head.addLayout(said, 1)
         column = spaced(QVBoxLayout(self), spacing=4, margins=0)
         column.addLayout(head)
         column.addWidget(self.graph, 1)
@@ -362,7 +362,7 @@ class GraphPane(QWidget):
             (self.graph, not lacking and not is_score),
             (self.leads, not lacking and is_score),
             (self._note, not lacking),
-            (self._longest, not lacking),
+            (self._longest, not lacking and not is_score),
         ):
             if widget.isHidden() is shown:
                 widget.setVisible(shown)

@@ -60,12 +60,14 @@ def mirrored(point):
 
 def test_turning_moves_points_rectangles_labels_and_lines():
     document = opened("(;SZ[9]DD[aa:bc]GC[B at aa];B[aa]LB[ab:aa]AR[aa:ic]C[aa];W[];B[zz];W[ee])")
-    change = turn_board(document, 0, GRID, mirrored)
+    change = turn_board(document, 0, GRID, mirrored, "mirrored")
     assert (
         written(change)
         == "(;SZ[9]DD[ha:ic]GC[B at aa];B[ia]LB[ib:aa]AR[ia:ac]C[aa];W[];B[zz];W[ee])"
     )
-    assert written(turn_board(change.document, 0, GRID, mirrored)) == bytes_of(document).decode()
+    assert (
+        written(turn_board(change.document, 0, GRID, mirrored, "")) == bytes_of(document).decode()
+    )
 
 
 def test_colors_are_swapped_with_all_that_is_a_side():
@@ -93,7 +95,7 @@ def test_real_records_come_back_byte_for_byte_when_turned_or_swapped_twice(path)
     side = 9 if b"SZ[9]" in data else 19
     mirror = partial(_mirror, side=side)
     for change in (
-        lambda one: turn_board(one, root, grid_of(side, side), mirror),
+        lambda one: turn_board(one, root, grid_of(side, side), mirror, ""),
         lambda one: swap_colors(one, root),
     ):
         once = change(document).document

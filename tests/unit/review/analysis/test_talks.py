@@ -166,6 +166,40 @@ def test_a_share_of_won_games_is_read_as_the_engine_tells_it(
     assert reply.evaluation.win_rate == pytest.approx(1 - lost)
 
 
+def test_what_comes_late_of_an_earlier_question_is_no_answer_to_the_next(question: EngineQuestion):
+    talk = GtpTalk()
+    talk.greeting()
+    lines(talk, "=1 GNU Go\n\n=2 reg_genmove\nestimate_score\n")
+    earlier = talk.ask(question, 3).splitlines()
+    later = talk.ask(question, 4).splitlines()
+
+    def answered(orders: list[str], move: str, score: str):
+        said = {"reg_genmove": move, "estimate_score": score}
+        answers = (f"={words[0]} {said.get(words[1], '')}" for words in map(str.split, orders))
+        taken = lines(talk, "\n\n".join(answers) + "\n")
+        return [reply for reply, _ in taken if reply is not None]
+
+    assert not answered(earlier, "Q2", "W+1.6")
+    (reply,) = answered(later, "C4", "B+3.0")
+    assert reply.number == 4
+    assert reply.evaluation is not None
+    assert reply.evaluation.lead == 3.0
+
+
+def test_a_report_of_an_earlier_search_is_no_answer_to_the_next(question: EngineQuestion):
+    talk = GtpTalk()
+    talk.greeting()
+    lines(talk, "=1 Zero\n\n=2 lz-analyze\n")
+    talk.ask(question, 3)
+    first = int(talk.ask(question, 4).split()[0])
+    report = "info move D4 visits 20 winrate 6000 pv D4"
+    assert talk.take(report) == (None, "")
+    lines(talk, f"={first}\n")
+    reply, _ = talk.take(report)
+    assert reply is not None
+    assert reply.number == 4
+
+
 def test_an_engine_without_one_is_asked_for_its_estimate_and_its_move(question: EngineQuestion):
     talk = GtpTalk()
     talk.greeting()
