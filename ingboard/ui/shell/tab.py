@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
+from ingboard.game.phases import IN_PLAY
 from ingboard.table.credential import WrongTries
 from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
@@ -313,8 +314,11 @@ class TableTab(QWidget):
 
     def _base_view(self) -> str:
         """What is in sight with no page open."""
-        if self.presenter.session is None:
+        state = self.presenter.state
+        if state is None:
             return START
+        if state.phase in IN_PLAY:
+            return PLAY
         for feature in self._viewing:
             if view := feature.base_view:
                 return view

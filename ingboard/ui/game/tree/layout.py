@@ -227,7 +227,9 @@ class DrawnTree:
 
     def _lay_out(self) -> None:
         self.layout: Layout = lay_out(self._shape, self.root, self.collapsed)
-        self.numbers: array[int] = move_numbers(self.document, self._shape, self.layout.order)
+        self.numbers: array[int] = move_numbers(
+            self.document, self._shape, self.layout.order, self.glance
+        )
 
     @property
     def shape(self) -> TreeShape:
