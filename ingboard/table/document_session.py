@@ -33,7 +33,7 @@ from ingboard.kifu.tree.changes import EditRefusal as EditRefused
 from ingboard.kifu.tree.changes import TreeChange, in_utf8
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.ending import with_ending
-from ingboard.kifu.tree.line import is_first, line_through
+from ingboard.kifu.tree.line import is_first, line_through, way_to
 from ingboard.kifu.tree.moves import child_with_move
 from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of, loss_of
@@ -463,11 +463,7 @@ class DocumentSession:
 
     def _take_line(self, document: Document, node: int) -> None:
         """The line ends at a node that the table has reached by itself."""
-        line, ahead = self.line, []
-        while node not in line:
-            ahead.append(node)
-            node = document.parent(node)
-        way = (*line[: line.index(node) + 1], *reversed(ahead))
+        way = way_to(document, node, self.line)
         self._game = along(document, way, self._conditions, self._game)
         self._stops = self._game.stops
 

@@ -315,14 +315,9 @@ class TableTab(QWidget):
     def _base_view(self) -> str:
         """What is in sight with no page open."""
         state = self.presenter.state
-        if state is None:
-            return START
-        if state.phase in IN_PLAY:
-            return PLAY
-        for feature in self._viewing:
-            if view := feature.base_view:
-                return view
-        return PLAY
+        if state is None or state.phase in IN_PLAY:
+            return START if state is None else PLAY
+        return next(filter(None, (feature.base_view for feature in self._viewing)), PLAY)
 
     # Commands -------------------------------------------------------------------------------------
 
