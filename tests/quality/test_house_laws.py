@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-PACKAGE = ROOT / "ingboard"
+from tests.quality.sources import MODULES, ROOT, nodes_of, tree_of
+
 DEEPEST = 2
 LEAST_LINES = 60
 
@@ -18,14 +19,14 @@ def module_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-FILES = {module_of(path): path for path in sorted(PACKAGE.rglob("*.py"))}
-TREES = {name: ast.parse(path.read_text(encoding="utf-8")) for name, path in FILES.items()}
+FILES = {module_of(path): path for path in MODULES}
 
 
-def imports_of(tree: ast.Module) -> set[str]:
+@cache
+def imports_of(module: str) -> set[str]:
     """The modules of ours that a module names, those for type checking and those within functions too."""
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(FILES[module]):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -47,12 +48,12 @@ def circles(graph: dict[str, set[str]]) -> list[list[str]]:
 
 
 def classes() -> Iterator[tuple[str, ast.ClassDef]]:
-    for name, tree in TREES.items():
-        yield from ((name, node) for node in tree.body if isinstance(node, ast.ClassDef))
+    for name, path in FILES.items():
+        yield from ((name, node) for node in tree_of(path).body if isinstance(node, ast.ClassDef))
 
 
 def test_no_module_imports_itself_by_others() -> None:
-    assert circles({name: imports_of(tree) for name, tree in TREES.items()}) == []
+    assert circles({name: imports_of(name) for name in FILES}) == []
 
 
 def test_the_search_for_circles_finds_one() -> None:
@@ -83,9 +84,9 @@ def test_a_feature_loads_no_widget_of_its_own_before_it_is_asked() -> None:
     """Pages are made when they are first opened: only the features' lists may be loaded at once."""
     heavy = {
         f"{module} imports {target}"
-        for module, tree in TREES.items()
+        for module, path in FILES.items()
         if module.startswith("ingboard.ui.features.") and module.endswith(".feature")
-        for node in tree.body
+        for node in tree_of(path).body
         if isinstance(node, ast.ImportFrom) and node.module
         for target in [node.module]
         if target.startswith("ingboard.ui.features.") and target.endswith("page")
@@ -118,9 +119,9 @@ PARTS |= {
 }
 
 
-def set_from_outside(tree: ast.AST) -> Iterator[str]:
+def set_from_outside(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Attributes of a part of the tab that somebody else sets."""
-    for node in ast.walk(tree):
+    for node in nodes:
         targets = node.targets if isinstance(node, ast.Assign) else []
         if isinstance(node, ast.AugAssign | ast.AnnAssign):
             targets = [node.target]
@@ -133,8 +134,8 @@ def set_from_outside(tree: ast.AST) -> Iterator[str]:
 def test_nobody_sets_an_attribute_of_another_part_of_the_tab() -> None:
     """Setters that were injected afterwards made the order of construction matter once."""
     found = {
-        name: list(set_from_outside(tree))
-        for name, tree in TREES.items()
+        name: list(set_from_outside(nodes_of(path)))
+        for name, path in FILES.items()
         if name.startswith("ingboard.ui.")
     }
     assert {name: targets for name, targets in found.items() if targets} == {}
@@ -142,14 +143,14 @@ def test_nobody_sets_an_attribute_of_another_part_of_the_tab() -> None:
 
 def test_the_search_for_such_settings_finds_one() -> None:
     tree = ast.parse("self._presenter.time = now\nself.page = 1\nself._preferences.look = 2")
-    assert list(set_from_outside(tree)) == ["self._presenter.time"]
+    assert list(set_from_outside(ast.walk(tree))) == ["self._presenter.time"]
 
 
 def test_no_small_module_of_the_window_serves_one_other_alone() -> None:
     """It is part of that other; what a feature offers stands apart all the same, however short it is."""
     importers: dict[str, set[str]] = defaultdict(set)
-    for module, tree in TREES.items():
-        for target in imports_of(tree):
+    for module in FILES:
+        for target in imports_of(module):
             importers[target].add(module)
     # What a package hands on serves whoever imports that from the package.
     alone = {
@@ -166,7 +167,7 @@ def test_no_small_module_of_the_window_serves_one_other_alone() -> None:
 
 def test_every_feature_is_listed_once() -> None:
     listed = [
-        node.elts for node in ast.walk(TREES["ingboard.ui.features"]) if isinstance(node, ast.Tuple)
+        node.elts for node in nodes_of(FILES["ingboard.ui.features"]) if isinstance(node, ast.Tuple)
     ]
     names = [element.id for element in listed[0] if isinstance(element, ast.Name)]
     stated = {
