@@ -198,11 +198,13 @@ class TreeView(QAbstractScrollArea):
         elif moved:
             self._keep_present_in_sight()
         self._describe()
-        if is_same and not is_laid_out and findings == self._findings:
-            self.viewport().update(self._around(before))
-            self.viewport().update(self._around(self._present))
-        else:
-            self.viewport().update()
+        is_step = is_same and not is_laid_out and findings == self._findings
+        self._paint_anew((before, self._present) if is_step else ())
+
+    def _paint_anew(self, nodes: tuple[int, ...]) -> None:
+        """Paint these nodes again; all of the tree without any."""
+        for area in [self._around(node) for node in nodes] or [self.viewport().rect()]:
+            self.viewport().update(area)
 
     def _around(self, node: int) -> QRect:
         """A node's cell and its neighbors' halves, in pixels of the view."""
