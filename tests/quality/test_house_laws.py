@@ -151,7 +151,7 @@ MOST_REACHING_THROUGH = 95
 MOST_SET_ON_ANOTHER = 51
 
 
-def attributes_of(node: ast.expr) -> list[str]:
+def attributes_of(node: ast.AST) -> list[str]:
     """The attributes of `self.a.b.c` in order; none for a chain that begins elsewhere."""
     names: list[str] = []
     while isinstance(node, ast.Attribute):
@@ -188,6 +188,39 @@ def test_ever_fewer_reach_through_an_object_for_what_another_has() -> None:
 def test_ever_fewer_set_an_attribute_of_an_object_that_they_hold() -> None:
     found = [target for path in MODULES for target in set_on_another(nodes_of(path))]
     assert len(found) <= MOST_SET_ON_ANOTHER, found
+
+
+# Where a mark such as the triangle is stated: what SGF calls it, its tool and key, what it looks like on the
+# board, in a flat picture, in print and on its button. The first two are words, the others painters' cases.
+STATING_A_MARK = {
+    "kifu/record.py",
+    "kifu/tree/markup.py",
+    "ui/game/editing/tools.py",
+    "ui/game/editing/edit_bar.py",
+    "ui/board/view_model.py",
+    "ui/board/marks.py",
+    "ui/board/flat.py",
+    "export/diagram.py",
+    "export/diagram_svg.py",
+}
+# The engine's suggestion marks what is perhaps dead by it.
+USING_A_MARK = {
+    "ui/features/count/suggestion_view_model.py",
+    "ui/features/count/suggestion_card.py",
+}
+
+
+def test_a_mark_is_stated_in_no_further_module() -> None:
+    """They may only get fewer: menus, keys, review, merging and figures take what these say."""
+    naming = {
+        path.relative_to(ROOT / "ingboard").as_posix()
+        for path in MODULES
+        for node in nodes_of(path)
+        if (isinstance(node, ast.Attribute) and node.attr == "TRIANGLE")
+        or (isinstance(node, ast.Name) and node.id == "TRIANGLE")
+        or (isinstance(node, ast.Constant) and node.value == "TR")
+    }
+    assert naming == STATING_A_MARK | USING_A_MARK
 
 
 def test_the_search_for_such_chains_finds_each_once() -> None:

@@ -18,7 +18,7 @@ from ingboard.kifu.move_numbers import number_after
 from ingboard.kifu.nodes import named_moves, plain_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import parse_count
-from ingboard.kifu.record import RecordMove
+from ingboard.kifu.record import MarkKind, RecordMove
 from ingboard.kifu.sweep import source_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.shape import TreeShape
@@ -31,7 +31,7 @@ _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 _USUAL_SIDE = 19
 _MOVES = frozenset({"B", "W"})
 _BARE_MOVE = 5  # B[dd]
-_MARKS = frozenset({"TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW", "L", "M"})
+_MARKS = frozenset({*MarkKind, "LN", "AR", "DD", "L", "M"})
 _SETUP = frozenset({"AB", "AW", "AE", "PL"})
 
 
