@@ -6,7 +6,7 @@ other systems as the EGF general tournament rules describe them.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias, get_args
 
 from msgspec import Struct
 
@@ -38,7 +38,13 @@ def _is_time(name: str, length: Millis, *, may_be_none: bool = False) -> None:
 
 
 class _Control(Struct, frozen=True, tag_field="is"):
-    """What every control is; written down, `is` names the system."""
+    """What every control is; written down, `is` names the system, `system` where people write it.
+
+    Where both sides have one that `passes_on`, what one side uses is given to the other.
+    """
+
+    system: ClassVar[str]
+    passes_on: ClassVar[bool] = False
 
 
 class Ing(_Control, frozen=True):
@@ -49,6 +55,7 @@ class Ing(_Control, frozen=True):
     range; so do all the controls.
     """
 
+    system: ClassVar[str] = "ing"
     main: Millis
     period: Millis
     periods: int
@@ -64,6 +71,7 @@ class Ing(_Control, frozen=True):
 class SecondCounting(_Control, frozen=True):
     """Main time or none, then periods that are full again at every press and gone when used up."""
 
+    system: ClassVar[str] = "byoyomi"
     main: Millis
     period: Millis
     periods: int
@@ -77,6 +85,7 @@ class SecondCounting(_Control, frozen=True):
 class Canadian(_Control, frozen=True):
     """Main time (or none), then blocks of `period` in which `stones` presses must be made."""
 
+    system: ClassVar[str] = "canadian"
     main: Millis
     period: Millis
     stones: int
@@ -90,6 +99,7 @@ class Canadian(_Control, frozen=True):
 class Fischer(_Control, frozen=True):
     """Main time that grows by `increment` at every press."""
 
+    system: ClassVar[str] = "fischer"
     main: Millis
     increment: Millis
 
@@ -101,6 +111,7 @@ class Fischer(_Control, frozen=True):
 class Absolute(_Control, frozen=True):
     """Main time and nothing after it."""
 
+    system: ClassVar[str] = "absolute"
     main: Millis
 
     def __post_init__(self) -> None:
@@ -110,6 +121,8 @@ class Absolute(_Control, frozen=True):
 class Hourglass(_Control, frozen=True):
     """Main time of which what one side uses is given to the other, where that has an hourglass too."""
 
+    system: ClassVar[str] = "hourglass"
+    passes_on: ClassVar[bool] = True
     main: Millis
 
     def __post_init__(self) -> None:
@@ -117,6 +130,7 @@ class Hourglass(_Control, frozen=True):
 
 
 TimeControl: TypeAlias = Ing | SecondCounting | Canadian | Fischer | Absolute | Hourglass
+CONTROLS: tuple[type[TimeControl], ...] = get_args(TimeControl)
 
 
 class Overtime(NamedTuple):
@@ -139,7 +153,7 @@ def overtime_of(control: TimeControl) -> Overtime:
             return Overtime(control.periods, control.period, 0)
         case Canadian():
             return Overtime(1, control.period, 0)
-        case Fischer() | Absolute() | Hourglass():
+        case _:
             return NO_OVERTIME
 
 

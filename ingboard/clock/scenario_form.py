@@ -5,7 +5,7 @@ A document is one scenario, or an object whose `cases` are a list of them. Nothi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -13,15 +13,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, color_of_letter
 from ingboard.clock.clock import Clock, new_clock
-from ingboard.clock.control import (
-    Absolute,
-    Canadian,
-    Fischer,
-    Hourglass,
-    Ing,
-    SecondCounting,
-    TimeControl,
-)
+from ingboard.clock.control import CONTROLS, TimeControl
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.rulings import setting_fault
 from ingboard.text import listed, text
@@ -84,14 +76,8 @@ _WITHOUT_SIDE = frozenset({Op.PAUSE, Op.RESUME, Op.PLAY_ON, Op.REPORT, Op.LOOK})
 _EVENT_FIELDS = frozenset(
     {"t", "op", "side", "delta", "period", "rem", "elapsed", "factor", "note"}
 )
-_CLOCK_FIELDS: dict[str, tuple[str, ...]] = {
-    "ing": ("main", "period", "periods", "points"),
-    "byoyomi": ("main", "period", "periods"),
-    "canadian": ("main", "period", "stones"),
-    "fischer": ("main", "inc"),
-    "absolute": ("main",),
-    "hourglass": ("main",),
-}
+_SYSTEMS = {kind.system: kind for kind in CONTROLS}
+_WRITTEN = {"increment": "inc"}
 
 
 class _Findings:
@@ -150,12 +136,11 @@ def _clock(source: object, where: str, findings: _Findings) -> Clock | None:
         return None
     where = _joined(where, text("clock"))
     system = source.get("system")
-    fields = _CLOCK_FIELDS.get(system) if isinstance(system, str) else None
-    if fields is None:
-        findings.add(
-            where, text('"system" is not one of {systems}.', systems=listed(_CLOCK_FIELDS))
-        )
+    kind = _SYSTEMS.get(system) if isinstance(system, str) else None
+    if kind is None:
+        findings.add(where, text('"system" is not one of {systems}.', systems=listed(_SYSTEMS)))
         return None
+    fields = [_WRITTEN.get(field, field) for field in kind.__struct_fields__]
     monitor = source.get("monitor", False)
     if not isinstance(monitor, bool):
         findings.add(where, text('"monitor" must be true or false.'))
@@ -164,28 +149,12 @@ def _clock(source: object, where: str, findings: _Findings) -> Clock | None:
     known = {name: number for name, number in numbers.items() if number is not None}
     if len(known) < len(fields):
         return None
+    make: Callable[..., TimeControl] = kind
     try:
-        return new_clock(_control(str(system), known), monitor=monitor)
+        return new_clock(make(*known.values()), monitor=monitor)
     except ValueError as fault:
         findings.add(where, str(fault))
         return None
-
-
-def _control(system: str, numbers: Mapping[str, int]) -> TimeControl:
-    main, period = Millis(numbers["main"]), Millis(numbers.get("period", 0))
-    match system:
-        case "ing":
-            return Ing(main, period, numbers["periods"], numbers["points"])
-        case "byoyomi":
-            return SecondCounting(main, period, numbers["periods"])
-        case "canadian":
-            return Canadian(main, period, numbers["stones"])
-        case "fischer":
-            return Fischer(main, Millis(numbers["inc"]))
-        case "hourglass":
-            return Hourglass(main)
-        case _:
-            return Absolute(main)
 
 
 def _events(

@@ -12,10 +12,8 @@ from typing import NamedTuple, assert_never
 
 from ingboard.board.points import Color
 from ingboard.clock.control import (
-    Absolute,
     Canadian,
     Fischer,
-    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -153,9 +151,7 @@ def _result_in_words(result: RecordedResult) -> str:
 def _control_in_words(control: TimeControl) -> str:
     main = length_in_words(control.main)
     match control:
-        case Ing(periods=0) | Absolute():
-            return text("{main}, no overtime.", main=main)
-        case Ing():
+        case Ing() if control.periods:
             return text(
                 "{main}, then {periods} × {period} at {points} points.",
                 main=main,
@@ -184,7 +180,7 @@ def _control_in_words(control: TimeControl) -> str:
                 main=main,
                 increment=length_in_words(control.increment),
             )
-        case Hourglass():
+        case _ if control.passes_on:
             return text("{main}; what one side uses the other gains.", main=main)
         case _:
-            assert_never(control)
+            return text("{main}, no overtime.", main=main)

@@ -21,6 +21,7 @@ from ingboard.kifu.findings import Finding
 from ingboard.kifu.properties import RecordedResult, parse_result, rule_text_of
 from ingboard.kifu.times import parse_control
 from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
 
 
 class RecordMove(NamedTuple):
@@ -41,6 +42,24 @@ class MarkKind(StrEnum):
     CROSS = "MA"
     SELECTED = "SL"
     LABEL = "LB"
+
+
+TERRITORIES = frozenset({MarkKind.BLACK_TERRITORY, MarkKind.WHITE_TERRITORY})
+SIGNS = tuple([kind for kind in MarkKind if kind not in {*TERRITORIES, MarkKind.LABEL}])
+"""The marks that are a sign on a point."""
+
+
+def name_of_mark(kind: MarkKind) -> str:
+    """A sign or territory in a word or two."""
+    return {
+        MarkKind.BLACK_TERRITORY: text("Black's territory"),
+        MarkKind.WHITE_TERRITORY: text("White's territory"),
+        MarkKind.TRIANGLE: text("Triangle"),
+        MarkKind.SQUARE: text("Square"),
+        MarkKind.CIRCLE: text("Circle"),
+        MarkKind.CROSS: text("Cross"),
+        MarkKind.SELECTED: text("Filled square"),
+    }[kind]
 
 
 class RecordMark(NamedTuple):

@@ -17,7 +17,6 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import (
     Canadian,
     Fischer,
-    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -76,7 +75,7 @@ def times_spent(record: GameRecord) -> TimesSpent:
                 numbers[index], index, color, spent.length, spent.is_exact, left, spent.entered
             )
         )
-        if isinstance(control, Hourglass):
+        if control is not None and control.passes_on:
             before = _passed_on(before, color.opponent, spent.length)
         if left is None:
             before = before.with_color(color, None)  # a move without a note breaks the chain

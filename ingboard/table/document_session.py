@@ -463,7 +463,8 @@ class DocumentSession:
 
     def _take_line(self, document: Document, node: int) -> None:
         """The line ends at a node that the table has reached by itself."""
-        self._game = along(document, way_to(document, node), self._conditions, self._game)
+        way = way_to(document, node, self.line)
+        self._game = along(document, way, self._conditions, self._game)
         self._stops = self._game.stops
 
     def _keep_rulings(self, events: tuple[Event, ...]) -> None:

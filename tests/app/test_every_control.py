@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from tests.scenes.screenshots import all_scenes
+from tests.scenes.screenshots import ONE_EACH, all_scenes
 
 Role = QAccessible.Role
 NO_ROLE = {Role.NoRole, Role.Client, Role.Pane}
@@ -54,7 +54,16 @@ def shows_focus(widget: QWidget) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sorted(all_scenes()))
+@pytest.mark.parametrize(
+    "name",
+    [
+        *ONE_EACH,
+        *(
+            pytest.param(name, marks=pytest.mark.nightly)
+            for name in sorted(all_scenes().keys() - set(ONE_EACH))
+        ),
+    ],
+)
 def test_every_control_has_a_name_a_role_and_a_look_with_the_focus(app, time, name):
     all_scenes()[name](app, time)
     wrong = []

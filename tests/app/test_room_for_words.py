@@ -27,22 +27,10 @@ from tests.conftest import ROOT
 from tests.scenes.cut_text import cut_words, cutting_watched
 from tests.scenes.hand_time import HandTime
 from tests.scenes.pseudo_language import PseudoLanguage, in_han, spoken
-from tests.scenes.screenshots import all_scenes
+from tests.scenes.screenshots import ONE_EACH, all_scenes
 from tests.scenes.sound_scenes import silence
 
 LANGUAGES = sorted(path.parents[1].name for path in (ROOT / "resources/locale").glob("*/*/*.po"))
-# One scene of each page; the others are tried at night.
-ONE_EACH = (
-    "start", "new-table", "record", "illegal", "clocked", "held", "agreement", "suggestion", "result",
-    "film-komi", "film-class", "proof", "trial", "penalty", "painting", "four-numbers", "bowls",
-    "export-picture", "export-film", "export-drills", "by-hand", "laboratory", "why-disturbing", "ring",
-    "ruling", "texts", "ko-page", "lesson-list", "lesson-wrong", "class-mode", "class-drill",
-    "drill-who-wins", "drill-mend-bowl", "strip-kss-question", "sound-test", "timeline", "recovery",
-    "result-sheet", "large-clocks", "clock-only", "clock-keys", "hall", "tables", "referee-list",
-    "referee-wizard", "take-back", "tournament", "reading-findings", "compare", "merge", "keys", "manual",
-    "review-comment", "review-judgement", "find-position", "library", "palette", "draft", "guess",
-    "materials", "second-board", "estimate", "join-hall", "hall-director", "hall-director-table", "hall-host",
-)  # fmt: skip
 # What is looked through and not read as words of ours, or never wholly in sight.
 EXPECTED = re.compile(
     r"^TreeView: scrolls sideways"

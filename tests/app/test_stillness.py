@@ -15,10 +15,9 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App
-from tests.app.test_room_for_words import ONE_EACH
 from tests.conftest import ROOT
 from tests.scenes.hand_time import HandTime
-from tests.scenes.screenshots import all_scenes
+from tests.scenes.screenshots import ONE_EACH, all_scenes
 from tests.scenes.sound_scenes import silence
 
 ANIMATIONS = {

@@ -1,4 +1,7 @@
-"""4,000 random games, suicides and repetitions forced, beside a slow second implementation and sgfmill."""
+"""1,000 random games, suicides and repetitions forced, beside a slow second implementation and sgfmill.
+
+By night there are 4,000.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,20 @@ from ingboard.rules.simplified import SIMPLIFIED
 from tests.fuzz.slow_rules import Ruled, SlowGame, Stones
 from tests.unit.rules.ko.rich_boards import rich_board
 
-BLOCKS, GAMES = 16, 250
+BLOCKS, BY_DAY, GAMES = 16, 4, 250
 SIZES = [
     *((2, 2), (2, 3), (3, 2), (1, 7), (3, 3), (3, 3), (3, 4), (4, 4), (4, 4)),
     *((5, 5), (5, 5), (6, 6), (7, 7), (8, 8), (9, 9)),
 ]
 
 
-@pytest.mark.parametrize("block", range(BLOCKS))
+@pytest.mark.parametrize(
+    "block",
+    [
+        *range(BY_DAY),
+        *(pytest.param(n, marks=pytest.mark.nightly) for n in range(BY_DAY, BLOCKS)),
+    ],
+)
 def test_positions_verdicts_and_references_are_those_of_the_slow_rules(block: int):
     random = Random(block)
     seen: Counter[str] = Counter()

@@ -18,16 +18,15 @@ GAMES: dict[str, dict[str, list[int]]] = json.loads(
 each_text = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: str(ruleset.text))
 
 
-def each_depth(deeper: pytest.MarkDecorator) -> pytest.MarkDecorator:
-    """Every board to both its depths, the deeper one with that mark."""
-    return pytest.mark.parametrize(
-        ("board", "depth"),
-        [
-            pytest.param(board, depth, marks=[deeper] * is_deeper, id=f"{board}-{depth}")
-            for board, depths in DEPTHS.items()
-            for is_deeper, depth in enumerate(depths)
-        ],
-    )
+# Every board to both its depths, the deeper one by night.
+each_depth = pytest.mark.parametrize(
+    ("board", "depth"),
+    [
+        pytest.param(board, depth, marks=[pytest.mark.nightly] * is_deeper, id=f"{board}-{depth}")
+        for board, depths in DEPTHS.items()
+        for is_deeper, depth in enumerate(depths)
+    ],
+)
 
 
 def size_of(board: str) -> tuple[int, int]:
@@ -36,13 +35,13 @@ def size_of(board: str) -> tuple[int, int]:
 
 
 @each_text
-@each_depth(pytest.mark.slow)
+@each_depth
 def test_the_program_counts_the_games_on_record(board: str, depth: int, ruleset: Ruleset):
     assert count(ruleset, *size_of(board), depth) == GAMES[board][str(ruleset.text)][:depth]
 
 
 @each_text
-@each_depth(pytest.mark.nightly)
+@each_depth
 def test_so_do_the_slow_rules(board: str, depth: int, ruleset: Ruleset):
     text = str(ruleset.text)
     assert slow_count(text, *size_of(board), depth) == GAMES[board][text][:depth]

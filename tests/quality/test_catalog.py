@@ -44,9 +44,9 @@ from ingboard.text import (
 )
 from ingboard.ui.game.clock.face_parts import brief_state, state_words
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
+from tests.quality.sources import MODULES, ROOT, nodes_of
 from tests.scenes.pseudo_language import spoken
 
-ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = sorted(path.parents[1].name for path in (ROOT / "resources/locale").glob("*/*/*.po"))
 # Calls whose sentence stands in a data file, or is cited.
 FROM_FILES = {
@@ -136,9 +136,9 @@ def test_all_words_of_the_data_files_are_in_the_template(script: ModuleType, hea
 
 def test_a_sentence_that_is_no_literal_comes_from_a_data_file(script: ModuleType) -> None:
     dark = set()
-    for path in sorted((ROOT / "ingboard").rglob("*.py")):
+    for path in MODULES:
         seen = {found.line for found in script.sentences_of_code(path)}
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 asks = node.func.id in {"text", "plural"} and node.args
                 if asks and node.lineno not in seen:
@@ -151,7 +151,7 @@ def test_what_is_shown_is_joined_as_the_language_does() -> None:
     kept = {"recent_records.py", "page.py"}  # a stored line, and families of fonts
     fixed = set()
     for path in sorted((ROOT / "ingboard" / "ui").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             match node:
                 case ast.Call(
                     func=ast.Attribute(value=ast.Constant(value=str() as between), attr="join")
@@ -176,7 +176,7 @@ def test_no_code_takes_a_sentence_apart() -> None:
     found = set()
     for layer in ("clock", "counting", "game", "review", "rules", "ui"):
         for path in sorted((ROOT / "ingboard" / layer).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in nodes_of(path):
                 match node:
                     case ast.Call(func=ast.Attribute(attr="capitalize")):
                         found.add(path.name)
@@ -213,13 +213,13 @@ def test_in_every_language_a_row_ends_without_a_stop_and_a_state_can_be_brief(
 
 def test_contexts_are_literals(script: ModuleType) -> None:
     """Or the template would not have them, and the word would stay English."""
-    for path in sorted((ROOT / "ingboard").rglob("*.py")):
+    for path in MODULES:
         found = sum(bool(one.context) for one in script.sentences_of_code(path))
         asked = sum(
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
             and len(node.args) > {"text": 1, "plural": 3}.get(node.func.id, 99)
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            for node in nodes_of(path)
         )
         assert found == asked, path
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-MODULES = sorted((ROOT / "ingboard").rglob("*.py"))
+from tests.quality.sources import MODULES, ROOT, nodes_of
+
 WINDOW_MODULES = [path for path in MODULES if "ui" in path.relative_to(ROOT).parts]
 MOST_LINES = 500
 MANY_LINES = 400
@@ -44,8 +44,8 @@ def matches(pattern: str, paths: list[Path]) -> list[str]:
     ]
 
 
-def imports_of(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(tree):
+def imports_of(nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -53,9 +53,9 @@ def imports_of(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
 
 
-def trees() -> Iterator[tuple[Path, ast.Module]]:
+def modules() -> Iterator[tuple[Path, tuple[ast.AST, ...]]]:
     for path in MODULES:
-        yield path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))
+        yield path.relative_to(ROOT), nodes_of(path)
 
 
 def test_every_painter_is_closed_by_with() -> None:
@@ -76,8 +76,8 @@ def test_signals_carry_nothing_or_an_object() -> None:
 def test_no_module_imports_what_could_leave_the_machine_or_run_a_file() -> None:
     found = [
         f"{path}:{line} {name}"
-        for path, tree in trees()
-        for line, name in imports_of(tree)
+        for path, nodes in modules()
+        for line, name in imports_of(nodes)
         if any(name == banned or name.startswith(f"{banned}.") for banned in BANNED_IMPORTS)
         and not is_allowed(path, name)
     ]
@@ -91,8 +91,8 @@ def is_allowed(path: Path, name: str) -> bool:
 def test_no_module_runs_text_as_a_program() -> None:
     found = [
         f"{path}:{node.lineno}"
-        for path, tree in trees()
-        for node in ast.walk(tree)
+        for path, nodes in modules()
+        for node in nodes
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id in BANNED_CALLS

@@ -13,7 +13,7 @@ from ingboard.game.at_table import Held
 from ingboard.game.table_commands import HoldClock
 from ingboard.table.tournament import Tournament
 from tests.app.driver import App
-from tests.scenes.hand_time import HandTime, moves_of_game, round_game
+from tests.scenes.hand_time import HandTime, moves_of_game, play_aside, round_game
 
 _MOVES = 107
 
@@ -24,7 +24,7 @@ def _table(app: App, time: HandTime, beat: int = 30_000) -> None:
     app.presenter.start(setup)
     for number, move in enumerate(moves_of_game(_MOVES)):
         time.moment += beat + 911 * (number % 7)
-        app.presenter.submit(ask.PlaceStone(move.color, move.point, time.now()))
+        play_aside(app, ask.PlaceStone(move.color, move.point, time.now()))
     if not app.press_list.isVisible():
         app.run("large-clocks")
     time.moment += 67
@@ -67,7 +67,7 @@ def clock_only(app: App, time: HandTime) -> None:
     side = Color.BLACK
     for number in range(_MOVES):
         time.moment += 80_000 + 911 * (number % 7)
-        app.presenter.press(side)
+        play_aside(app, ask.PressClock(side, time.now()))
         side = side.opponent
     time.moment += 67
     app.presenter.press(Color.BLACK)

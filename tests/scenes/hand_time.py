@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from typing import TypeAlias
 
 from ingboard.board.points import PerColor
 from ingboard.board.position import Placement, empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
+from ingboard.game.change import Change
+from ingboard.game.commands import Command
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.resources import resource
@@ -62,10 +65,15 @@ def round_game(side: int = 19, control: Ing | None = None) -> GameSetup:
     )
 
 
-def moves_of_game(number: int) -> Iterator[Placement]:
-    "First moves of a game of ours, at most so many."
-    session = open_session(DEMONSTRATION)
-    for state in session.table.states[1 : number + 1]:
-        last = state.line.last
-        if isinstance(last, Placement):
-            yield last
+@cache
+def moves_of_game(number: int) -> tuple[Placement, ...]:
+    """First moves of a game of ours, at most so many."""
+    states = open_session(DEMONSTRATION).table.states[1 : number + 1]
+    return tuple([last for state in states if isinstance(last := state.line.last, Placement)])
+
+
+def play_aside(app: App, command: Command) -> None:
+    """Carry out what the window is not looked at for: it is shown the next act that it hears of."""
+    assert app.presenter.session is not None
+    result = app.presenter.session.submit(command)
+    assert isinstance(result, Change), result

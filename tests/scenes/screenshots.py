@@ -51,6 +51,18 @@ _SCENES = (
     journal_scenes, sheet_scenes, clock_scenes, hall_scenes, director_scenes, referee_scenes, reading_scenes,
     compare_scenes, review_scenes, view_scenes,
 )  # fmt: skip
+# A scene of each page: what is looked at by day; the others are by night.
+ONE_EACH = (
+    "start", "new-table", "record", "illegal", "clocked", "held", "agreement", "suggestion", "result",
+    "film-komi", "film-class", "proof", "trial", "penalty", "painting", "four-numbers", "bowls",
+    "export-picture", "export-film", "export-drills", "by-hand", "laboratory", "why-disturbing", "ring",
+    "ruling", "texts", "ko-page", "lesson-list", "lesson-wrong", "class-mode", "class-drill",
+    "drill-who-wins", "drill-mend-bowl", "strip-kss-question", "sound-test", "timeline", "recovery",
+    "result-sheet", "large-clocks", "clock-only", "clock-keys", "hall", "tables", "referee-list",
+    "referee-wizard", "take-back", "tournament", "reading-findings", "compare", "merge", "keys", "manual",
+    "review-comment", "review-judgement", "find-position", "library", "palette", "draft", "guess",
+    "materials", "second-board", "estimate", "join-hall", "hall-director", "hall-director-table", "hall-host",
+)  # fmt: skip
 
 
 def all_scenes() -> dict[str, Scene]:

@@ -12,16 +12,12 @@ from msgspec import Struct, field
 
 from ingboard.board.points import Point
 from ingboard.export.diagram import DiagramSign
-from ingboard.kifu.record import MarkKind, RecordMark
+from ingboard.kifu.record import SIGNS, MarkKind, RecordMark, name_of_mark
 from ingboard.text import clauses, listed, text
 
-_SIGNS = {
-    MarkKind.TRIANGLE: DiagramSign.TRIANGLE,
-    MarkKind.SQUARE: DiagramSign.SQUARE,
-    MarkKind.SELECTED: DiagramSign.SQUARE,
-    MarkKind.CIRCLE: DiagramSign.RING,
-    MarkKind.CROSS: DiagramSign.CROSS,
-}
+_DRAWN_AS = {MarkKind.SELECTED: DiagramSign.SQUARE, MarkKind.CIRCLE: DiagramSign.RING}
+_SIGNS = {kind: _DRAWN_AS.get(kind) or DiagramSign[kind.name] for kind in SIGNS}
+_KINDS = {sign: kind for kind, sign in _SIGNS.items() if kind is not MarkKind.SELECTED}
 
 
 class DrawnMarks(Struct):
@@ -95,11 +91,4 @@ def _draw(found: DrawnMarks, key: str | DiagramSign, points: list[Point]) -> Non
 
 
 def _name(key: str | DiagramSign) -> str:
-    if not isinstance(key, DiagramSign):
-        return key
-    return {
-        DiagramSign.TRIANGLE: text("Triangle"),
-        DiagramSign.SQUARE: text("Square"),
-        DiagramSign.RING: text("Circle"),
-        DiagramSign.CROSS: text("Cross"),
-    }[key]
+    return name_of_mark(_KINDS[key]) if isinstance(key, DiagramSign) else key

@@ -13,16 +13,15 @@ from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
 from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.record import SIGNS
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange
 from ingboard.kifu.tree.content import properties_in, raw_values, with_raw_values
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.point_list import points_in, read_point, rectangles
 from ingboard.text import plural, text
 
-_MARKS = ("TR", "SQ", "CR", "MA", "SL", "LB", "LN", "AR", "DD")
-_POINTS = frozenset(
-    {"B", "W", "AB", "AW", "AE", "TR", "SQ", "CR", "MA", "SL", "DD", "VW", "TB", "TW"}
-)
+_MARKS = (*SIGNS, "LB", "LN", "AR", "DD")
+_POINTS = frozenset({"B", "W", "AB", "AW", "AE", *SIGNS, "DD", "VW", "TB", "TW"})
 _PAIRS = frozenset({"LN", "AR"})
 _OF_A_MOVE = frozenset({"B", "W", "KO", "MN", "BL", "WL", "OB", "OW", "BM", "DO", "IT", "TE"})
 _SETUP = ("AB", "AW", "AE", "PL")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ from ingboard.kifu.move_numbers import number_after
 from ingboard.kifu.nodes import named_moves, plain_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import parse_count
-from ingboard.kifu.record import RecordMove
+from ingboard.kifu.record import MarkKind, RecordMove
 from ingboard.kifu.sweep import source_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.shape import TreeShape
@@ -31,7 +31,7 @@ _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 _USUAL_SIDE = 19
 _MOVES = frozenset({"B", "W"})
 _BARE_MOVE = 5  # B[dd]
-_MARKS = frozenset({"TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW", "L", "M"})
+_MARKS = frozenset({*MarkKind, "LN", "AR", "DD", "L", "M"})
 _SETUP = frozenset({"AB", "AW", "AE", "PL"})
 
 
@@ -88,10 +88,16 @@ def _moves(name: str, values: str, grid: Grid) -> Iterator[RecordMove]:
             yield move
 
 
-def move_numbers(document: Document, shape: TreeShape, order: Iterable[int]) -> array[int]:
+def move_numbers(
+    document: Document,
+    shape: TreeShape,
+    order: Iterable[int],
+    glance_of: Callable[[int], Glance] | None = None,
+) -> array[int]:
     """The move number at every node of `order`, by node, as `number_after` has it.
 
     `order` names each node after its parent, beginning with a root. Nodes that it leaves out have 0.
+    `glance_of` is for who knows most of the document's glances already.
     """
     order = iter(order)
     root = next(order, None)
@@ -111,7 +117,7 @@ def move_numbers(document: Document, shape: TreeShape, order: Iterable[int]) -> 
         ):
             numbers[node] = number + 1
         else:
-            glance = glance_at(document, node, side)
+            glance = glance_at(document, node, side) if glance_of is None else glance_of(node)
             numbers[node] = number_after(number, glance.moves, glance.number)
     return numbers
 

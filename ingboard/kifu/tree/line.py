@@ -27,12 +27,13 @@ class LineRecord(Struct, frozen=True):
     nodes: tuple[int, ...]
 
 
-def way_to(document: Document, node: int) -> tuple[int, ...]:
-    """The nodes from the root to this one, both included."""
-    way = [node]
-    while (node := document.parent(node)) != NONE:
-        way.append(node)
-    return tuple(reversed(way))
+def way_to(document: Document, node: int, known: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """The nodes from the root to this one, both included; a way that is `known` is gone no more."""
+    ahead: list[int] = []
+    while node != NONE and node not in known:
+        ahead.append(node)
+        node = document.parent(node)
+    return (*known[: known.index(node) + 1 if node in known else 0], *reversed(ahead))
 
 
 def line_through(document: Document, node: int) -> tuple[int, ...]:

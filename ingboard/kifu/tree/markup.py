@@ -12,7 +12,7 @@ from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.nodes import simple_text
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.record import SIGNS, MarkKind
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.content import raw_values, with_raw_values
 from ingboard.kifu.tree.document import Document
@@ -25,13 +25,6 @@ from ingboard.kifu.tree.point_list import (
 )
 from ingboard.text import capital, text
 
-SIGNS = (
-    MarkKind.TRIANGLE,
-    MarkKind.SQUARE,
-    MarkKind.CIRCLE,
-    MarkKind.CROSS,
-    MarkKind.SELECTED,
-)
 TERRITORY = {
     Color.BLACK: MarkKind.BLACK_TERRITORY.value,
     Color.WHITE: MarkKind.WHITE_TERRITORY.value,

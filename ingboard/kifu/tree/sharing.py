@@ -5,7 +5,6 @@ Both share all but the few rows on the way to the value, so that ten thousand st
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Generic, TypeAlias, TypeVar
 
 Value = TypeVar("Value")
@@ -60,13 +59,29 @@ class SharedTable(Generic[Value]):
         table._top = _with(self._top, number, value, _BITS * (_LEVELS - 1))
         return table
 
-    def numbers(self) -> Iterator[int]:
+    def numbers(self) -> list[int]:
         """The numbers that have a value, in order."""
-        return _numbers(self._top, 0, _LEVELS)
+        rows: list[tuple[int, Row]] = [(0, self._top)]
+        for empty in reversed(_EMPTY[:_LEVELS]):
+            rows = [
+                ((first << _BITS) + slot, entry)
+                for first, row in rows
+                for slot, entry in enumerate(row)
+                if entry is not empty
+            ]
+        return [number for number, _ in rows]
 
-    def differing(self, other: SharedTable[Value]) -> Iterator[int]:
+    def differing(self, other: SharedTable[Value]) -> list[int]:
         """The numbers whose values are not the same objects in both, in order; shared rows are skipped."""
-        return _differing(self._top, other._top, 0, _LEVELS)
+        rows: list[tuple[int, Row, Row]] = [(0, self._top, other._top)]
+        for _ in range(_LEVELS):
+            rows = [
+                ((first << _BITS) + slot, entry, theirs[slot])
+                for first, row, theirs in rows
+                for slot, entry in enumerate(row)
+                if entry is not theirs[slot]
+            ]
+        return [number for number, _, _ in rows]
 
 
 def _with(row: Row, number: int, value: object, shift: int) -> Row:
@@ -74,25 +89,3 @@ def _with(row: Row, number: int, value: object, shift: int) -> Row:
     if shift:
         value = _with(row[slot], number, value, shift - _BITS)
     return (*row[:slot], value, *row[slot + 1 :])
-
-
-def _numbers(row: Row, first: int, levels: int) -> Iterator[int]:
-    for slot, entry in enumerate(row):
-        if entry is _EMPTY[levels - 1]:
-            continue
-        number = (first << _BITS) + slot
-        if levels == 1:
-            yield number
-        else:
-            yield from _numbers(entry, number, levels - 1)
-
-
-def _differing(row: Row, other: Row, first: int, levels: int) -> Iterator[int]:
-    for slot, entry in enumerate(row):
-        if entry is other[slot]:
-            continue
-        number = (first << _BITS) + slot
-        if levels == 1:
-            yield number
-        else:
-            yield from _differing(entry, other[slot], number, levels - 1)

@@ -10,10 +10,10 @@ from msgspec import Struct, field
 from ingboard.board.points import Grid, Point, standard_name_of
 from ingboard.kifu.nodes import simple_text
 from ingboard.kifu.places import Report
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.record import SIGNS, MarkKind, name_of_mark
 from ingboard.kifu.sweep import properties_of, source_of
 from ingboard.kifu.tree.content import raw_values, with_raw_values
-from ingboard.kifu.tree.markup import SIGNS, TERRITORY
+from ingboard.kifu.tree.markup import TERRITORY
 from ingboard.kifu.tree.point_list import points_in, read_point, with_points
 from ingboard.text import listed, text
 
@@ -75,7 +75,9 @@ def _unite_exclusive(union: Union, other: str, group: tuple[str, ...], grid: Gri
         clashing = sorted(point for point in new - free if taken[point] != name)
         if clashing:
             points = " ".join(standard_name_of(point, grid) for point in clashing)
-            union.notes.append(text("{mark}: {points}", mark=_mark_words(name), points=points))
+            union.notes.append(
+                text("{mark}: {points}", mark=name_of_mark(MarkKind(name)), points=points)
+            )
 
 
 def _unite_points(union: Union, other: str, name: str, grid: Grid) -> None:
@@ -167,19 +169,6 @@ def _same(own: list[str], values: list[str]) -> bool:
 def _names_in(content: str) -> list[str]:
     raws = properties_of(source_of(content), 0, len(content), Report(content))
     return list(dict.fromkeys(raw.name for raw in raws))
-
-
-def _mark_words(name: str) -> str:
-    words = {
-        "TR": text("Triangle"),
-        "SQ": text("Square"),
-        "CR": text("Circle"),
-        "MA": text("Cross"),
-        "SL": text("Selected"),
-        "TB": text("Black's territory"),
-        "TW": text("White's territory"),
-    }
-    return words[name]
 
 
 def _judgement_words(name: str, value: str) -> str:

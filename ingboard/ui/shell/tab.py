@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
+from ingboard.game.phases import IN_PLAY
 from ingboard.table.credential import WrongTries
 from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
@@ -313,12 +314,10 @@ class TableTab(QWidget):
 
     def _base_view(self) -> str:
         """What is in sight with no page open."""
-        if self.presenter.session is None:
-            return START
-        for feature in self._viewing:
-            if view := feature.base_view:
-                return view
-        return PLAY
+        state = self.presenter.state
+        if state is None or state.phase in IN_PLAY:
+            return START if state is None else PLAY
+        return next(filter(None, (feature.base_view for feature in self._viewing)), PLAY)
 
     # Commands -------------------------------------------------------------------------------------
 

@@ -63,6 +63,8 @@ class TextLabel(QLabel):
 
     def show_token(self, token: str) -> None:
         """Take another color of the theme."""
+        if token == self._look.token:
+            return
         self._look = self._look._replace(token=token)
         self._follow_theme()
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPaintEvent, QRegion, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from ingboard.kifu.tree.changes import TreeChange, delete_subtree, set_property
@@ -259,3 +259,31 @@ def test_only_what_is_in_sight_is_looked_at(view):
     view.viewport().grab()
     assert view.tree is not None
     assert len(view.tree.known()) < 30
+
+
+def on_screen(view: TreeView) -> QImage:
+    """What the window shows, with nothing painted but what it painted itself."""
+    QApplication.processEvents()
+    return view.screen().grabWindow(view.winId()).toImage()
+
+
+def test_a_step_paints_only_its_two_nodes_and_the_whole_is_right(view):
+    painted: list[QRegion] = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002, N802
+            if isinstance(event, QPaintEvent):
+                painted.append(event.region())
+            return False
+
+    document = opened(LONG)
+    view.show_tree(TreePicture(document, 0, 5))
+    on_screen(view)
+    watch = Watch()
+    view.viewport().installEventFilter(watch)
+    view.show_tree(TreePicture(document, 0, 6))
+    stepped = on_screen(view)
+    assert painted
+    assert not any(region.contains(pixel_of(view, 2)) for region in painted)
+    view.viewport().update()
+    assert stepped == on_screen(view)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias, assert_never
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from ingboard.clock.control import (
+    CONTROLS,
     Absolute,
     Canadian,
     Fischer,
-    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -38,37 +40,13 @@ ReadControl: TypeAlias = TimeControl | FieldFault | None
 
 def fields_of(control: TimeControl | None) -> ClockFields:
     """The text of the fields that make this control again."""
-    match control:
-        case None:
-            return ClockFields(None)
-        case Ing():
-            return ClockFields(
-                Ing,
-                clock_digits(control.main),
-                clock_digits(control.period),
-                str(control.periods),
-                str(control.points),
-            )
-        case SecondCounting():
-            return ClockFields(
-                SecondCounting,
-                clock_digits(control.main),
-                clock_digits(control.period),
-                str(control.periods),
-            )
-        case Canadian():
-            return ClockFields(
-                Canadian,
-                clock_digits(control.main),
-                clock_digits(control.period),
-                str(control.stones),
-            )
-        case Fischer():
-            return ClockFields(Fischer, clock_digits(control.main), clock_digits(control.increment))
-        case Absolute() | Hourglass():
-            return ClockFields(type(control), clock_digits(control.main))
-        case _:
-            assert_never(control)
+    if control is None:
+        return ClockFields(None)
+    written = {
+        field.value: clock_digits(value) if field in _TIMES else str(value)
+        for field, value in zip(FIELDS_OF[type(control)], astuple(control), strict=True)
+    }
+    return ClockFields(type(control), **written)
 
 
 def read_clock(fields: ClockFields) -> ReadControl:
@@ -80,7 +58,7 @@ def read_clock(fields: ClockFields) -> ReadControl:
     numbers: dict[SetupField, int] = {}
     for field in needed:
         written = getattr(fields, field.value)
-        if field in {SetupField.MAIN, SetupField.PERIOD}:
+        if field in _TIMES:
             length = read_duration(written)
             if length is None:
                 return _not_a_time(field)
@@ -92,18 +70,22 @@ def read_clock(fields: ClockFields) -> ReadControl:
     return _made(fields.kind, lengths, numbers)
 
 
+_FIELD = {
+    "main": SetupField.MAIN,
+    "period": SetupField.PERIOD,
+    "increment": SetupField.PERIOD,
+    "periods": SetupField.PERIODS,
+    "stones": SetupField.PERIODS,
+    "points": SetupField.POINTS,
+}
+_TIMES = frozenset({SetupField.MAIN, SetupField.PERIOD})
 FIELDS_OF: dict[type[TimeControl], tuple[SetupField, ...]] = {
-    Ing: (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS, SetupField.POINTS),
-    SecondCounting: (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS),
-    Canadian: (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS),
-    Fischer: (SetupField.MAIN, SetupField.PERIOD),
-    Absolute: (SetupField.MAIN,),
-    Hourglass: (SetupField.MAIN,),
+    kind: tuple([_FIELD[name] for name in kind.__struct_fields__]) for kind in CONTROLS
 }
 """Which fields each control is made of, in their order."""
 
 
-_MAIN_NEEDED = frozenset({Ing, Fischer, Absolute, Hourglass})
+_MAIN_MAY_BE_NONE = frozenset({SecondCounting, Canadian})
 
 
 def field_label(kind: type[TimeControl] | None, field: SetupField) -> str:
@@ -132,10 +114,11 @@ def _made(
     main = lengths[SetupField.MAIN]
     at_fault = SetupField.MAIN
     try:
-        if main or kind in _MAIN_NEEDED:
+        if main or kind not in _MAIN_MAY_BE_NONE:
             Absolute(main)
-        if kind is Absolute or kind is Hourglass:
-            return kind(main)
+        if FIELDS_OF[kind] == (SetupField.MAIN,):
+            make: Callable[[Millis], TimeControl] = kind
+            return make(main)
         at_fault = SetupField.PERIOD
         period = lengths[SetupField.PERIOD]
         if kind is Fischer:
@@ -186,12 +169,9 @@ def card_lines(control: TimeControl | None) -> tuple[str, str]:
         case Fischer():
             added = text("{time} a move", time=length_in_words(control.increment))
             return f"{main} + {added}", text("no points")
-        case Absolute():
-            return main, text("no points")
-        case Hourglass():
-            return text("{time}, passed on", time=main), text("no points")
         case _:
-            assert_never(control)
+            passed_on = text("{time}, passed on", time=main)
+            return passed_on if control.passes_on else main, text("no points")
 
 
 def clock_summary(control: TimeControl | None) -> str:
@@ -218,12 +198,10 @@ def clock_summary(control: TimeControl | None) -> str:
             )
         case Fischer():
             return text("Each move adds time. At 0:00 the game is lost.")
-        case Absolute():
-            return text("At 0:00 the game is lost.")
-        case Hourglass():
+        case _ if control.passes_on:
             return text("Used time goes to the opponent. At 0:00 the game is lost.")
         case _:
-            assert_never(control)
+            return text("At 0:00 the game is lost.")
 
 
 def _points_words(points: int) -> str:

@@ -53,7 +53,7 @@ class FileStripCard(Card):
 
     def show_strip(self, strip: FileStrip) -> None:
         """Show this; nothing to say hides the card."""
-        if strip == self._shown and not strip.is_empty:
+        if strip == self._shown:
             return
         self._shown = strip
         self.encoding.setText(strip.encoding)

@@ -13,7 +13,7 @@ from ingboard.game.phases import Phase
 from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.game.editing.tools import KEYS, Tool, name_of_tool
+from ingboard.ui.game.editing.tools import KEYS, SIGNS, Tool, name_of_tool
 from ingboard.ui.shell.commands import (
     EDITING,
     Command,
@@ -459,13 +459,13 @@ def _with_own_text(situation: Situation) -> str:
 def _help_of(tool: Tool) -> str:
     """The key sheet's words for a tool; those with the same words stand in one row."""
     match tool:
-        case Tool.TRIANGLE | Tool.SQUARE | Tool.CIRCLE | Tool.CROSS:
-            return text("mark: triangle, square, circle, cross")
         case Tool.LETTER | Tool.NUMBER | Tool.CLEAR:
             return text("mark: letter, number; clear marks")
         case Tool.LINE | Tool.ARROW | Tool.DIM:
             return text("line, arrow; dim a part")
         case Tool.BLACK_TERRITORY | Tool.WHITE_TERRITORY | Tool.SELECTED | Tool.WORD:
             return text("territory of Black, White; filled square; word")
+        case _ if tool in SIGNS:
+            return text("mark: triangle, square, circle, cross")
         case _:
             return text("set up black, white; remove; whose turn")

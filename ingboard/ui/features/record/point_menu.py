@@ -14,17 +14,16 @@ from ingboard.game.phases import IN_PLAY
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import text
 from ingboard.ui.features.record.presenter import RecordPresenter
-from ingboard.ui.game.editing.tools import KEYS, Tool, name_of_tool
+from ingboard.ui.game.editing.tools import KEYS, SIGNS, Tool, name_of_tool
 from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.menus import give_letters
 from ingboard.ui.shell.services import WindowServices
 
-_OFTEN = (
-    Tool.TRIANGLE, Tool.SQUARE, Tool.CIRCLE, Tool.CROSS, Tool.LETTER, Tool.NUMBER, Tool.CLEAR,
-)  # fmt: skip
 _MORE = (
     Tool.SELECTED, Tool.DIM, Tool.BLACK_TERRITORY, Tool.WHITE_TERRITORY, Tool.LINE, Tool.ARROW,
 )  # fmt: skip
+_SIGNS = tuple([tool for tool in SIGNS if tool not in _MORE])
+_OFTEN = (*_SIGNS, Tool.LETTER, Tool.NUMBER, Tool.CLEAR)
 _STONES = (Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN)
 
 

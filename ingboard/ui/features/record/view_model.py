@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import MarkKind, RecordNode
+from ingboard.kifu.record import SIGNS, MarkKind, RecordNode
 from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.review.trying import Trying
 from ingboard.table.document_session import DocumentSession
@@ -17,13 +17,7 @@ from ingboard.text import ended, labeled, listed, text
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 from ingboard.ui.shell.preferences import NextMoves
 
-_SIGNS = {
-    MarkKind.TRIANGLE: Mark.TRIANGLE,
-    MarkKind.SQUARE: Mark.SQUARE,
-    MarkKind.CIRCLE: Mark.CIRCLE,
-    MarkKind.CROSS: Mark.CROSS,
-    MarkKind.SELECTED: Mark.BOX,
-}
+_SIGNS = {kind: Mark.BOX if kind is MarkKind.SELECTED else Mark[kind.name] for kind in SIGNS}
 
 
 def with_markup(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,10 +10,8 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
 from ingboard.clock.control import (
-    Absolute,
     Canadian,
     Fischer,
-    Hourglass,
     Ing,
     SecondCounting,
     TimeControl,
@@ -172,10 +169,8 @@ def _stage(read: ClockReading, control: TimeControl) -> str:
     match control:
         case Canadian():
             return plural("{number} stone to play", "{number} stones to play", read.stones or 0)
-        case Ing() | SecondCounting() | Fischer() | Absolute() | Hourglass():
-            return text("Period {period} of {periods}", period=read.period, periods=read.periods)
         case _:
-            assert_never(control)
+            return text("Period {period} of {periods}", period=read.period, periods=read.periods)
 
 
 def _coming(read: ClockReading, control: TimeControl) -> tuple[str, str]:
@@ -195,12 +190,9 @@ def _coming(read: ClockReading, control: TimeControl) -> tuple[str, str]:
         case Fischer():
             length = length_in_words(control.increment)
             return "", text("Each move adds {length}", length=length)
-        case Absolute():
-            return "", text("0:00 loses")
-        case Hourglass():
-            return "", text("Time goes to the opponent")
         case _:
-            assert_never(control)
+            passed_on = text("Time goes to the opponent")
+            return "", passed_on if control.passes_on else text("0:00 loses")
 
 
 def _coming_period(read: ClockReading, control: Ing | SecondCounting) -> tuple[str, str]:

@@ -227,7 +227,8 @@ class MarkupRow(QWidget):
             return
         for tool in _differing(before, picture):
             self.buttons[tool].show_picture(picture)
-        self._tell()
+        if picture.held is not before.held:
+            self._tell()
         wants_word = picture.held is Tool.WORD
         if wants_word and self.word_field.text() != picture.word:
             self.word_field.setText(picture.word)

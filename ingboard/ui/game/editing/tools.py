@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.points import Color
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu import record
 from ingboard.text import text
 
 
@@ -38,13 +38,8 @@ class Tool(StrEnum):
 ROW = tuple(tool for tool in Tool if tool is not Tool.NONE)
 """The tools as they stand in their row."""
 
-SIGNS = {
-    Tool.TRIANGLE: MarkKind.TRIANGLE,
-    Tool.SQUARE: MarkKind.SQUARE,
-    Tool.CIRCLE: MarkKind.CIRCLE,
-    Tool.CROSS: MarkKind.CROSS,
-    Tool.SELECTED: MarkKind.SELECTED,
-}
+MARKS = {Tool[kind.name]: kind for kind in (*record.SIGNS, *record.TERRITORIES)}
+SIGNS = {tool: kind for tool, kind in MARKS.items() if kind in record.SIGNS}
 STONES: dict[Tool, Color | None] = {
     Tool.ADD_BLACK: Color.BLACK,
     Tool.ADD_WHITE: Color.WHITE,
@@ -90,22 +85,17 @@ class ToolsPicture(Struct, frozen=True):
 
 def name_of_tool(tool: Tool) -> str:
     """The tool in a word or two."""
+    if tool in MARKS:
+        return record.name_of_mark(MARKS[tool])
     return {
         Tool.NONE: "",
-        Tool.TRIANGLE: text("Triangle"),
-        Tool.SQUARE: text("Square"),
-        Tool.CIRCLE: text("Circle"),
-        Tool.CROSS: text("Cross"),
         Tool.LETTER: text("Letter"),
         Tool.NUMBER: text("Number"),
-        Tool.SELECTED: text("Filled square"),
         Tool.WORD: text("Word"),
         Tool.CLEAR: text("Clear marks"),
         Tool.LINE: text("Line", "drawing"),
         Tool.ARROW: text("Arrow"),
         Tool.DIM: text("Dim"),
-        Tool.BLACK_TERRITORY: text("Black's territory"),
-        Tool.WHITE_TERRITORY: text("White's territory"),
         Tool.ADD_BLACK: text("Add black"),
         Tool.ADD_WHITE: text("Add white"),
         Tool.ERASE: text("Remove a stone"),

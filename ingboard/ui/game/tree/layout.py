@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -227,7 +227,9 @@ class DrawnTree:
 
     def _lay_out(self) -> None:
         self.layout: Layout = lay_out(self._shape, self.root, self.collapsed)
-        self.numbers: array[int] = move_numbers(self.document, self._shape, self.layout.order)
+        self.numbers: array[int] = move_numbers(
+            self.document, self._shape, self.layout.order, self.glance
+        )
 
     @property
     def shape(self) -> TreeShape:
@@ -243,12 +245,14 @@ class DrawnTree:
         """Draw another state of the same file; whether any place may be another than before."""
         if document is self.document:
             return False
-        is_other = not self.stands_in(document)
-        for node in document.twigs.differing(self.document.twigs):
+        before, shape = self.document, self._shape
+        changed = document.twigs.differing(before.twigs)
+        self._shape = reshaped(shape, before, document)
+        is_other = self._shape is not shape or self._counts_otherwise(changed, document)
+        for node in changed:
             self._glances.pop(node, None)
-        before, self.document = self.document, document
+        self.document = document
         if is_other:
-            self._shape = reshaped(self._shape, before, document)
             self._lay_out()
         return is_other
 
@@ -259,17 +263,16 @@ class DrawnTree:
             return True
         if not is_same_shape(before, document):
             return False
-        return not any(
-            self._counts_otherwise(node, document)
-            for node in document.twigs.differing(before.twigs)
-        )
+        return not self._counts_otherwise(document.twigs.differing(before.twigs), document)
 
-    def _counts_otherwise(self, node: int, document: Document) -> bool:
+    def _counts_otherwise(self, changed: Iterable[int], document: Document) -> bool:
         """Whether a changed node counts as another number of moves than before."""
-        if self.layout.place(node) is None:
-            return False
-        was, now = glance_at(self.document, node, self.side), glance_at(document, node, self.side)
-        return (was.moves, was.number) != (now.moves, now.number)
+        for node in changed:
+            if self.layout.place(node) is not None:
+                was, now = self.glance(node), glance_at(document, node, self.side)
+                if (was.moves, was.number) != (now.moves, now.number):
+                    return True
+        return False
 
     def glance(self, node: int) -> Glance:
         """What a node is."""

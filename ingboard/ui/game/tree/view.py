@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
@@ -174,6 +174,8 @@ class TreeView(QAbstractScrollArea):
         A node that is `pinned` stays where it is in the view.
         """
         tree, x, y = self._tree, 0.0, 0.0
+        before, findings = self._present, self._findings
+        is_same = drawn is None and tree is not None and tree.document is picture.document
         if tree is None:
             pinned = NONE
         elif pinned != NONE:
@@ -196,7 +198,21 @@ class TreeView(QAbstractScrollArea):
         elif moved:
             self._keep_present_in_sight()
         self._describe()
-        self.viewport().update()
+        is_step = is_same and not is_laid_out and findings == self._findings
+        self._paint_anew((before, self._present) if is_step else ())
+
+    def _paint_anew(self, nodes: tuple[int, ...]) -> None:
+        """Paint these nodes again; all of the tree without any."""
+        for area in [self._around(node) for node in nodes] or [self.viewport().rect()]:
+            self.viewport().update(area)
+
+    def _around(self, node: int) -> QRect:
+        """A node's cell and its neighbors' halves, in pixels of the view."""
+        assert self._tree is not None
+        frame = self.frame_now()
+        x, y = frame.center(*self._tree.place(node))
+        wide, high = frame.pitch, frame.row_pitch
+        return QRectF(x - wide, y - high, 2 * wide, 2 * high).toAlignedRect()
 
     def mark_odd(self, nodes: frozenset[int]) -> None:
         """Mark these nodes beside the findings of the picture: those with something odd in the file."""

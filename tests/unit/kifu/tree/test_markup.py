@@ -10,7 +10,7 @@ import pytest
 from ingboard.board.points import Color, Grid, Point, grid_of
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.record import MarkKind, RecordMark, RecordStroke
+from ingboard.kifu.record import SIGNS, MarkKind, RecordMark, RecordStroke
 from ingboard.kifu.tree import markup
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
@@ -152,7 +152,7 @@ def _random_deed(chance: random.Random, document: Document, node: int, grid: Gri
     point, other = chance.sample(grid.points, 2)
     match chance.randrange(9):
         case 0:
-            return markup.toggle_sign(document, node, grid, chance.choice(markup.SIGNS), point)
+            return markup.toggle_sign(document, node, grid, chance.choice(SIGNS), point)
         case 1:
             label = chance.choice(["A", "7", "a]b", "許"])
             return markup.toggle_label(document, node, grid, point, label)
