@@ -100,6 +100,13 @@ class Listener:
         self._press(keys)
         self.listen(0.4)
 
+    def hold(self, key: str, why: str = "") -> None:
+        """Hold a key for longer than a second."""
+        self.do(f"hold {key}{f'   ({why})' if why else ''}")
+        _strike(key, Atspi.KeySynthType.PRESS)
+        self.listen(1.5)
+        _strike(key, Atspi.KeySynthType.RELEASE)
+
     def _press(self, keys: str) -> None:
         *modifiers, key = keys.split("+")
         held = [_SYMS.get(each, each) for each in modifiers]
@@ -247,7 +254,7 @@ def _keysym(name: str) -> int:
 
 
 def _keycode(sym: int) -> int:
-    return {0xFFE3: 37, 0xFFE1: 50, 0xFFE9: 64}[sym]
+    return {0xFFE3: 37, 0xFFE1: 50, 0xFFE9: 64, 0xFFC9: 96}[sym]
 
 
 _NAMED = {

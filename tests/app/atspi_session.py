@@ -115,8 +115,8 @@ def clocks(ear: Listener) -> None:
     ear.wait_for("White, Running")
     ear.key("Space", "pause")
     ear.wait_for("Clocks stopped")
-    ear.key("Space", "go on")
-    ear.do("wait")
+    ear.hold("F12", "the referee resumes")
+    ear.wait_for("Clocks resumed")
     for said in ("one minute left", "period 1 of 3", "period 3 of 3", "Flag"):
         ear.wait_for(said, 60)
     ear.wait_for("claims the win")

@@ -30,7 +30,13 @@ from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, wit
 from ingboard.ui.shell.workspace import Workspace
 
 # What nobody asks for, and what the strip says at the same time in other words.
-_UNSAID = happened.TimeNoted | happened.ClockPressed | happened.PlayStopped | happened.ResultFixed
+_UNSAID = (
+    happened.TimeNoted
+    | happened.ClockPressed
+    | happened.ClockPaused
+    | happened.PlayStopped
+    | happened.ResultFixed
+)
 
 
 class Announcements(QObject):
