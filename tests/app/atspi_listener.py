@@ -183,7 +183,7 @@ class Listener:
 
         def are_there() -> bool:
             entries[:] = [spoken(each) for each in _entries(bar)]
-            return len(entries) >= least
+            return len(entries) >= least and all(entries)  # one may have been answered too late
 
         self._until(are_there, f"{least} entries in the menus")
         for line in entries:

@@ -123,6 +123,7 @@ def clocks(ear: Listener) -> None:
     ear.press("Black claims")
     for side in ("Black", "White"):
         ear.press(f"{side} confirms")
+        ear.wait_for(f"{side} confirms the result")
     ear.wait_for("Result final: Black wins on time")
 
 

@@ -68,9 +68,10 @@ class Announcements(QObject):
         """The game has changed, or another step of it is in sight; strip and clocks show it already."""
         if not self._is_heard:
             return
-        for sentence in (*self._of_events(change), *self._of_step(change), *self._of_strip()):
+        for sentence in (*self._of_events(change), *self._of_step(change)):
             self.say(sentence)
         self.follow_clock()
+        self._follow_strip()
 
     def follow_clock(self) -> None:
         """Time has gone by: say what the clocks came to since, once."""
