@@ -201,7 +201,7 @@ class Spoken(Protocol):
 def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
     """Qt's question for the accessible interface of any object."""
     del key
-    if not isinstance(widget, QWidget) or not _has_no_role(type(widget)):
+    if not isinstance(widget, QWidget) or not _has_no_role(type(widget).__mro__):
         return None
     if isinstance(widget, Spoken):
         return widget.interface()
@@ -212,10 +212,10 @@ def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
 
 
 @cache
-def _has_no_role(kind: type) -> bool:
-    """Whether a class is ours, and Qt knows no role for the one that it is made of."""
-    of_qt = next(each for each in kind.__mro__ if each.__module__.startswith("PySide6"))
-    return kind is not of_qt and of_qt in (QWidget, QAbstractScrollArea)
+def _has_no_role(kinds: tuple[type, ...]) -> bool:
+    """Whether a class, with all that it is made of, is ours, and Qt knows no role for its own one."""
+    of_qt = next(each for each in kinds if each.__module__.startswith("PySide6"))
+    return kinds[0] is not of_qt and of_qt in (QWidget, QAbstractScrollArea)
 
 
 _KEPT = "_named"
