@@ -43,6 +43,14 @@ def use_language(code: str = "") -> None:
         _language = wanted
 
 
+def translated(code: str, messages: Iterable[str]) -> dict[str, str]:
+    """Messages in a language that need not be the one in use, by their English; none without its catalog."""
+    if not _catalog(code).is_file():
+        return {}
+    spoken = gettext.translation(_DOMAIN, resource("locale"), [code])
+    return {message: spoken.gettext(message) for message in messages}
+
+
 def language() -> str:
     """The code of the language in use."""
     return _language

@@ -87,7 +87,25 @@ def _make_man_pages(folder: Path) -> None:
         listed = others if not command else ["ingboard", *others]
         links = ",\n".join(f".BR {_escaped(other)} (1)" for other in listed)
         page.add_section("see also", "=", links)
-        (folder / f"{name}.1").write_text(str(page), encoding="utf-8")
+        written = _HEADING.sub(lambda found: _headings()[found[0]], str(page))
+        (folder / f"{name}.1").write_text(written, encoding="utf-8")
+
+
+_HEADING = re.compile(
+    r"(?<=^\.SH )(?:NAME|SYNOPSIS|DESCRIPTION|COMMANDS|EXIT STATUS|SEE ALSO)$", re.MULTILINE
+)
+
+
+def _headings() -> dict[str, str]:
+    """The headings that pages have by custom, as those of the language's other pages; by the English."""
+    return {
+        "NAME": text("NAME", "man page"),
+        "SYNOPSIS": text("SYNOPSIS", "man page"),
+        "DESCRIPTION": text("DESCRIPTION", "man page"),
+        "COMMANDS": text("COMMANDS", "man page"),
+        "EXIT STATUS": text("EXIT STATUS", "man page"),
+        "SEE ALSO": text("SEE ALSO", "man page"),
+    }
 
 
 def _escaped(words: str) -> str:

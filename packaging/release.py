@@ -129,6 +129,8 @@ def man() -> None:
             faults = [line for line in said.splitlines() if "can't break line" not in line]
             if faults:
                 raise ReleaseError(f"{page}: {faults[0]}")
+        if shutil.which("lexgrog"):  # what fills the index that `apropos` asks
+            run(["lexgrog", page])
         if shutil.which("mandoc"):
             run(["mandoc", "-T", "lint", "-W", "error", page])
 

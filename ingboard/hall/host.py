@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import re
+import shutil
 import threading
 from collections.abc import Callable
 from pathlib import Path
+
+from msgspec import json
 
 from ingboard.hall.broker import Broker, BrokerError, Mosquitto, hall_of, mosquitto_path
 from ingboard.hall.connection import own_address
@@ -14,13 +18,35 @@ from ingboard.hall.small_broker import SmallBroker
 from ingboard.hall.topics import DIRECTOR
 from ingboard.resources import resource
 from ingboard.table.journal.shelf import save_beside
-from ingboard.text import text
+from ingboard.text import LANGUAGES, text, translated
 
 CODES_FILE = "codes.txt"
 DIRECTORS_FILE = "director.txt"
 MOSQUITTO, AMQTT = ENGINES = ("mosquitto", "amqtt")
 _LOOK_EVERY = 0.2
 _AGAIN_AFTER = 1.0
+_MARKED = re.compile(r'\btext\("([^"]+)"')
+
+
+def page_words() -> list[str]:
+    """The sentences of the spectators' page, marked there as they are in the program."""
+    return _MARKED.findall((resource("hall") / "hall.js").read_text(encoding="utf-8"))
+
+
+def write_page(folder: Path) -> Path:
+    """Write the spectators' page into a folder, its words in every language that there is; the folder.
+
+    Raises BrokerError, with one sentence, if it cannot be written.
+    """
+    asked = page_words()
+    spoken = {code: words for code in LANGUAGES if (words := translated(code, asked))}
+    try:
+        shutil.copytree(resource("hall"), folder, dirs_exist_ok=True)
+        save_beside(folder / "words.json", json.encode(spoken))
+    except OSError as fault:
+        why = fault.strerror or str(fault)
+        raise BrokerError(text("{path} cannot be written ({why}).", path=folder, why=why)) from None
+    return folder
 
 
 class HostedHall:
@@ -69,9 +95,8 @@ class HostedHall:
 
     def _begun(self) -> Broker:
         if self._wanted == MOSQUITTO:
-            page = resource("hall")
-            served = page if page.is_dir() else None
-            return Mosquitto(self.key, self._folder, served, self._certificate)
+            page = write_page(self._folder / "page")
+            return Mosquitto(self.key, self._folder, page, self._certificate)
         if self._certificate is not None:
             raise BrokerError(text("TLS needs mosquitto, which is not installed."))
         return SmallBroker(self.key)

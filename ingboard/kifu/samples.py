@@ -10,7 +10,7 @@ from ingboard.kifu.character_sets import CharacterSet, choices
 from ingboard.kifu.encoding import LOST, decode_as
 
 _LOOKED_AT = 1 << 16
-_LONGEST = 60
+_LONGEST = 48
 _MOST_VALUES = 6
 _VALUE = re.compile(
     r"(?<![A-Z])(?:PB|PW|EV|GN|PC|RO|RE|SO|US|C|N)\s*\[((?:[^\]\\]|\\.){1,400})", re.DOTALL

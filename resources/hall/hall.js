@@ -3,9 +3,11 @@
 
 const LOST_AFTER = 40_000; // as long as the director waits for a table's word
 const PHASES = {
-  handicap: "Handicap", playing: "", agreement: "Agreement", "playing-on": "Playing on",
-  counting: "Count", reported: "Result claimed", finished: "Finished",
+  handicap: () => text("Handicap"), agreement: () => text("Agreement"), "playing-on": () => text("Playing on"),
+  counting: () => text("Count"), reported: () => text("Result reported"), finished: () => text("Result"),
 };
+const TRADITIONAL = ["tw", "hk", "mo", "hant"];
+let words = {}; // the language's, by the English that stands here
 const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 const STARS = { 9: [2, 4, 6], 11: [2, 5, 8], 13: [3, 6, 9], 15: [3, 7, 11], 17: [3, 8, 13], 19: [3, 9, 15] };
 const tables = new Map();
@@ -18,9 +20,9 @@ const client = mqtt.connect(
 );
 client.on("connect", () => {
   client.subscribe(["ingboard/1/+/+/state", "ingboard/1/+/+/online"], { qos: 1 });
-  showLink("", false);
+  showLink(false);
 });
-client.on("close", () => showLink("No connection. Trying again.", true));
+client.on("close", () => showLink(true));
 client.on("message", (topic, payload, packet) => {
   const [, , hall, name, kind] = topic.split("/");
   let said = null;
@@ -42,8 +44,27 @@ addEventListener("hashchange", choose);
 addEventListener("resize", () => tables.forEach(drawBoard));
 setInterval(() => tables.forEach(show), 200);
 
-function showLink(words, isLost) {
-  link.textContent = words;
+fetch("words.json").then((answer) => answer.json()).then(speak, () => speak({}));
+
+function speak(languages) { // the first of the browser's languages that there is
+  const code = navigator.languages.map(codeOf).find((each) => each === "en" || each in languages) || "en";
+  words = languages[code] || {};
+  document.documentElement.lang = code.replace("_", "-");
+  write(document.querySelector("footer"), text("For watching only, not for claims"));
+  tables.forEach(drawBoard);
+}
+
+function codeOf(name) {
+  const [first, ...rest] = name.toLowerCase().split("-");
+  return first !== "zh" ? first : rest.some((part) => TRADITIONAL.includes(part)) ? "zh_TW" : "zh_CN";
+}
+
+function text(message, fields) {
+  return (words[message] || message).replace(/\{(\w+)\}/g, (_, name) => fields[name]);
+}
+
+function showLink(isLost) {
+  link.textContent = isLost ? text("Offline") : "";
   link.className = isLost ? "lost" : "";
 }
 
@@ -73,25 +94,26 @@ function show(table) {
   const { cell, state } = table;
   const isThere = table.online && performance.now() - table.heard < LOST_AFTER;
   cell.classList.toggle("offline", !isThere);
-  if (!state) return write(cell.querySelector(".title"), `Table ${table.name}`);
+  if (!state) return write(cell.querySelector(".title"), text("Table {number}", { number: table.name }));
   write(cell.querySelector(".title"), state.title);
   const phase = cell.querySelector(".phase");
   phase.classList.toggle("held", Boolean(state.held));
-  write(phase, !isThere ? "Offline" : state.phase === "finished" && state.result ? state.result
-    : state.held ? "Paused" : PHASES[state.phase] || (state.phase ? `Move ${state.moves}` : "No game"));
+  write(phase, !isThere ? text("Offline") : state.phase === "finished" && state.result ? state.result
+    : state.held ? text("Paused") : state.phase in PHASES ? PHASES[state.phase]()
+    : state.phase ? text("Move {number}", { number: state.moves }) : text("No game"));
   for (const side of cell.querySelectorAll(".side")) showSide(table, side, isThere);
 }
 
 function showSide(table, side, isThere) {
   const player = table.state[side.dataset.side] || {};
-  write(side.querySelector(".name"), [player.name || (side.dataset.side === "black" ? "Black" : "White"), player.rank].filter(Boolean).join(" "));
+  write(side.querySelector(".name"), [player.name || (side.dataset.side === "black" ? text("Black") : text("White")), player.rank].filter(Boolean).join(" "));
   const clock = player.clock;
   side.classList.toggle("running", Boolean(clock && clock.running && isThere));
   side.classList.toggle("flag", Boolean(clock && clock.flag));
   const past = clock && clock.running && isThere ? performance.now() - table.at : 0;
   write(side.querySelector(".time"), clock ? digits(Math.max(0, clock.remaining_ms - past)) : "");
-  write(side.querySelector("small"), !clock ? "" : clock.flag ? "Flag"
-    : [clock.period ? `Period ${clock.period} of ${clock.periods}` : "", clock.points ? `−${clock.points}` : ""].filter(Boolean).join(" · "));
+  write(side.querySelector("small"), !clock ? "" : clock.flag ? text("Flag")
+    : [clock.period ? text("Period {period} of {periods}", clock) : "", clock.points ? `−${clock.points}` : ""].filter(Boolean).join(" · "));
 }
 
 function digits(ms) {
@@ -109,7 +131,7 @@ function drawBoard(table) {
   const side = Math.round(canvas.clientWidth * devicePixelRatio);
   if (!side) return;
   canvas.width = canvas.height = side;
-  canvas.setAttribute("aria-label", rows ? `Board, move ${table.state.moves}, last ${table.state.last_move || "none"}` : "No board");
+  canvas.setAttribute("aria-label", [text("Board"), rows && text("Move {number}", { number: table.state.moves }), rows && table.state.last_move].filter(Boolean).join(", "));
   if (!rows) return;
   const pen = canvas.getContext("2d"), wide = rows[0].length, high = rows.length;
   const pitch = side / (Math.max(wide, high) + 0.6);

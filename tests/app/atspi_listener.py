@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import gi
@@ -99,6 +100,13 @@ class Listener:
         self._press(keys)
         self.listen(0.4)
 
+    def hold(self, key: str, why: str = "") -> None:
+        """Hold a key for longer than a second."""
+        self.do(f"hold {key}{f'   ({why})' if why else ''}")
+        _strike(key, Atspi.KeySynthType.PRESS)
+        self.listen(1.5)
+        _strike(key, Atspi.KeySynthType.RELEASE)
+
     def _press(self, keys: str) -> None:
         *modifiers, key = keys.split("+")
         held = [_SYMS.get(each, each) for each in modifiers]
@@ -121,8 +129,17 @@ class Listener:
         """Do the action of the control in sight with that name."""
         control = self._until(lambda: self.find(name, role), f"a control called {name}")
         self.do(f"press “{control.get_name()}” ({control.get_role_name()})")
-        control.get_action_iface().do_action(0)
+        with suppress(GLib.Error):  # a busy machine answers late; what it says will be heard
+            control.get_action_iface().do_action(0)
         self.listen(0.5)
+
+    def write(self, name: str, words: str) -> None:
+        """Write something else into the field with that name."""
+        field = self._until(lambda: self.find(name, "text"), f"a field called {name}")
+        field.get_component_iface().grab_focus()
+        self.key("Ctrl+a", f"all of {name}")
+        for letter in words:
+            self.key(letter)
 
     def find(self, name: str, role: str = "") -> Any:
         """The first control in sight whose name begins so."""
@@ -166,7 +183,7 @@ class Listener:
 
         def are_there() -> bool:
             entries[:] = [spoken(each) for each in _entries(bar)]
-            return len(entries) >= least
+            return len(entries) >= least and all(entries)  # one may have been answered too late
 
         self._until(are_there, f"{least} entries in the menus")
         for line in entries:
@@ -194,7 +211,10 @@ def spoken(control: Any) -> str:
     """A control as a screen reader says it: name, role, description."""
     try:
         states = control.get_state_set()
-        parts = [control.get_name(), control.get_role_name(), control.get_description()]
+        name = control.get_name()
+        label = next(iter(_labels(control)), name)
+        parts = [name if label in name else f"{label}: {name}", control.get_role_name()]
+        parts += [_written(control), control.get_description()]
         if states.contains(Atspi.StateType.CHECKED):
             parts.append("checked")
         if not states.contains(Atspi.StateType.ENABLED) and control.get_role_name() != "table cell":
@@ -202,6 +222,20 @@ def spoken(control: Any) -> str:
     except GLib.Error:
         return ""
     return ", ".join(filter(None, parts))
+
+
+def _labels(control: Any) -> Iterator[str]:
+    """What the labels that belong to a control say."""
+    for relation in control.get_relation_set():
+        if relation.get_relation_type() is Atspi.RelationType.LABELLED_BY:
+            for at in range(relation.get_n_targets()):
+                yield relation.get_target(at).get_name()
+
+
+def _written(control: Any) -> str:
+    """What stands in a field."""
+    field = control.get_text_iface() if control.get_role_name() == "text" else None
+    return "" if field is None else f"“{field.get_text(0, -1)}”"
 
 
 def _strike(sym: str, how: Any) -> None:
@@ -220,7 +254,7 @@ def _keysym(name: str) -> int:
 
 
 def _keycode(sym: int) -> int:
-    return {0xFFE3: 37, 0xFFE1: 50, 0xFFE9: 64}[sym]
+    return {0xFFE3: 37, 0xFFE1: 50, 0xFFE9: 64, 0xFFC9: 96}[sym]
 
 
 _NAMED = {

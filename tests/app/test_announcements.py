@@ -51,7 +51,21 @@ def test_a_play_and_its_refusal_are_said_with_the_reason(app, said):
 
 def test_a_notice_is_said(app, said):
     app.say("The disk is full.")
-    assert said == ["The disk is full."]
+    assert said.count("The disk is full.") == 1
+
+
+def test_a_question_is_said_although_nothing_has_happened(app, qtbot, time, said):
+    table_scenes.clocked(app, time)
+    said.clear()
+    app.run("resign-black")
+    qtbot.waitUntil(lambda: any("Answers: " in each for each in said))
+
+
+def test_what_the_strip_says_is_not_said_of_passes_too_and_assents_are_heard(app, time, said):
+    count_scenes.agreement(app, time)
+    assert "Black agrees to the dead stones." in said
+    assert len([each for each in said if "play stopped" in each]) == 1
+    assert not [each for each in said if each.startswith("Play stopped")]
 
 
 def test_the_clocks_are_said_on_demand_at_the_last_minute_a_period_and_the_flag(app, time, said):

@@ -1,4 +1,4 @@
-"""A game, its count and a lesson by ear alone, over the accessibility bus, in a real window."""
+"""A game, its count, a lesson and clocks by ear alone, over the accessibility bus, in a real window."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.conftest import ROOT
 
 _SITTING = """
 openbox & wm=$!
-"$PROGRAM" -m ingboard & program=$!
-timeout 280 /usr/bin/python3 tests/app/atspi_session.py "$TRANSCRIPT"; ended=$?
+"$PROGRAM" -m ingboard --fake-time x8 & program=$!
+timeout 285 /usr/bin/python3 tests/app/atspi_session.py "$TRANSCRIPT"; ended=$?
 kill $program $wm
 exit $ended
 """
@@ -34,7 +34,7 @@ def _has_ears() -> bool:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not _has_ears(), reason="needs Xvfb, openbox, at-spi2-core and its gi")
-def test_a_game_a_count_and_a_lesson_by_ear_alone(tmp_path):
+def test_a_game_a_count_a_lesson_and_clocks_by_ear_alone(tmp_path):
     transcript = Path(os.environ.get("INGBOARD_TRANSCRIPT", tmp_path / "transcript.txt"))
     reading, writing = os.pipe()
     server = subprocess.Popen(

@@ -53,6 +53,15 @@ def shows_focus(widget: QWidget) -> bool:
     return not isValid(widget) or not widget.hasFocus() or widget.grab().toImage() != before
 
 
+def without_role(window: QWidget) -> Iterator[str]:
+    """What has a name, but not a role with which a screen reader would say it."""
+    for widget in filter(QWidget.isVisible, window.findChildren(QWidget)):
+        spoken = QAccessible.queryAccessibleInterface(widget)
+        named = "" if spoken is None else spoken.text(QAccessible.Text.Name).strip()
+        if named and spoken.role() in NO_ROLE:
+            yield f"{type(widget).__name__} {named!r} has the role {spoken.role().name}"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
@@ -77,4 +86,5 @@ def test_every_control_has_a_name_a_role_and_a_look_with_the_focus(app, time, na
             wrong.append(f"{kind} {named!r} has the role {role.name}")
         if is_new(control, named) and not shows_focus(control):
             wrong.append(f"{kind} {named!r} does not show the focus")
+    wrong += without_role(app.front)
     assert wrong == []

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import gettext
+import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from io import BytesIO
 
 import pytest
 from PySide6.QtCore import Qt
@@ -12,7 +17,10 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from ingboard.ui.features.record.point_menu import BoardMenu
 from ingboard.ui.shell.menus import with_letters
+from tests.app.driver import App
+from tests.conftest import ROOT
 from tests.scenes import clock_scenes, count_scenes, review_scenes, table_scenes
+from tests.scenes.pseudo_language import spoken
 
 SMALL_SCREEN = 560
 
@@ -161,3 +169,35 @@ def test_what_is_shown_elsewhere_has_no_letter_marked(app):
     app.run("palette")
     assert not [row for row in app.palette.shown if "&" in row.words or "&" in row.menu]
     assert not [action for action in _in_menus(app) if "&" in action.toolTip()]
+
+
+LANGUAGES = ("en", *(path.parents[1].name for path in (ROOT / "resources/locale").glob("*/*/*.po")))
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_in_every_language_each_entry_has_a_letter_that_no_other_has(
+    qtbot, preferences, time, code
+):
+    with speaking(code):
+        app = App(preferences, time)
+        qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())
+        app.show(1366, 768)
+        for scene in (table_scenes.record, count_scenes.agreement):
+            scene(app, time)
+            found = {title: letters_of(actions) for title, actions in levels(app.menus)}
+            found["menu bar"] = letters_of([menu.menuAction() for menu in app.menus])
+            assert len(found) > len(app.menus)
+            wrong = {title: each for title, each in found.items() if len(set(each)) < len(each)}
+            assert (wrong, [title for title, each in found.items() if "" in each]) == ({}, [])
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """The program speaks that language, from its catalog as it stands."""
+    if code == "en":
+        yield
+        return
+    sys.path.insert(0, str(ROOT / "packaging"))
+    catalog = import_module("catalog").compiled(code)
+    with spoken(gettext.GNUTranslations(BytesIO(catalog)), code):
+        yield

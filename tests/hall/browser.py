@@ -24,7 +24,9 @@ def chromium() -> str | None:
 class Browser:
     """One tab of a size in CSS pixels."""
 
-    def __init__(self, folder: Path, width: int, height: int, *, dark: bool = False) -> None:
+    def __init__(
+        self, folder: Path, width: int, height: int, *, dark: bool = False, languages: str = "en"
+    ) -> None:
         engine = chromium()
         assert engine is not None
         ours, theirs = os.pipe(), os.pipe()  # what it reads, what it writes
@@ -34,7 +36,7 @@ class Browser:
         options = (
             "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
             "--remote-debugging-pipe", f"--user-data-dir={folder}", "--no-first-run",
-            f"--window-size={width},{height}", "about:blank",
+            f"--window-size={width},{height}", f"--accept-lang={languages}", "about:blank",
         )  # fmt: skip
         self._process = subprocess.Popen(
             ["bash", "-c", script, "bash", engine, *options],

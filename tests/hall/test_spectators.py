@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 import time
+from importlib import import_module
 
 import pytest
 
@@ -15,11 +18,13 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.hall.broker import Mosquitto, mosquitto_path
 from ingboard.hall.director_client import TableChanged
+from ingboard.hall.host import page_words, write_page
 from ingboard.hall.state import TableSituation
-from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
+from ingboard.text import LANGUAGES
+from tests.conftest import ROOT
 from tests.hall.browser import Browser, chromium
 from tests.hall.halls import Hall, states, wait_until
 
@@ -34,7 +39,7 @@ class PageHall(Hall):
     """A hall whose broker serves the page."""
 
     def _begun(self):
-        return Mosquitto(self.key, self.folder / "hall", resource("hall"))
+        return Mosquitto(self.key, self.folder / "hall", write_page(self.folder / "page"))
 
     @property
     def page(self) -> str:
@@ -42,7 +47,9 @@ class PageHall(Hall):
 
 
 @pytest.fixture
-def hall(tmp_path):
+def hall(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(ROOT / "packaging")
+    import_module("catalog").compile_all()
     made = PageHall(tmp_path, "mosquitto")
     yield made
     made.close()
@@ -53,9 +60,10 @@ def look(hall, tmp_path):
     """Open the page in a browser of a size."""
     opened: list[Browser] = []
 
-    def open_page(width, height, *, dark=False, at=""):
-        opened.append(Browser(tmp_path / f"browser{len(opened)}", width, height, dark=dark))
-        opened[-1].open(hall.page + at)
+    def open_page(width, height, *, dark=False, languages="en"):
+        folder = tmp_path / f"browser{len(opened)}"
+        opened.append(Browser(folder, width, height, dark=dark, languages=languages))
+        opened[-1].open(hall.page)
         return opened[-1]
 
     yield open_page
@@ -131,12 +139,48 @@ def test_a_pause_a_result_and_a_table_that_is_gone_are_said(hall, look):
     page.wait(f"{cell('2', '.phase')} === 'Paused'")
     table.submit(ask.ResumeClock)
     table.submit(ask.Resign, Color.BLACK)
-    page.wait(f"{cell('2', '.phase')} === 'Result claimed'")
+    page.wait(f"{cell('2', '.phase')} === 'Result reported'")
     for side in Color:
         table.submit(ask.ConfirmResult, side)
     page.wait(f"{cell('2', '.phase')} === 'W+R'")
     table.client.close()
     page.wait(f"{cell('2', '.phase')} === 'Offline'")
+
+
+@pytest.mark.parametrize(
+    ("languages", "lang", "said"),
+    [
+        ("de-AT,en", "de", ("Schwarz", "Zug 0", "Angehalten", "Getrennt")),
+        ("zh-HK,en", "zh-TW", ("黑方", "第 0 手", "已暫停", "離線")),
+        ("tlh,ja,de", "ja", ("黒", "0手目", "一時停止中", "接続なし")),
+        ("en-GB,de", "en", ("Black", "Move 0", "Paused", "Offline")),
+        ("tlh", "en", ("Black", "Move 0", "Paused", "Offline")),
+    ],
+)
+def test_the_page_speaks_the_first_of_the_browsers_languages_that_there_is(
+    hall, look, languages, lang, said
+):
+    table = Playing(hall, "2", black="")
+    page = look(1366, 768, languages=languages)
+    black, move, paused, offline = said
+    page.wait("document.querySelector('[data-table]')")
+    page.wait(f"{cell('2', '[data-side=black] .name')} === '{black}'")
+    page.wait(f"{cell('2', '.phase')} === '{move}'")
+    assert page.ask("document.documentElement.lang") == lang
+    table.submit(ask.PauseClock)
+    page.wait(f"{cell('2', '.phase')} === '{paused}'")
+    table.client.close()
+    page.wait(f"{cell('2', '.phase')} === '{offline}'")
+
+
+def test_every_sentence_of_the_page_is_there_in_each_language(hall):
+    spoken = json.loads((hall.folder / "page" / "words.json").read_text(encoding="utf-8"))
+    script = (hall.folder / "page" / "hall.js").read_text(encoding="utf-8")
+    assert set(spoken) == set(LANGUAGES) - {"en"}
+    for words in spoken.values():
+        assert set(words) == set(page_words())
+        assert len(page_words()) == len(re.findall(r"\btext\((?!message)", script))
+        assert all(words.values())
 
 
 def test_tables_stand_in_the_order_in_which_people_count(hall, look):

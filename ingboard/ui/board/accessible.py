@@ -1,4 +1,4 @@
-"""The board for screen readers: a table whose cells say "D16 black, last move". Paints nothing.
+"""What is painted, for screen readers: the board is a table whose cells say "D16 black, last move".
 
 Qt asks a factory for the interfaces of widgets and holds no reference to Python objects, so every
 interface made here is kept by the board it belongs to.
@@ -6,7 +6,8 @@ interface made here is kept by the board it belongs to.
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from functools import cache
+from typing import Protocol, cast, runtime_checkable
 
 from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtGui import (
@@ -16,7 +17,7 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QWindow,
 )
-from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QWidget
 
 from ingboard.board.points import Grid, Point
 from ingboard.text import text
@@ -177,3 +178,45 @@ def announce(widget: QWidget, sentence: str) -> None:
     """Have screen readers say a sentence, wherever the focus is; nothing where none listens."""
     if sentence and QAccessible.isActive():
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, sentence))
+
+
+class _Named(QAccessibleWidget):
+    """What paints the words that are its name, or holds what they are about; without a name mere layout."""
+
+    def role(self) -> QAccessible.Role:
+        if not self.text(QAccessible.Text.Name):
+            return QAccessible.Role.Client
+        return QAccessible.Role.Grouping if self.childCount() else QAccessible.Role.StaticText
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """A widget that tells more than its name."""
+
+    def interface(self) -> QAccessibleInterface:
+        """What speaks for it; made when it is first asked for, and kept."""
+        ...
+
+
+def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
+    """Qt's question for the accessible interface of any object."""
+    del key
+    if not isinstance(widget, QWidget) or not _has_no_role(type(widget).__mro__):
+        return None
+    if isinstance(widget, Spoken):
+        return widget.interface()
+    known: QAccessibleInterface | None = widget.__dict__.get(_KEPT)
+    if known is None:
+        known = widget.__dict__[_KEPT] = _Named(widget)
+    return known
+
+
+@cache
+def _has_no_role(kinds: tuple[type, ...]) -> bool:
+    """Whether a class, with all that it is made of, is ours, and Qt knows no role for its own one."""
+    of_qt = next(each for each in kinds if each.__module__.startswith("PySide6"))
+    return kinds[0] is not of_qt and of_qt in (QWidget, QAbstractScrollArea)
+
+
+_KEPT = "_named"
+QAccessible.installFactory(_interface_of)

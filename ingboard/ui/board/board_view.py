@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleInterface,
     QColor,
     QFocusEvent,
     QFont,
@@ -44,15 +42,6 @@ _CORNER = 3.0
 _PREFERRED, _LEAST = 608, 200
 
 
-def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
-    """Qt's question for the accessible interface of any object; answered for boards only."""
-    del key
-    return widget.accessible_table() if isinstance(widget, BoardView) else None
-
-
-QAccessible.installFactory(_interface_of)
-
-
 class BoardView(QWidget):
     """A Go board; `show_*` in, chosen, hovered and menu points and wheel steps out.
 
@@ -82,6 +71,7 @@ class BoardView(QWidget):
         self.menu_point: Point | None = None
         self._cursor = Cursor(self._picture.position.grid)
         self._wheel = 0
+        self._takes_keys = True
         self._spoken_table: BoardTable | None = None
         self._dressing = Dressing(self)
         self._dressing.changed.connect(self._on_dressing_changed)
@@ -193,12 +183,17 @@ class BoardView(QWidget):
         self._cursor.takes_names = typed
         self._cursor.forget_typed()
 
+    def set_keys_taken(self, taken: bool, *, names: bool) -> None:
+        """Whether the cursor takes keys while it is shown, and names; not where nothing is chosen."""
+        self._takes_keys = taken
+        self.set_names_typed(names)
+
     @property
     def cursor_shown(self) -> bool:
         """Whether the keyboard cursor is shown."""
         return self._above.cursor is not None
 
-    def accessible_table(self) -> BoardTable:
+    def interface(self) -> BoardTable:
         """The board for screen readers; made when first asked for, and kept."""
         if self._spoken_table is None:
             self._spoken_table = BoardTable(self)
@@ -424,6 +419,7 @@ class BoardView(QWidget):
     def _takes(self, event: QEvent) -> bool:
         return (
             self.cursor_shown
+            and self._takes_keys
             and isinstance(event, QKeyEvent)
             and self._cursor.understands(event.key(), event.modifiers())
         )

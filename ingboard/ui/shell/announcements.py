@@ -5,7 +5,8 @@ All of it is computed for the eyes already. Pages whose own words change say the
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible
 
 from ingboard.board.points import Color, name_of
@@ -16,6 +17,7 @@ from ingboard.clock.moments import Moment
 from ingboard.clock.reading import reading
 from ingboard.game import events as happened
 from ingboard.game.event_words import event_words
+from ingboard.game.phases import IN_PLAY
 from ingboard.game.strip import name_of_color
 from ingboard.table.session_change import SessionChange
 from ingboard.text import ended, listed, paragraph, plural, text
@@ -27,7 +29,14 @@ from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, with_clock
 from ingboard.ui.shell.workspace import Workspace
 
-_UNSAID = happened.TimeNoted | happened.ClockPressed | happened.DeadMarked | happened.AssentGiven
+# What nobody asks for, and what the strip says at the same time in other words.
+_UNSAID = (
+    happened.TimeNoted
+    | happened.ClockPressed
+    | happened.ClockPaused
+    | happened.PlayStopped
+    | happened.ResultFixed
+)
 
 
 class Announcements(QObject):
@@ -41,6 +50,10 @@ class Announcements(QObject):
         self._seen: tuple[object, int] = (None, 0)
         self._clock: Clock | None = None
         self._told_until = Moment(0)
+        # After what happened, where something did: a question and the sound's test come without.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._follow_strip)
+        workspace.strip.changed.connect(self._soon.start)
 
     @property
     def _is_heard(self) -> bool:
@@ -55,9 +68,10 @@ class Announcements(QObject):
         """The game has changed, or another step of it is in sight; strip and clocks show it already."""
         if not self._is_heard:
             return
-        for sentence in (*self._of_events(change), *self._of_step(change), *self._of_strip()):
+        for sentence in (*self._of_events(change), *self._of_step(change)):
             self.say(sentence)
         self.follow_clock()
+        self._follow_strip()
 
     def follow_clock(self) -> None:
         """Time has gone by: say what the clocks came to since, once."""
@@ -74,6 +88,11 @@ class Announcements(QObject):
         cue = worth_hearing(tuple(cue for cue in cues if cue.kind is not CueKind.COUNTDOWN))
         if cue is not None:
             self.say(_cue_words(cue, clock, now))
+
+    def _follow_strip(self) -> None:
+        if self._is_heard:
+            for sentence in self._of_strip():
+                self.say(sentence)
 
     def commands(self) -> tuple[Command, ...]:
         """What is said when it is asked for."""
@@ -98,13 +117,22 @@ class Announcements(QObject):
         grid, last = state.position.grid, state.line.last
         said = []
         for event in change.events:
-            if isinstance(event, _UNSAID):
+            if isinstance(event, _UNSAID) or (
+                isinstance(event, happened.PassMade) and state.phase in IN_PLAY and not event.free
+            ):
                 continue
-            words = event_words(event, grid)
+            words = event_words(self._by_cursor(event), grid)
             if isinstance(event, happened.StonePlaced) and isinstance(last, Placement):
                 words = _with_taken(words, last)
             said.append(ended(words))
         return said
+
+    def _by_cursor(self, event: happened.Event) -> happened.Event:
+        """A chain that is marked is named by the stone that was chosen, an event else as it is."""
+        chosen = self._workspace.board.cursor_point
+        if not isinstance(event, happened.DeadMarked) or chosen not in event.chain:
+            return event
+        return replace(event, chain=frozenset({chosen}))
 
     def _of_step(self, change: SessionChange) -> list[str]:
         """The move that is looked at now, where nothing new was played."""

@@ -37,10 +37,12 @@ class _Plan(NamedTuple):
 class StatusBar(QWidget):
     """Shows a StripPicture on one line, on a narrow window on two or more; it never hides.
 
-    `answered` carries the value of the answer chosen. Its height follows its width.
+    `answered` carries the value of the answer chosen, `changed` tells that it says something else. Its height
+    follows its width.
     """
 
     answered = Signal(object)
+    changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,6 +78,7 @@ class StatusBar(QWidget):
         self.setAccessibleName(picture.title)
         self.setAccessibleDescription(picture.sentence)
         self._settle()
+        self.changed.emit()
 
     def offer_enter(self, offers: bool) -> None:
         """Show Enter on the answer that is next, or leave the key to the page that is open."""

@@ -239,10 +239,11 @@ class TableTab(QWidget):
             self._turn_to(page)
         self.workspace.strip.offer_enter(not self.pages.any_open)
         self.view.show(areas, self._status())
-        if spec is None or spec.place is not PagePlace.FILM:
+        films = spec is not None and spec.place is PagePlace.FILM
+        if not films:
             self._draw_board()
         self.workspace.show_page(page, None if spec is None else spec.shape, timed=timed)
-        self.workspace.board.set_names_typed(not timed)
+        self.workspace.board.set_keys_taken(not films, names=not timed)
         if areas != OF_A_STEP:
             title = window_title(session)
             if title != self.window_title:

@@ -6,7 +6,7 @@ signals; none knows a game.
 
 from ingboard.ui.widgets.act_button import ActButton, ActWords
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
+from ingboard.ui.widgets.cards import Card, CardTone, FieldRow, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard, DropList, SegmentedChoice
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.labels import LEGIBLE, Hairline, TextLabel
@@ -22,6 +22,7 @@ __all__ = [
     "CardTone",
     "ChoiceCard",
     "DropList",
+    "FieldRow",
     "Hairline",
     "HoldButton",
     "KeyButton",

@@ -152,3 +152,17 @@ class LabelledField(QWidget):
         """Change the label, which is also what the field is called."""
         self._label.setText(label)
         self.field.setAccessibleName(label)
+
+
+class FieldRow(QWidget):
+    """Fields side by side, equally wide, so many pixels apart at 100 %."""
+
+    def __init__(self, *fields: QWidget, gap: int = 16) -> None:
+        super().__init__()
+        self._line = spaced(QHBoxLayout(self), spacing=gap, margins=0)
+        for field in fields:
+            self._line.addWidget(field, 1)
+
+    def add_narrow(self, widget: QWidget) -> None:
+        """Put something at the right end that takes no more than it needs."""
+        self._line.addWidget(widget)

@@ -147,9 +147,6 @@ def _fitted(image: QImage, room: QRectF, dpr: float) -> QRectF:
     return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
 
 
-_ROW_GAP = 16
-
-
 class PaperFrame(QWidget):
     """Put fields into `body`; what stands below them into `below`. `closed` is the close button.
 
@@ -200,17 +197,3 @@ class PaperFrame(QWidget):
         """Say what was done; nothing for nothing yet."""
         self.told.setText(sentence)
         self.told.setVisible(bool(sentence))
-
-
-class FieldRow(QWidget):
-    """Fields side by side, equally wide."""
-
-    def __init__(self, *fields: QWidget) -> None:
-        super().__init__()
-        self._line = spaced(QHBoxLayout(self), spacing=_ROW_GAP, margins=0)
-        for field in fields:
-            self._line.addWidget(field, 1)
-
-    def add_narrow(self, widget: QWidget) -> None:
-        """Put something at the right end that takes no more than it needs."""
-        self._line.addWidget(widget)

@@ -89,7 +89,11 @@ class _Button(QAccessibleWidget):
 
     def text(self, t: QAccessible.Text) -> str:
         said = super().text(t)
-        return said or (self._button.text() if t == QAccessible.Text.Name else "")
+        if t == QAccessible.Text.Name:
+            return said or self._button.text()
+        # Qt takes the tip for a description; on a button that is a sign it is the name.
+        told = t == QAccessible.Text.Description and said == self.text(QAccessible.Text.Name)
+        return "" if told else said
 
     def state(self) -> QAccessible.State:
         state = super().state()
@@ -112,10 +116,8 @@ class _Button(QAccessibleWidget):
 
 
 def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
-    """Qt's question for the accessible interface of any object."""
+    """Qt's question for the accessible interface of any object; answered for buttons."""
     del key
-    if isinstance(widget, SpokenWidget):
-        return widget.interface()
     if isinstance(widget, QAbstractButton):
         known: QAccessibleInterface = widget.__dict__.setdefault(_KEPT, _Button(widget))
         return known

@@ -161,7 +161,7 @@ class FilmCommands:
         self.film.turn_to(panel)
 
     def _play_film(self) -> None:
-        self.film.player.go_on()
+        self.film.go_on()
 
     def _toggle_auto(self) -> None:
         self.film.player.toggle_auto()

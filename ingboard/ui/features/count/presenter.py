@@ -13,7 +13,8 @@ from ingboard.game.course import played_in
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import ended, paragraph, text
+from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.count.film_page import FilmPage
 from ingboard.ui.features.count.film_player import FilmPlayer
@@ -72,7 +73,7 @@ class CountPresenter(QObject):
         self.page.answered.connect(self.player.answer)
         self._navigation.jumped.connect(self.player.seek)
         self._navigation.stepped.connect(self._on_stepped)
-        self._navigation.play_toggled.connect(self.player.go_on)
+        self._navigation.play_toggled.connect(self.go_on)
         self._navigation.speed_chosen.connect(self.animator.use_speed)
 
     @property
@@ -163,6 +164,12 @@ class CountPresenter(QObject):
         self._interrupted = self._interrupted or self.animator.playing
         self.animator.pause()
         self._flights.hide()
+
+    def go_on(self) -> None:
+        """Pause, or go on; who cannot see the film hears where it is paused."""
+        self.player.go_on()
+        if not self.animator.playing and not self.page.at_end:
+            announce(self.page, paragraph((ended(text("Paused")), self._navigation.words)))
 
     def turn_to(self, side_panel: SidePanel) -> None:
         """Open or close what stands in place of the captions; all of it tells who has won."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
-from ingboard.text import labeled, listed, text
+from ingboard.text import labeled, text
 from ingboard.ui.board.marks import paint_glow, paint_label, paint_mark
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.count.suggestion_view_model import (
@@ -141,7 +141,6 @@ class SuggestionCard(QWidget):
         for verdict, label in self._labels.items():
             label.setText(labeled(verdict_words(verdict), counts.stones.get(verdict, 0)))
         self.drop_button.show_words(text("Discard it"))
-        self._legend.setAccessibleName(listed(label.text() for label in self._labels.values()))
         self._show({self._words, self._legend, self.take_button, self.drop_button})
 
     def _show(self, seen: set[QWidget]) -> None:

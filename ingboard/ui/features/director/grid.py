@@ -7,7 +7,7 @@ from math import ceil
 from time import thread_time
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QElapsedTimer, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleInterface,
@@ -109,6 +109,7 @@ class TableGrid(QAbstractScrollArea):
         self._cells: dict[str, TableCell] = {}
         self._boards = SmallBoards()
         self._late: list[QRect] = []
+        self._spoken = _SpokenGrid(self)
         self._chosen = ""
         self._moved = QElapsedTimer()
         self._plan = grid_plan(0, WIDTH, HEIGHT, 1.0)
@@ -122,6 +123,10 @@ class TableGrid(QAbstractScrollArea):
         viewport.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         viewport.setAutoFillBackground(False)
         follow_theme(self._arrange)
+
+    def interface(self) -> QAccessibleInterface:
+        """What screen readers hear of it."""
+        return self._spoken
 
     @property
     def order(self) -> tuple[str, ...]:
@@ -364,15 +369,3 @@ class _SpokenGrid(QAccessibleWidget):
     def text(self, t: QAccessible.Text) -> str:
         value = self._grid.accessibleDescription() if t == QAccessible.Text.Name else ""
         return labeled(super().text(t), value)
-
-
-def _interface_of(key: str, widget: QObject) -> QAccessibleInterface | None:
-    """Qt's question for the accessible interface; Qt keeps no Python object, so the grid does."""
-    del key
-    if not isinstance(widget, TableGrid):
-        return None
-    known: QAccessibleInterface = widget.__dict__.setdefault("_spoken", _SpokenGrid(widget))
-    return known
-
-
-QAccessible.installFactory(_interface_of)

@@ -26,8 +26,7 @@ from ingboard.ui.features.export.view_model import (
 )
 from ingboard.ui.game.film.narration import Pace
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
-from ingboard.ui.widgets.paper_frame import FieldRow
+from ingboard.ui.widgets import FieldRow, LabelledField, NumberField, SegmentedChoice
 
 _MOST_DRILLS, _MOST_SHEETS = 60, 9999
 _GAP = 12

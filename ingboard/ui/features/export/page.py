@@ -23,8 +23,8 @@ from ingboard.ui.features.export.view_model import (
     with_matter,
 )
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import ButtonKind, KeyButton, LabelledField, SegmentedChoice
-from ingboard.ui.widgets.paper_frame import FieldRow, PaperFrame, ProgressLine
+from ingboard.ui.widgets import ButtonKind, FieldRow, KeyButton, LabelledField, SegmentedChoice
+from ingboard.ui.widgets.paper_frame import PaperFrame, ProgressLine
 
 
 class ExportPage(QWidget):

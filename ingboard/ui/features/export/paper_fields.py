@@ -19,8 +19,7 @@ from ingboard.ui.features.export.view_model import (
     ProblemChoice,
 )
 from ingboard.ui.game.line_choice import line_choice
-from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
-from ingboard.ui.widgets.paper_frame import FieldRow
+from ingboard.ui.widgets import FieldRow, LabelledField, NumberField, SegmentedChoice
 
 _MOST_MOVES = 500
 

@@ -18,6 +18,7 @@ from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ButtonSize,
     DropList,
+    FieldRow,
     KeyButton,
     LabelledField,
     SegmentedChoice,
@@ -139,10 +140,8 @@ class GameForm(QWidget):
             column.addLayout(row)
         column.addWidget(LabelledField(text("Rule text"), self.rules))
         column.addWidget(self._rule_advice)
-        board = QWidget()
-        board_row = spaced(QHBoxLayout(board), spacing=6, margins=0)
-        board_row.addWidget(self.sizes, 1)
-        board_row.addWidget(self.size_field)
+        board = FieldRow(self.sizes, gap=6)
+        board.add_narrow(self.size_field)
         self._rows[2].addWidget(LabelledField(text("Board"), board), 3)
         self._rows[2].addWidget(LabelledField(text("Komi"), self.komi_field), 2)
         self._rows[2].addWidget(LabelledField(text("Handicap"), self.handicap_box), 1)

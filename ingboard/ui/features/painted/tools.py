@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.setup_fields import LARGEST_SIDE, SMALLEST_SIDE
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import (
     ButtonSize,
+    FieldRow,
     KeyButton,
     LabelledField,
     NumberField,
@@ -80,10 +81,8 @@ class PaintingTools(QWidget):
     def _lay_out(self) -> None:
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         column.addWidget(self.help)
-        sides = QWidget()
-        row = spaced(QHBoxLayout(sides), spacing=6, margins=0)
-        row.addWidget(self.sides, 1)
-        row.addWidget(self.side_field)
+        sides = FieldRow(self.sides, gap=6)
+        sides.add_narrow(self.side_field)
         column.addWidget(LabelledField(text("Board, odd size, 5 to 25"), sides))
         column.addWidget(self.mode)
         grid = spaced(QGridLayout(), spacing=6)

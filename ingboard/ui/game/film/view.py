@@ -12,9 +12,10 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import moment
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import ended, paragraph, text
+from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.bowls.view_model import spoken
 from ingboard.ui.game.film.captions import caption_at
 from ingboard.ui.game.film.cards import CaptionLine, ReasonCard, ResultCard
 from ingboard.ui.game.film.frames import FilmFrame, frame_at
@@ -26,6 +27,7 @@ from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.stages import Stage, stages_of
 from ingboard.ui.game.film.step_rail import StepRail
 from ingboard.ui.widgets import ButtonSize, KeyButton
+from ingboard.ui.widgets.key_names import key_words
 
 _ANSWER = 1.2  # of the sentence's line
 _Part: TypeAlias = tuple[ReasonCard | ResultCard | InvariantLine, Color, bool]
@@ -116,12 +118,15 @@ class FilmView(QWidget):
         frame = frame_at(plan, instant, narration, now)
         self.rail.show_stages(self._stages, caption.stage)
         self.caption.show_words(caption.title)
-        said = (
-            paragraph((caption.words, ended(headline_of(plan)))) if self.at_end else caption.words
-        )
-        if said != self._said and self.isVisible():
-            self._said = said
-            announce(self, said)
+        told = [caption.title, caption.explanation, caption.source]
+        if self.at_end:
+            told.append(ended(headline_of(plan)))
+        elif caption.stage is Stage.GLANCE:
+            told += [ended(spoken(bowl)) for bowl in frame.bowls]
+            told.append(labeled(text("Go on"), key_words("Space")))
+        if self.isVisible() and any(words not in self._said for words in told):
+            self._said = paragraph(told)
+            announce(self, self._said)
         self.reason.show_caption(caption)
         self.result.shows_area = narration.says_all
         # In lesson pace the result is the one number on the screen; the refill then tells the sums again.

@@ -41,7 +41,6 @@ class FilmNavigation(QWidget):
         self._forward = KeyButton("", icon="forward", size=small, spoken=text("One stone forward"))
         self._final = KeyButton("", icon="last", size=small, spoken=text("End"))
         self._slider = StepSlider()
-        self._slider.setAccessibleName(text("Stone"))
         self._words = StepWords()
         self._speed_button = KeyButton("", size=small)
         row = spaced(QHBoxLayout(self), spacing=8, margins=0)

@@ -31,7 +31,6 @@ class GameNavigation(QWidget):
         self._final = KeyButton("", icon="last", size=small, spoken=text("Last move"))
         self._words = StepWords()
         self._slider = StepSlider()
-        self._slider.setAccessibleName(text("Move"))
         row = spaced(QHBoxLayout(self), spacing=8, margins=0)
         for button in (self._first, self._back, self._forward, self._final):
             row.addWidget(button)

@@ -34,7 +34,6 @@ class StepSlider(QWidget):
         """Show a step, the last one and the steps that carry a tick."""
         if (at, last, ticks) != (self._at, self._last, self._ticks):
             self._at, self._last, self._ticks = at, last, ticks
-            self.setAccessibleDescription(f"{at} / {last}")
             self.update()
 
     def step_at(self, x: float) -> int:

@@ -219,7 +219,7 @@ class ExerciseView(QWidget):
         """The box (None: no box is needed), the word beside it and the line below that."""
         sign, token, box, tone = _TONES[stand.name.lower()]
         if (verdict, below) != (self._verdict, self.below.text()):
-            self._say(paragraph((verdict, below)))
+            self._say(paragraph((ended(verdict), below)))
         self._verdict = verdict
         self.verdict.setText(f"{sign}{verdict}")
         self.verdict.setVisible(bool(verdict))
@@ -257,7 +257,6 @@ class ExerciseView(QWidget):
         self.title.setVisible(bool(title))
         self.detail.setText(detail)
         self.detail.setVisible(bool(detail))
-        self.card.setAccessibleName(paragraph((title, detail)))
 
     def show_keys(self, keys: tuple[tuple[str, str], ...]) -> None:
         """The keys that mean something now, with what they do."""
