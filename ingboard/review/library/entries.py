@@ -105,12 +105,16 @@ class Surveyed(Struct, frozen=True):
 
 
 class SurveyedFile(Struct, frozen=True):
-    """A file as it is put into the index; `note` says in one sentence what could not be read of it."""
+    """A file as it is put into the index; `note` says in one sentence what could not be read of it.
+
+    `names` are those of its properties, each between blanks.
+    """
 
     state: FileState
     encoding: str
     games: tuple[Surveyed, ...] = ()
     note: str = ""
+    names: str = ""
 
 
 class NotedFile(NamedTuple):

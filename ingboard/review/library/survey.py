@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from ingboard.board.points import Color
 from ingboard.board.position import Position, empty_position, place, place_over
 from ingboard.kifu.findings import KifuError
@@ -9,6 +11,7 @@ from ingboard.kifu.move_numbers import number_after
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameDetails
+from ingboard.kifu.sweep import capitals_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line
 from ingboard.kifu.tree.opening import open_document
@@ -29,6 +32,8 @@ from ingboard.text import text
 
 _Waiting = tuple[Position, int, int, Color, bool, int, int]
 """The position, key, number and turn before a node; whether it is of the main line; the node, its parent."""
+_NAMES = re.compile(r"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]*+(?=\s*+\[)")
+_LONGEST_ASKED = 2  # capitals
 MOST_NODES = 200_000
 """In a file with more nodes only the positions of main lines are kept: each node takes memory."""
 
@@ -50,7 +55,18 @@ def _survey(data: bytes, state: FileState) -> SurveyedFile:
             games.append(survey_game(document, root, number))
         except KifuError as fault:
             note = note or _note_of(fault)
-    return SurveyedFile(state, document.origin.encoding, tuple(games), note)
+    names = names_in(document.source.text)
+    return SurveyedFile(state, document.origin.encoding, tuple(games), note, names)
+
+
+def names_in(written: str) -> str:
+    """The names of all properties in the text of a file, each between blanks; some more that stand in words.
+
+    Names alone: nearly every file has SZ, GM, FF, KM, B and W, and with where they stand and what they say
+    the index would be as large as the files. Those that come into question are walked, as for a pattern.
+    """
+    capitals = (capitals_of(name) for name in set(_NAMES.findall(written)))
+    return f" {' '.join(sorted({name for name in capitals if len(name) <= _LONGEST_ASKED}))} "
 
 
 def _limit_words(document: Document) -> str:
