@@ -10,7 +10,6 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ingboard.board.points import Color, Point
-from ingboard.kifu.record import RecordMove
 
 
 class FileState(Struct, frozen=True, gc=False):
@@ -59,16 +58,11 @@ class Reached(NamedTuple):
     following: tuple[Color, Point | None] | None
 
 
-def following_code(move: RecordMove | None, size: int) -> int:
-    """What follows a position as one number: 0 nothing, 1 and 2 a pass of Black or White, then the points."""
-    if move is None:
-        return 0
-    color, point = move
-    return color if point is None else 2 + 2 * (point[0] * size + point[1]) + color
-
-
 def reached_at(key: int, how: tuple[int, int, int], size: int) -> Reached:
-    """A position as the index has it: its node, its number, and in one what follows, the turn, the line."""
+    """A position as the index has it: its node, its number, and in one what follows, the turn, the line.
+
+    What follows: 0 nothing, 1 and 2 a pass of Black or White, from then on both colors for each point.
+    """
     node, number, rest = how
     code, following = rest >> 2, None
     if code:
