@@ -86,7 +86,7 @@ class Surveyed(Struct, frozen=True):
 
     `keys` and `how` have a number, and three, for each position and what follows it (see `reached_at`).
     `black` and `white` have bit n set if a stone of that color ever stood on point n; `last` are the cells of
-    the main line's last position; `said` is what it says in words.
+    the main line's last position; `said` is what it says in words, `names` those of its properties.
     """
 
     entry: GameEntry
@@ -95,13 +95,14 @@ class Surveyed(Struct, frozen=True):
     black: int
     white: int
     last: bytes
-    said: tuple[NodeWords, ...] = ()
+    said: tuple[NodeWords, ...]
+    names: frozenset[str]
 
 
 class SurveyedFile(Struct, frozen=True):
     """A file as it is put into the index; `note` says in one sentence what could not be read of it.
 
-    `names` are those of its properties, each between blanks.
+    `names` are those of the properties of its games, each between blanks.
     """
 
     state: FileState

@@ -54,18 +54,19 @@ def _survey(data: bytes, state: FileState) -> SurveyedFile:
             games.append(survey_game(document, root, number))
         except KifuError as fault:
             note = note or _note_of(fault)
-    names = names_in(document.source.text)
-    return SurveyedFile(state, document.origin.encoding, tuple(games), note, names)
+    names = sorted({name for game in games for name in game.names})
+    encoding = document.origin.encoding
+    return SurveyedFile(state, encoding, tuple(games), note, f" {' '.join(names)} ")
 
 
-def names_in(written: str) -> str:
-    """The names of all properties in the text of a file, each between blanks; some more that stand in words.
+def names_in(written: str) -> frozenset[str]:
+    """The names of all properties in a text that can be asked for; some more that stand in words.
 
     Names alone: nearly every file has SZ, GM, FF, KM, B and W, and with where they stand and what they say
     the index would be as large as the files. Those that come into question are walked, as for a pattern.
     """
-    capitals = (capitals_of(name) for name in set(_NAMES.findall(written)))
-    return f" {' '.join(sorted({name for name in capitals if len(name) <= _LONGEST_ASKED}))} "
+    names = map(capitals_of, set(_NAMES.findall(written)))
+    return frozenset(name for name in names if len(name) <= _LONGEST_ASKED)
 
 
 def _limit_words(document: Document) -> str:
@@ -95,6 +96,7 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     keys: list[int] = []
     how: list[int] = []
     said: list[NodeWords] = []
+    odd = [";B[]W[]", document.content(root)]  # what a plain node has, and all that others say
     empty = empty_position(record.size, record.size)
     grid, board, stone_key = empty.grid, bytearray(empty.cells), stone_keys(record.size)
     places, white = grid.numbers, Color.WHITE
@@ -109,7 +111,9 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
             for point, holds in stones.setup:
                 index, held, cell = places[point], board[places[point]], holds or EMPTY
                 board[index] = cell
-                key ^= (stone_key[held][index] if held else 0) ^ (stone_key[cell][index] if cell else 0)
+                key ^= (stone_key[held][index] if held else 0) ^ (
+                    stone_key[cell][index] if cell else 0
+                )
             for cell, bits in enumerate(bits_of(bytes(board)), 1):
                 stood[cell] |= bits
         for color, point in stones.moves:
@@ -158,9 +162,14 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
                 break
             cells, key, at, turn, node, parent = waiting.pop()
             board[:] = cells
-        stones = plain.get(written[starts[node] : ends[node]].strip()) or read(node)
+        content = written[starts[node] : ends[node]].strip()
+        known = plain.get(content)
+        if known is None:
+            odd.append(content)
+        stones = known or read(node)
     entry = _entry(document, root, number, record.details, (record.size, main_moves, nodes))
-    return Surveyed(entry, tuple(keys), tuple(how), stood[1], stood[2], last, tuple(said))
+    names = names_in(";".join(odd))
+    return Surveyed(entry, tuple(keys), tuple(how), stood[1], stood[2], last, tuple(said), names)
 
 
 def _entry(

@@ -13,7 +13,7 @@ from ingboard.kifu.tree.facts import NAMES
 from ingboard.kifu.tree.numbers import move_numbers_at
 
 STEP = 5_000  # nodes between two answers
-_TEXTS = ("N", "C", *NAMES)
+_TEXTS = {name: order for order, name in enumerate(("N", "C", *NAMES))}
 _SAYS = re.compile(rf"\b(?:{'|'.join(_TEXTS)})\s*\[")
 _PROPERTY = re.compile(r"([A-Z]{1,2})(?:\[(.*)\])?", re.DOTALL)
 _AROUND = 40  # letters of an excerpt on each side of what was found
@@ -68,8 +68,10 @@ def words_at(document: Document, node: int) -> str:
     if _SAYS.search(content) is None:
         return ""
     entries = properties_in(content)
-    said = (entry.values for name in _TEXTS for entry in entries if entry.name == name)
-    return "\n".join([full_text(raw) for values in said for _, raw in values])
+    said = sorted(
+        [(_TEXTS[entry.name], at) for at, entry in enumerate(entries) if entry.name in _TEXTS]
+    )
+    return "\n".join([full_text(raw) for _, at in said for _, raw in entries[at].values])
 
 
 def find_words(document: Document, typed: str) -> Generator[WordsFound, None, None]:
