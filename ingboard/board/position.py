@@ -6,7 +6,7 @@ are also the exact key by which repeated positions are recognized, so no hash ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from ingboard.board.points import Color, Grid, OffBoardError, Point, grid_of
 
@@ -103,30 +103,35 @@ def place(position: Position, point: Point, color: Color) -> Placement | None:
     board = bytearray(position.cells)
     if board[index]:
         return None
+    captured, self_removed = play_on(board, index, color, grid)
+    points = grid.points
+    made = _without_init(Placement)
+    made.grid = grid
+    made.cells = bytes(board)
+    made.color = color
+    made.point = point
+    made.captured = tuple([points[each] for each in captured]) if captured else ()
+    made.self_removed = tuple([points[each] for each in self_removed]) if self_removed else ()
+    return made
+
+
+def play_on(
+    board: bytearray, index: int, color: Color, grid: Grid
+) -> tuple[Sequence[int], Sequence[int]]:
+    """What `place` does, on cells that may change; for an empty one. The cells taken off: captured, own."""
     own, enemy = (1, 2) if color is _BLACK else (2, 1)
     board[index] = own
-    captured: tuple[Point, ...] = ()
-    self_removed: tuple[Point, ...] = ()
+    captured: list[int] = []
     free = False
     for near, one, two, three in grid.surroundings[index]:
         cell = board[near]
         if not cell:
             free = True
         elif cell == enemy and board[one] and board[two] and board[three]:
-            taken = _take_if_dead(board, near, enemy, grid)
-            if taken:
-                captured += taken
-                free = True
-    if not free:
-        self_removed = _take_if_dead(board, index, own, grid)
-    made = _without_init(Placement)
-    made.grid = grid
-    made.cells = bytes(board)
-    made.color = color
-    made.point = point
-    made.captured = captured
-    made.self_removed = self_removed
-    return made
+            captured += _take_if_dead(board, near, enemy, grid)
+    if free or captured:
+        return captured, ()
+    return captured, _take_if_dead(board, index, own, grid)
 
 
 def place_over(position: Position, point: Point, color: Color) -> Placement:
@@ -141,8 +146,8 @@ def place_over(position: Position, point: Point, color: Color) -> Placement:
     return placed
 
 
-def _take_if_dead(board: bytearray, start: int, cell: int, grid: Grid) -> tuple[Point, ...]:
-    """Take a chain off the board if it has no liberty, and name its points; else it stays, and ().
+def _take_if_dead(board: bytearray, start: int, cell: int, grid: Grid) -> Sequence[int]:
+    """Take a chain off the board if it has no liberty, and name its cells; else it stays, and ().
 
     The start is known to have no liberty of its own, so only what is connected to it is looked at.
     """
@@ -160,5 +165,4 @@ def _take_if_dead(board: bytearray, start: int, cell: int, grid: Grid) -> tuple[
                 chain.append(near)
     for member in chain:
         board[member] = EMPTY
-    points = grid.points
-    return tuple([points[member] for member in chain])
+    return chain

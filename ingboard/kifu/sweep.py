@@ -195,7 +195,7 @@ def properties_of(source: Source, start: int, end: int, report: Report) -> Itera
             _report_stray(written, position, begin, report)
         position = stop
         if not name.isupper():
-            name = name.translate(_LOWER_CASE) or name.upper()
+            name = capitals_of(name)
         single, opens = found.start(2), found.start(3)
         if single >= 0:
             yield RawProperty(name, begin, ((single - 1, written[single : found.end(2)]),))
@@ -206,6 +206,11 @@ def properties_of(source: Source, start: int, end: int, report: Report) -> Itera
             yield RawProperty(name, begin, _values_in(source, opens, stop))
     if position != end:
         _report_stray(written, position, end, report)
+
+
+def capitals_of(name: str) -> str:
+    """The name of a property: old formats write small letters between its capitals."""
+    return name.translate(_LOWER_CASE) or name.upper()
 
 
 def _values_in(source: Source, start: int, end: int) -> tuple[tuple[int, str], ...]:

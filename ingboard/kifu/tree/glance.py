@@ -19,7 +19,7 @@ from ingboard.kifu.nodes import named_moves, plain_moves
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import parse_count
 from ingboard.kifu.record import MarkKind, RecordMove
-from ingboard.kifu.sweep import source_of
+from ingboard.kifu.sweep import capitals_of, source_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.shape import TreeShape
 from ingboard.kifu.tree.stones import board_size
@@ -27,7 +27,6 @@ from ingboard.kifu.tree.stones import board_size
 # A value that has no name is passed over whole, as the sweep does.
 _PROPERTY = r"([A-Za-z][A-Za-z0-9]*+)\s*+(\[[^\]]*+\]?+\s*+(?:\[[^\]]*+\]?+\s*+)*+)|\[[^\]]*+\]?+"
 _VALUE = r"\[([^\]]*+)"
-_LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 _USUAL_SIDE = 19
 _MOVES = frozenset({"B", "W"})
 _BARE_MOVE = 5  # B[dd]
@@ -137,4 +136,4 @@ def _properties(document: Document, node: int) -> Iterable[tuple[str, str]]:
         found = re.compile(_PROPERTY).findall(shadow, outline.starts[node], outline.ends[node])
     else:
         found = re.findall(_PROPERTY, source_of(twig.content).shadow)
-    return [(name.translate(_LOWER_CASE) or name.upper(), values) for name, values in found if name]
+    return [(capitals_of(name), values) for name, values in found if name]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ingboard.text import text
 
-VERSION = 4
+VERSION = 5
 _OUR_MARK = 0x1B0A2D01  # somebody else's database is never taken for ours
 _PATIENCE = 10.0  # seconds that another program may hold the file
 _SCHEMA = f"""
@@ -20,7 +20,8 @@ PRAGMA application_id = {_OUR_MARK};
 PRAGMA user_version = {VERSION};
 CREATE TABLE file (
     id INTEGER PRIMARY KEY AUTOINCREMENT, path BLOB NOT NULL UNIQUE, size INTEGER NOT NULL,
-    changed INTEGER NOT NULL, digest BLOB NOT NULL, encoding TEXT NOT NULL, note TEXT NOT NULL
+    changed INTEGER NOT NULL, digest BLOB NOT NULL, encoding TEXT NOT NULL, note TEXT NOT NULL,
+    names TEXT NOT NULL
 );
 CREATE TABLE game (
     id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL REFERENCES file ON DELETE CASCADE,

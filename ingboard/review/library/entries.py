@@ -10,7 +10,6 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ingboard.board.points import Color, Point
-from ingboard.kifu.record import RecordMove
 
 
 class FileState(Struct, frozen=True, gc=False):
@@ -59,16 +58,11 @@ class Reached(NamedTuple):
     following: tuple[Color, Point | None] | None
 
 
-def following_code(move: RecordMove | None, size: int) -> int:
-    """What follows a position as one number: 0 nothing, 1 and 2 a pass of Black or White, then the points."""
-    if move is None:
-        return 0
-    color, point = move
-    return color if point is None else 2 + 2 * (point[0] * size + point[1]) + color
-
-
 def reached_at(key: int, how: tuple[int, int, int], size: int) -> Reached:
-    """A position as the index has it: its node, its number, and in one what follows, the turn, the line."""
+    """A position as the index has it: its node, its number, and in one what follows, the turn, the line.
+
+    What follows: 0 nothing, 1 and 2 a pass of Black or White, from then on both colors for each point.
+    """
     node, number, rest = how
     code, following = rest >> 2, None
     if code:
@@ -92,7 +86,7 @@ class Surveyed(Struct, frozen=True):
 
     `keys` and `how` have a number, and three, for each position and what follows it (see `reached_at`).
     `black` and `white` have bit n set if a stone of that color ever stood on point n; `last` are the cells of
-    the main line's last position; `said` is what it says in words.
+    the main line's last position; `said` is what it says in words, `names` those of its properties.
     """
 
     entry: GameEntry
@@ -101,16 +95,21 @@ class Surveyed(Struct, frozen=True):
     black: int
     white: int
     last: bytes
-    said: tuple[NodeWords, ...] = ()
+    said: tuple[NodeWords, ...]
+    names: frozenset[str]
 
 
 class SurveyedFile(Struct, frozen=True):
-    """A file as it is put into the index; `note` says in one sentence what could not be read of it."""
+    """A file as it is put into the index; `note` says in one sentence what could not be read of it.
+
+    `names` are those of the properties of its games, each between blanks.
+    """
 
     state: FileState
     encoding: str
     games: tuple[Surveyed, ...] = ()
     note: str = ""
+    names: str = ""
 
 
 class NotedFile(NamedTuple):

@@ -11,7 +11,7 @@ from functools import cache, reduce
 from hashlib import blake2b
 from operator import xor
 
-from ingboard.board.position import Placement, Position
+from ingboard.board.position import Position
 from ingboard.review.search.likeness import SWAP, images
 
 SHARED = 3
@@ -26,18 +26,6 @@ def key_of(position: Position) -> int:
         (stones[cell][index] for index, cell in enumerate(position.cells) if cell),
         stones[0][0],
     )
-
-
-def key_after(key: int, placement: Placement) -> int:
-    """The key after one play, from that before it."""
-    stones, columns = stone_keys(placement.grid.rows), placement.grid.columns
-    color = placement.color
-    key ^= stones[color][placement.point.row * columns + placement.point.column]
-    for row, column in placement.captured:
-        key ^= stones[color.opponent][row * columns + column]
-    for row, column in placement.self_removed:
-        key ^= stones[color][row * columns + column]
-    return key
 
 
 @cache

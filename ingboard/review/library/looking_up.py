@@ -9,6 +9,9 @@ from msgspec import Struct
 
 from ingboard.board.points import grid_of
 from ingboard.board.position import Position
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.tree.opening import open_document
 from ingboard.review.library.asking import (
     LibraryAnswer,
     Searched,
@@ -16,11 +19,12 @@ from ingboard.review.library.asking import (
     reaching,
     search_files,
 )
-from ingboard.review.library.entries import GameEntry
-from ingboard.review.library.store import GameWords, opened
+from ingboard.review.library.entries import GameEntry, NodeWords
+from ingboard.review.library.store import GameWords, Store, opened
 from ingboard.review.library.update_process import update_apart
 from ingboard.review.library.updating import UpdateProgress
 from ingboard.review.search.finding import Query
+from ingboard.review.search.words import asked_property, excerpt_of, find_words
 
 
 class LibraryQuestion(Struct, frozen=True):
@@ -61,32 +65,72 @@ def look_up(
 
 
 class WordQuestion(Struct, frozen=True):
-    """Words that are asked of the index in a file; see `LibraryQuestion`. `most` nodes are wanted."""
+    """What is typed is asked of the index in a file; see `LibraryQuestion`. `most` nodes are wanted."""
 
     index: Path
-    words: str
+    typed: str
     folder: str = ""
     update_at: int | None = None
     most: int = 2_000
 
 
 class WordAnswer(Struct, frozen=True):
-    """The nodes that say the words, the best first."""
+    """Nodes that say what was typed, each with an excerpt."""
 
     sayings: tuple[GameWords, ...]
 
 
-def look_up_words(question: WordQuestion) -> Generator[UpdateProgress | WordAnswer, None, None]:
-    """The progress of reading, then the answer.
+def look_up_words(
+    question: WordQuestion,
+) -> Generator[UpdateProgress | WordAnswer | Searched, None, None]:
+    """The progress of reading, then for words the answer, the best first; for a property one for each file.
 
     Raises LibraryError where the index cannot be used.
     """
+    typed, folder, most = question.typed, question.folder, question.most
     if question.update_at is not None:
-        yield from update_apart(question.index, question.folder, question.update_at)
+        yield from update_apart(question.index, folder, question.update_at)
     with opened(question.index) as store:
-        words = question.words.split()
-        found = store.saying(words, question.folder, question.most) if words else []
-        yield WordAnswer(tuple(found))
+        if asked := asked_property(typed):
+            yield from _having(store, typed, store.naming(asked.name, folder), most)
+        else:
+            yield _saying(store, typed, folder, most)
+
+
+def _saying(store: Store, typed: str, folder: str, most: int) -> WordAnswer:
+    words = typed.split()
+    found = store.saying(words, folder, most) if words else []
+    wanted = [word.casefold() for word in words]
+    return WordAnswer(
+        tuple(
+            GameWords(entry, said._replace(words=excerpt_of(said.words, wanted)))
+            for entry, said in found
+        )
+    )
+
+
+def _having(
+    store: Store, typed: str, paths: tuple[str, ...], most: int
+) -> Generator[WordAnswer | Searched, None, None]:
+    """The nodes of these files that have a property; a file that cannot be read now is passed over."""
+    for done, path in enumerate(paths):
+        progress = Searched(done, len(paths), path, ())
+        yield progress
+        try:
+            document = open_document(file_bytes(Path(path)), path)
+        except KifuError:
+            continue
+        games = store.games_of(path)
+        for step in find_words(document, typed):
+            sayings = tuple(
+                GameWords(games[root], NodeWords(node, number, excerpt))
+                for root, node, number, excerpt in step.matches[:most]
+                if root in games
+            )
+            most -= len(sayings)
+            yield WordAnswer(sayings) if sayings else progress
+            if not most:
+                return
 
 
 def _board(query: Query) -> Position:

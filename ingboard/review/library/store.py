@@ -77,8 +77,8 @@ class Store:
         with self.base.guarded():
             path = os.fsencode(file.state.path)
             self.base.connection.execute("DELETE FROM file WHERE path = ?", (path,))
-            row = (path, *astuple(file.state)[1:], file.encoding, file.note)
-            number = self._insert("INSERT INTO file VALUES (NULL, ?, ?, ?, ?, ?, ?)", row)
+            row = (path, *astuple(file.state)[1:], file.encoding, file.note, file.names)
+            number = self._insert("INSERT INTO file VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", row)
             for game in file.games:
                 self._put_game(number, game)
 
@@ -113,6 +113,24 @@ class Store:
                 _below(folder),
             )
             yield from ((number, _entry(rest)) for number, *rest in rows)
+
+    def games_of(self, path: str) -> dict[int, GameEntry]:
+        """The games of a file by their roots."""
+        with self.base.guarded():
+            rows = self.base.connection.execute(
+                f"SELECT {_ENTRY} FROM game JOIN file ON file.id = game.file WHERE path = ?",
+                (os.fsencode(path),),
+            )
+            return {entry.root: entry for entry in map(_entry, rows)}
+
+    def naming(self, name: str, folder: str) -> tuple[str, ...]:
+        """The files below a folder in which a property of this name may be, by path."""
+        with self.base.guarded():
+            rows = self.base.connection.execute(
+                f"SELECT path FROM file WHERE instr(names, ?) AND {_BELOW} ORDER BY path",
+                (f" {name} ", *_below(folder)),
+            )
+            return tuple(os.fsdecode(path) for (path,) in rows)
 
     def notes(self, folder: str) -> list[NotedFile]:
         """The files below a folder of which something could not be read."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from ingboard.board.points import Color
-from ingboard.board.position import Position, empty_position, place, place_over
+from ingboard.board.position import EMPTY, empty_position, play_on
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.move_numbers import number_after
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameDetails
+from ingboard.kifu.sweep import capitals_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line
 from ingboard.kifu.tree.opening import open_document
@@ -19,16 +22,17 @@ from ingboard.review.library.entries import (
     NodeWords,
     Surveyed,
     SurveyedFile,
-    following_code,
 )
-from ingboard.review.library.keys import key_after, key_of, stone_keys
+from ingboard.review.library.keys import key_of, stone_keys
 from ingboard.review.search.pattern import bits_of
-from ingboard.review.search.walk import after, turn_after
+from ingboard.review.search.walk import turn_after
 from ingboard.review.search.words import words_at
 from ingboard.text import text
 
-_Waiting = tuple[Position, int, int, Color, bool, int, int]
-"""The position, key, number and turn before a node; whether it is of the main line; the node, its parent."""
+_Waiting = tuple[bytes, int, int, Color, int, int]
+"""The cells, key, number and turn before a node of a variation; the node, its parent."""
+_NAMES = re.compile(r"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]*+(?=\s*+\[)")
+_LONGEST_ASKED = 2  # capitals
 MOST_NODES = 200_000
 """In a file with more nodes only the positions of main lines are kept: each node takes memory."""
 
@@ -50,7 +54,19 @@ def _survey(data: bytes, state: FileState) -> SurveyedFile:
             games.append(survey_game(document, root, number))
         except KifuError as fault:
             note = note or _note_of(fault)
-    return SurveyedFile(state, document.origin.encoding, tuple(games), note)
+    names = sorted({name for game in games for name in game.names})
+    encoding = document.origin.encoding
+    return SurveyedFile(state, encoding, tuple(games), note, f" {' '.join(names)} ")
+
+
+def names_in(written: str) -> frozenset[str]:
+    """The names of all properties in a text that can be asked for; some more that stand in words.
+
+    Names alone: nearly every file has SZ, GM, FF, KM, B and W, and with where they stand and what they say
+    the index would be as large as the files. Those that come into question are walked, as for a pattern.
+    """
+    names = map(capitals_of, set(_NAMES.findall(written)))
+    return frozenset(name for name in names if len(name) <= _LONGEST_ASKED)
 
 
 def _limit_words(document: Document) -> str:
@@ -80,54 +96,52 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     keys: list[int] = []
     how: list[int] = []
     said: list[NodeWords] = []
-    position = empty_position(record.size, record.size)
-    places, stone_key, white = position.grid.numbers, stone_keys(record.size), Color.WHITE
+    odd = [";B[]W[]", document.content(root)]  # what a plain node has, and all that others say
+    empty = empty_position(record.size, record.size)
+    grid, board, stone_key = empty.grid, bytearray(empty.cells), stone_keys(record.size)
+    places, white = grid.numbers, Color.WHITE
     stood = [0, 0, 0]  # by what a cell holds
     last, nodes, main_moves = b"", 0, 0
-    key, at, turn, is_main, node, parent = key_of(position), 0, Color.BLACK, True, root, NONE
+    key, at, turn, is_main, node, parent = key_of(empty), 0, Color.BLACK, True, root, NONE
     waiting: list[_Waiting] = []
     stones = stones_of(record.nodes)
     while True:
-        key_before, at_before, turn_before = key, at, turn
-        moves, follows = stones.moves, 0
-        if len(moves) == 1 and not stones.setup:
-            color, point = moves[0]
-            follows = int(color)
-            if point is not None:
-                index = places[point]
-                follows += 2 + 2 * index
-                stood[color] |= 1 << index
-                placed = place(position, point, color)
-                if placed is None:
-                    placed = place_over(position, point, color)
-                    key = key_of(placed)
-                elif placed.captured or placed.self_removed:
-                    key = key_after(key, placed)
-                else:
-                    key ^= stone_key[color][index]
-                position = placed
-        elif moves or stones.setup:
-            follows = following_code(moves[0] if moves else None, record.size)
-            position = after(position, stones)
-            key = key_of(position)
-            if stones.setup:
-                for color, bits in zip(Color, bits_of(position.cells), strict=True):
-                    stood[color] |= bits
-            for color, point in moves:
-                if point is not None:
-                    stood[color] |= 1 << places[point]
+        key_before, at_before, turn_before, follows = key, at, turn, 0
+        if stones.setup:
+            for point, holds in stones.setup:
+                index, held, cell = places[point], board[places[point]], holds or EMPTY
+                board[index] = cell
+                key ^= (stone_key[held][index] if held else 0) ^ (
+                    stone_key[cell][index] if cell else 0
+                )
+            for cell, bits in enumerate(bits_of(bytes(board)), 1):
+                stood[cell] |= bits
+        for color, point in stones.moves:
+            if point is None:
+                follows = follows or color
+                continue
+            index = places[point]
+            follows = follows or 2 + 2 * index + color
+            stood[color] |= 1 << index
+            if board[index]:  # the move is put there, whatever stood there before
+                key ^= stone_key[board[index]][index]
+                board[index] = EMPTY
+            captured, self_removed = play_on(board, index, color, grid)
+            key ^= stone_key[color][index]
+            for each in captured:
+                key ^= stone_key[3 - color][each]
+            for each in self_removed:
+                key ^= stone_key[color][each]
         if stones.is_plain:
             at += 1
             turn = color.opponent
         else:
-            at = number_after(at, len(moves), stones.number)
+            at = number_after(at, len(stones.moves), stones.number)
             turn = turn_after(stones, turn, is_root=node == root)
             if words := words_at(document, node):
                 said.append(NodeWords(node, at, words))
         nodes += 1
-        if is_main:
-            last = position.cells
-            main_moves += len(moves)
+        main_moves += is_main and len(stones.moves)
         kept = is_main or all_kept
         if kept and parent != NONE:
             keys.append(key_before)
@@ -135,19 +149,27 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
         child = first[node]
         if child != NONE:
             if later[child] != NONE:
-                others = document.children(node)[:0:-1]
-                waiting += [(position, key, at, turn, False, other, node) for other in others]
+                others, cells = document.children(node)[:0:-1], bytes(board)
+                waiting += [(cells, key, at, turn, other, node) for other in others]
             parent, node = node, child
         else:
             if kept:
                 keys.append(key)
                 how += (node, at, (turn is white) << 1 | is_main)
+            if is_main:
+                last, is_main = bytes(board), False
             if not waiting:
                 break
-            position, key, at, turn, is_main, node, parent = waiting.pop()
-        stones = plain.get(written[starts[node] : ends[node]].strip()) or read(node)
+            cells, key, at, turn, node, parent = waiting.pop()
+            board[:] = cells
+        content = written[starts[node] : ends[node]].strip()
+        known = plain.get(content)
+        if known is None:
+            odd.append(content)
+        stones = known or read(node)
     entry = _entry(document, root, number, record.details, (record.size, main_moves, nodes))
-    return Surveyed(entry, tuple(keys), tuple(how), stood[1], stood[2], last, tuple(said))
+    names = names_in(";".join(odd))
+    return Surveyed(entry, tuple(keys), tuple(how), stood[1], stood[2], last, tuple(said), names)
 
 
 def _entry(

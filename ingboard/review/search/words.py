@@ -13,9 +13,9 @@ from ingboard.kifu.tree.facts import NAMES
 from ingboard.kifu.tree.numbers import move_numbers_at
 
 STEP = 5_000  # nodes between two answers
-_TEXTS = ("N", "C", *NAMES)
+_TEXTS = {name: order for order, name in enumerate(("N", "C", *NAMES))}
 _SAYS = re.compile(rf"\b(?:{'|'.join(_TEXTS)})\s*\[")
-_PROPERTY = re.compile("[A-Z]{1,2}")
+_PROPERTY = re.compile(r"([A-Z]{1,2})(?:\[(.*)\])?", re.DOTALL)
 _AROUND = 40  # letters of an excerpt on each side of what was found
 
 
@@ -35,35 +35,63 @@ class WordsFound(NamedTuple):
     matches: tuple[WordMatch, ...]
 
 
+class AskedProperty(NamedTuple):
+    """A property by its name, as `TE`; with a value, as `DM[2]`, only where it has this one."""
+
+    name: str
+    value: str | None
+
+    @property
+    def written(self) -> re.Pattern[str]:
+        """What every node that has it holds, and few others do."""
+        return re.compile(
+            rf"(?:{self.name}|[a-z])\s*+\["
+        )  # old formats write capitals among small letters
+
+    def said(self, content: str) -> str:
+        """The property as a node has it; "" where it has not."""
+        values = raw_values(content, self.name)
+        if self.value is not None and self.value not in [value.strip() for value in values]:
+            return ""
+        return f"{self.name} {', '.join(values)}"[: 2 * _AROUND] if values else ""
+
+
+def asked_property(typed: str) -> AskedProperty | None:
+    """The property that is asked for; None where words are: one or two capitals alone are a name."""
+    found = _PROPERTY.fullmatch(typed.strip())
+    return None if found is None else AskedProperty(found[1], found[2])
+
+
 def words_at(document: Document, node: int) -> str:
     """All that a node says in words, a line each; "" for most."""
     content = document.content(node)
     if _SAYS.search(content) is None:
         return ""
     entries = properties_in(content)
-    said = (entry.values for name in _TEXTS for entry in entries if entry.name == name)
-    return "\n".join([full_text(raw) for values in said for _, raw in values])
+    said = sorted(
+        [(_TEXTS[entry.name], at) for at, entry in enumerate(entries) if entry.name in _TEXTS]
+    )
+    return "\n".join([full_text(raw) for _, at in said for _, raw in entries[at].values])
 
 
 def find_words(document: Document, typed: str) -> Generator[WordsFound, None, None]:
     """Every node of the document that says all of these words, in steps; leave off to cancel.
 
-    Capital and small letters are alike. One or two capitals alone are the name of a property: its nodes.
+    Capital and small letters are alike. For a property (see `asked_property`): every node that has it.
     """
-    wanted = typed.casefold().split()
-    name = typed.strip() if _PROPERTY.fullmatch(typed.strip()) else ""
+    asked, wanted = asked_property(typed), typed.casefold().split()
+    written = None if asked is None else asked.written
     found, nodes = list[tuple[int, int, str]](), 0
     for root in document.roots:
         for node in document.subtree(root):
             nodes += 1
-            if name:
-                values = raw_values(document.content(node), name)
-                if values:
-                    found.append((root, node, f"{name} {', '.join(values)}"[: 2 * _AROUND]))
-            elif said := words_at(document, node):
-                excerpt = excerpt_of(said, wanted)
-                if excerpt:
-                    found.append((root, node, excerpt))
+            if asked is None or written is None:
+                excerpt = excerpt_of(words_at(document, node), wanted)
+            else:
+                content = document.content(node)
+                excerpt = asked.said(content) if written.search(content) else ""
+            if excerpt:
+                found.append((root, node, excerpt))
             if nodes % STEP == 0:
                 yield WordsFound(nodes, _numbered(document, found))
                 found = []

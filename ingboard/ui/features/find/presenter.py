@@ -272,7 +272,7 @@ class FindPresenter(QObject):
     def _begin(self, work: Callable[[], Steps], document: Document | None = None) -> None:
         grid = self._grid
         assert grid is not None
-        self._listing = Listing(grid, document, self._words)
+        self._listing = Listing(grid, document)
         self._asked_in = self._controller.session
         self.page.clear_rows()
         self.page.show_working(working=True)

@@ -21,7 +21,7 @@ from ingboard.review.search.finding import SearchProgress as Looked
 from ingboard.review.search.likeness import SAME, SWAP, Likeness, color_as, inverse, turned
 from ingboard.review.search.pattern import Pattern, Rectangle
 from ingboard.review.search.repetition import Repetition
-from ingboard.review.search.words import WordMatch, WordsFound, excerpt_of
+from ingboard.review.search.words import WordMatch, WordsFound
 from ingboard.text import labeled, listed, plural, text
 
 
@@ -203,13 +203,9 @@ class MatchTarget(Struct, frozen=True):
 
 
 class Listing:
-    """The matches of one search on boards of one grid; `document` is the open one if that is searched.
+    """The matches of one search on boards of one grid; `document` is the open one if that is searched."""
 
-    `words` are those that are looked for, if any.
-    """
-
-    def __init__(self, grid: Grid, document: Document | None = None, words: str = "") -> None:
-        self._words = words.casefold().split()
+    def __init__(self, grid: Grid, document: Document | None = None) -> None:
         self.targets: list[MatchTarget] = []
         self.left_out = 0
         self._grid = grid
@@ -257,8 +253,8 @@ class Listing:
         return MatchTarget("", match.node, match.number), row
 
     def _saying(self, found: GameWords) -> tuple[MatchTarget, FindRow]:
-        entry, (node, number, words) = found
-        row = FindRow(players_words(entry), excerpt_of(words, self._words), _move(number))
+        entry, (node, number, excerpt) = found
+        row = FindRow(players_words(entry), excerpt, _move(number))
         return MatchTarget(entry.path, node, number), row
 
     def _in_file(self, path: str, match: Match) -> tuple[MatchTarget, FindRow]:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from ingboard.kifu.tree.opening import open_document
+from ingboard.review.library import looking_up
 from ingboard.review.library.looking_up import WordAnswer, WordQuestion, look_up_words
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
+from ingboard.review.search.words import find_words
 from tests.unit.review.library.conftest import LATER
 
 GAMES = {
     "a": '(;GM[1]SZ[9]PB[Ito]PW[Mori];B[cc]C[A ladder. 100% "sure"])',
     "b": "(;GM[1]SZ[9]PB[Ito];B[gc];W[cg]N[劫材]C[Ladder again, and a long one](;B[cc])(;B[aa]C[ko]))",
 }
+JUDGED = "(;SZ[9]PB[Ito]C[No TE\\[1\\] here];B[gc]TE[1];W[cg]BM[1](;B[cc]DM[2]HO[1])(;B[aa]KO[]TB[cc][dd]))"
 
 
 @pytest.fixture
@@ -24,12 +30,16 @@ def folder(tmp_path):
     return place
 
 
+def sayings(index, folder, words, most=2_000):
+    steps = look_up_words(WordQuestion(index, words, str(folder), LATER, most))
+    answers = [step for step in steps if isinstance(step, WordAnswer)]
+    return [saying for answer in answers for saying in answer.sayings]
+
+
 def asked(index, folder, words):
-    *_, answer = look_up_words(WordQuestion(index, words, str(folder), LATER))
-    assert isinstance(answer, WordAnswer)
     names = [
         (saying.entry.path[-5:-4], saying.said.node, saying.said.number)
-        for saying in answer.sayings
+        for saying in sayings(index, folder, words)
     ]
     return sorted(names)
 
@@ -63,3 +73,49 @@ def test_what_a_file_said_goes_with_it(index, folder):
         list(update(store, str(folder), LATER))
         (rows,) = store.base.connection.execute("SELECT count(*) FROM said").fetchone()
     assert rows == 1
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["TE", "BM", "DM", "DM[2]", "DM[1]", "HO", "KO", "KO[]", "TB", "TB[dd]", "SZ", "B", "MN"],
+)
+def test_a_property_is_found_as_the_search_of_each_file_finds_it(index, folder, typed):
+    (folder / "c.sgf").write_text(JUDGED)
+    (folder / "e.sgf").write_text(f"(;GM[1]SZ[9]PB[Other])\n{JUDGED}")
+    expected = [
+        (path.name[0], match.node, match.number, match.excerpt)
+        for path in sorted(folder.iterdir())
+        for step in find_words(open_document(path.read_bytes(), str(path)), typed)
+        for match in step.matches
+    ]
+    found = [(Path(entry.path).name[0], *said) for entry, said in sayings(index, folder, typed)]
+    assert found == expected
+    assert bool(found) is (typed not in {"DM[1]", "MN"})
+
+
+def test_the_game_of_a_property_is_named_and_no_more_nodes_than_wanted(index, folder):
+    (folder / "c.sgf").write_text(f"(;GM[1]SZ[9]PB[Other])\n{JUDGED}")
+    (found,) = sayings(index, folder, "TE")
+    assert (found.entry.black, found.entry.number) == ("Ito", 2)
+    assert len(sayings(index, folder, "B", most=3)) == 3
+
+
+def test_files_without_the_property_are_not_opened(index, folder, monkeypatch):
+    (folder / "c.sgf").write_text(JUDGED)
+    assert len(sayings(index, folder, "TE")) == 1
+    opened_paths = []
+    monkeypatch.setattr(
+        looking_up, "file_bytes", lambda path: opened_paths.append(path.name) or path.read_bytes()
+    )
+    assert len(sayings(index, folder, "TE")) == 1
+    assert opened_paths == ["c.sgf"]
+
+
+def test_a_file_that_went_since_is_passed_over(index, folder):
+    (folder / "c.sgf").write_text(JUDGED)
+    (folder / "e.sgf").write_text(JUDGED)
+    assert len(sayings(index, folder, "TE")) == 2
+    (folder / "c.sgf").unlink()
+    steps = look_up_words(WordQuestion(index, "TE", str(folder)))
+    found = [s for step in steps if isinstance(step, WordAnswer) for s in step.sayings]
+    assert [Path(saying.entry.path).name for saying in found] == ["e.sgf"]

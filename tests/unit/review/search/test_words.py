@@ -32,10 +32,16 @@ def test_comments_names_and_facts_of_all_games_are_found_and_marks_are_not():
 @pytest.mark.parametrize(
     ("typed", "nodes"),
     [("works ladder", [1]), ("ladder nothing", []), ("müLLER", [0]), ("劫材", [3]), ("TE", [2]),
-     ("te]", [1]), ("", []), ("LB", [3])],
+     ("te]", [1]), ("", []), ("LB", [3]), ("TE[1]", [2]), ("TE[2]", []), ("B[cc]", [1]), ("SZ", [0, 4])],
 )  # fmt: skip
 def test_every_word_must_be_there_and_two_capitals_are_a_property(typed, nodes):
     assert [match.node for match in found(typed)] == nodes
+
+
+def test_a_property_of_an_old_format_is_found_by_its_capitals():
+    document = open_document(b"(;SiZe[9];Black[cc]te [1] ;W[aa]TE2[1])", "old.sgf")
+    (match,) = [match for step in find_words(document, "TE") for match in step.matches]
+    assert (match.node, match.excerpt) == (1, "TE 1")
 
 
 def test_a_node_without_words_says_nothing():
