@@ -156,6 +156,8 @@ class DocumentSession:
 
         Raises KifuError if it cannot be shown.
         """
+        if not self.is_on_branch:
+            return self._game
         line = line_through(self.document, self.root)
         return along(self.document, line, self._conditions, self._game)
 

@@ -99,7 +99,7 @@ class GameView(QObject):
         space, pictures = self._workspace, bowl_pictures(session.state)
         if space.is_under_review:
             space.bowl_line.show_bowls(pictures)
-        if not space.is_under_review or space.bowls_open:
+        if space.shows_bowls:
             space.bowls.show_bowls(pictures)
 
     def board_picture(self, last_sign: LastSign) -> BoardPicture:

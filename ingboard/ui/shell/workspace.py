@@ -79,6 +79,8 @@ class Workspace(QWidget):
         self._places: dict[str, int] = {}
         self._gaps: list[PaneGap] = []
         self._plan: WorkspaceLayout | None = None
+        self._awaited: list[str] = []
+        self._seen: set[str] = set()
         follow_theme(self.rearrange)
 
     def add_page(self, page: str, widget: QWidget) -> None:
@@ -256,6 +258,11 @@ class Workspace(QWidget):
         return self._plan is not None and self._plan.tools is not None
 
     @property
+    def shows_bowls(self) -> bool:
+        """Whether the bowls are in sight; what arranges them anew has them filled then."""
+        return self._plan is not None and self._plan.bowls is not None
+
+    @property
     def shows_faces(self) -> bool:
         """Whether the clocks, or the players of a game without, are in sight."""
         return self._plan is not None and self._plan.faces is not None
@@ -296,9 +303,12 @@ class Workspace(QWidget):
         if plan.log is not None:
             self.press_list.raise_()
         for name in _OF_RECORD:
-            self._make_and_place(name, getattr(plan, name))
-        if plan.bowl_line is not None:
-            self.bowl_line.show_open(is_open=plan.bowls is not None)
+            if name in self._seen or getattr(plan, name) is None:
+                self._make_and_place(name, getattr(plan, name))
+            elif name not in self._awaited:
+                self._awaited.append(name)
+        if self._awaited:
+            QTimer.singleShot(0, self, self._place_awaited)
         self._place_gaps(plan.gaps)
         self._make_and_place("bowls", plan.bowls)
         if plan.side is not None:
@@ -346,6 +356,18 @@ class Workspace(QWidget):
     def _toggle_bowls(self) -> None:
         self.show_shares(self.shares, open_bowls=not self.bowls_open)
         self.shared.emit()
+
+    def _place_awaited(self) -> None:
+        """A pane that is in sight for the first time is made and dressed then: one a turn of the window."""
+        if not self._awaited:
+            return
+        name = self._awaited.pop(0)
+        rect = None if self._plan is None else getattr(self._plan, name)
+        if rect is not None:
+            self._seen.add(name)
+            self._make_and_place(name, rect)
+        if self._awaited:
+            QTimer.singleShot(0, self, self._place_awaited)
 
     def _make_and_place(self, name: str, rect: Rect | None) -> None:
         if rect is not None or name in self.__dict__:
