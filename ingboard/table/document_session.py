@@ -78,6 +78,7 @@ class DocumentSession:
         self._saved_document: Document | None = document
         self._history = History()
         self._conditions = Conditions(agreed=agreed)
+        self._branch: tuple[object, object, bool] = (None, None, False)
         self._game = along(document, line_through(document, root), self._conditions)
         self._stops = self._game.stops
         self.table = Table(self._game.setup)
@@ -164,7 +165,11 @@ class DocumentSession:
     @property
     def is_on_branch(self) -> bool:
         """Whether the line on the table is another than the main line."""
-        return not is_first(self.document, self.line)
+        line, document, _ = self._branch
+        if line is not self.line or document is not self.document:
+            on_branch = not is_first(self.document, self.line)
+            self._branch = (self.line, self.document, on_branch)
+        return self._branch[2]
 
     @property
     def stops(self) -> tuple[Stop, ...]:

@@ -49,7 +49,7 @@ def is_first(document: Document, line: Sequence[int]) -> bool:
 
 
 def _first_child(document: Document) -> Callable[[int], int]:
-    """What gives a node's first child. Asked at each change of a long record: as in the file it is one array."""
+    """What gives a node's first child; as in the file one array does, for each change of a long record."""
     return document.first_child if document.twigs else document.outline.first_children.__getitem__
 
 

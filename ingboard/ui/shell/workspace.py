@@ -81,6 +81,9 @@ class Workspace(QWidget):
         self._plan: WorkspaceLayout | None = None
         self._awaited: list[str] = []
         self._seen: set[str] = set()
+        self._placing = QTimer(self)
+        self._placing.setInterval(0)
+        self._placing.timeout.connect(self._place_awaited)
         follow_theme(self.rearrange)
 
     def add_page(self, page: str, widget: QWidget) -> None:
@@ -302,13 +305,7 @@ class Workspace(QWidget):
         self._make_and_place("press_list", plan.log)
         if plan.log is not None:
             self.press_list.raise_()
-        for name in _OF_RECORD:
-            if name in self._seen or getattr(plan, name) is None:
-                self._make_and_place(name, getattr(plan, name))
-            elif name not in self._awaited:
-                self._awaited.append(name)
-        if self._awaited:
-            QTimer.singleShot(0, self, self._place_awaited)
+        self._place_panes(plan)
         self._place_gaps(plan.gaps)
         self._make_and_place("bowls", plan.bowls)
         if plan.side is not None:
@@ -357,17 +354,25 @@ class Workspace(QWidget):
         self.show_shares(self.shares, open_bowls=not self.bowls_open)
         self.shared.emit()
 
-    def _place_awaited(self) -> None:
-        """A pane that is in sight for the first time is made and dressed then: one a turn of the window."""
-        if not self._awaited:
-            return
-        name = self._awaited.pop(0)
-        rect = None if self._plan is None else getattr(self._plan, name)
-        if rect is not None:
-            self._seen.add(name)
-            self._make_and_place(name, rect)
+    def _place_panes(self, plan: WorkspaceLayout) -> None:
+        """Those of a record; one that comes in sight for the first time is dressed in a turn of its own."""
+        self._awaited = []
+        for name in _OF_RECORD:
+            rect = getattr(plan, name)
+            if rect is None or name in self._seen:
+                self._make_and_place(name, rect)
+            else:
+                self._awaited.append(name)
         if self._awaited:
-            QTimer.singleShot(0, self, self._place_awaited)
+            self._placing.start()
+
+    def _place_awaited(self) -> None:
+        if self._awaited and self._plan is not None:
+            name = self._awaited.pop(0)
+            self._seen.add(name)
+            self._make_and_place(name, getattr(self._plan, name))
+        if not self._awaited:
+            self._placing.stop()
 
     def _make_and_place(self, name: str, rect: Rect | None) -> None:
         if rect is not None or name in self.__dict__:
