@@ -166,4 +166,7 @@ def _numbers(first: int, count: int) -> array[int]:
 
 
 def _after(offsets: array[int]) -> array[int]:
-    return array("I", [at + 1 for at in offsets])
+    after = array("I")
+    for begin in range(0, len(offsets), _PIECE):
+        after.extend(array("I", [at + 1 for at in offsets[begin : begin + _PIECE]]))
+    return after

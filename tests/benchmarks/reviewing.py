@@ -188,6 +188,7 @@ def _beside(watch: Watch, said: dict[str, float], path: Path) -> None:
         begin = time.perf_counter()
         app.run(page)
         if page == "compare":  # the other page is about the same file
+            watch.turn()  # a person chooses in a turn of its own
             app.choose_path(copy)
         watch.wait()
         while app.is_working("aside"):
