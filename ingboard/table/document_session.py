@@ -36,10 +36,10 @@ from ingboard.kifu.tree.ending import with_ending
 from ingboard.kifu.tree.line import is_first, line_through, way_to
 from ingboard.kifu.tree.moves import child_with_move
 from ingboard.kifu.tree.way import node_along, way_of
-from ingboard.kifu.tree.writing import bytes_of, loss_of
+from ingboard.kifu.tree.writing import bytes_of, draft_of, loss_of
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.drafts import DraftNote, draft_of
+from ingboard.table.drafts import DraftNote
 from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.history import History, Memory, words_of_act
 from ingboard.table.line_game import (
@@ -78,7 +78,6 @@ class DocumentSession:
         self._saved_document: Document | None = document
         self._history = History()
         self._conditions = Conditions(agreed=agreed)
-        self._branch: tuple[object, object, bool] = (None, None, False)
         self._game = along(document, line_through(document, root), self._conditions)
         self._stops = self._game.stops
         self.table = Table(self._game.setup)
@@ -153,10 +152,7 @@ class DocumentSession:
 
     @property
     def main_line(self) -> LineGame:
-        """The game itself, whatever branch of it is on view.
-
-        Raises KifuError if it cannot be shown.
-        """
+        """The game itself, whatever branch of it is on view. Raises KifuError if it cannot be shown."""
         if not self.is_on_branch:
             return self._game
         line = line_through(self.document, self.root)
@@ -165,11 +161,7 @@ class DocumentSession:
     @property
     def is_on_branch(self) -> bool:
         """Whether the line on the table is another than the main line."""
-        line, document, _ = self._branch
-        if line is not self.line or document is not self.document:
-            on_branch = not is_first(self.document, self.line)
-            self._branch = (self.line, self.document, on_branch)
-        return self._branch[2]
+        return not is_first(self.document, self.line)
 
     @property
     def stops(self) -> tuple[Stop, ...]:

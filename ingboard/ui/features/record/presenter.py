@@ -84,6 +84,7 @@ class RecordPresenter(QObject):
         self._played_to = NONE
         self._numbered_from = NONE
         self._ways: tuple[WayOn, ...] = ()
+        self._branch: tuple[object, object, bool] = (None, None, False)
         self._ways_of: tuple[object, ...] = (None,)
         self._card.tool_chosen.connect(self._on_tool_chosen)
         self._card.word_typed.connect(self._on_word)
@@ -319,7 +320,7 @@ class RecordPresenter(QObject):
         if kind is Numbering.NONE:
             return {}
         first = self._numbered_from if kind is Numbering.FROM_HERE else NONE
-        if kind is Numbering.VARIATION and study.is_on_branch:
+        if kind is Numbering.VARIATION and self._is_on_branch(study):
             first = main_line_at(shape_of(study.document), study.node)
         if first != NONE:
             start = {stop.node: stop.record_node for stop in study.stops}.get(first, 0)
@@ -424,13 +425,19 @@ class RecordPresenter(QObject):
         if ways:
             grid = study.state.position.grid
             letters = letters_of(ways, study.line_record.nodes[study.record_node])
-            game = () if study.is_on_branch else study.line
+            game = () if self._is_on_branch(study) else study.line
             main = next((way.node for way in ways if way.node in game), NONE)
             siblings = study.document.parent(ways[0].node) != study.node
             sentence = ways_words(ways, letters, grid, main, siblings=siblings)
-        elif study.is_on_branch:
+        elif self._is_on_branch(study):
             sentence = text("Variation. Shift+M: back to the game.")
         return StripPicture(title=text("Review"), sentence=sentence, turn=view.strip.turn)
+
+    def _is_on_branch(self, study: DocumentSession) -> bool:
+        line, document, _ = self._branch
+        if line is not study.line or document is not study.document:
+            self._branch = (study.line, study.document, study.is_on_branch)
+        return self._branch[2]
 
     def _mode_status(self) -> StripPicture | None:
         if self._tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room
