@@ -23,7 +23,6 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResi
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -223,7 +222,7 @@ class _RowDelegate(QStyledItemDelegate, Generic[R]):
         return QSize(0, self._painter.height(self._view.rows[index.row()], width))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        chosen = self._view.selectionModel().isSelected(index)
         painter.save()
         row = self._view.rows[index.row()]
         self._painter.paint(painter, row, QRectF(option.rect), chosen=chosen)
