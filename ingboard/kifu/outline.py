@@ -16,6 +16,7 @@ from operator import attrgetter
 from msgspec import Struct
 
 NONE = -1
+_PIECE = 1 << 16
 
 
 class Outline(Struct, frozen=True):
@@ -126,7 +127,7 @@ class Growth:
         """The outline of all nodes; every parenthesis is closed."""
         count = len(self._ends)
         begins, closes, roots = self._before[:], array("I"), array("I")
-        parents, first_children = array("i", range(-1, count - 1)), array("i", range(1, count + 1))
+        parents, first_children = _numbers(-1, count), _numbers(1, count)
         next_siblings = array("i", [NONE]) * count
         youngest: dict[int, int] = {}
         nothing = _Run(count, NONE, NONE, NONE)
@@ -156,5 +157,16 @@ class Growth:
         )
 
 
+def _numbers(first: int, count: int) -> array[int]:
+    """So many numbers from the first on, taken in pieces: one call would hold up all other threads."""
+    numbers, end = array("i"), first + count
+    for begin in range(first, end, _PIECE):
+        numbers.extend(range(begin, min(begin + _PIECE, end)))
+    return numbers
+
+
 def _after(offsets: array[int]) -> array[int]:
-    return array("I", [at + 1 for at in offsets])
+    after = array("I")
+    for begin in range(0, len(offsets), _PIECE):
+        after.extend(array("I", [at + 1 for at in offsets[begin : begin + _PIECE]]))
+    return after

@@ -67,7 +67,7 @@ def decoded_file(data: bytes, path: str, encoding: str = "") -> Decoded:
     Raises KifuError for what is certainly no record: nothing, too much, a file of another kind; and for an
     unknown character set.
     """
-    if not data.strip():
+    if not data or data.isspace():
         raise KifuError(path, 0, text("Empty file."))
     if len(data) > LARGEST_FILE:
         raise KifuError(path, 0, text("Too large: more than 64 MB."))

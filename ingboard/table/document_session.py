@@ -36,10 +36,10 @@ from ingboard.kifu.tree.ending import with_ending
 from ingboard.kifu.tree.line import is_first, line_through, way_to
 from ingboard.kifu.tree.moves import child_with_move
 from ingboard.kifu.tree.way import node_along, way_of
-from ingboard.kifu.tree.writing import bytes_of, loss_of
+from ingboard.kifu.tree.writing import bytes_of, draft_of, loss_of
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.drafts import DraftNote, draft_of
+from ingboard.table.drafts import DraftNote
 from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.history import History, Memory, words_of_act
 from ingboard.table.line_game import (
@@ -152,10 +152,9 @@ class DocumentSession:
 
     @property
     def main_line(self) -> LineGame:
-        """The game itself, whatever branch of it is on view.
-
-        Raises KifuError if it cannot be shown.
-        """
+        """The game itself, whatever branch of it is on view. Raises KifuError if it cannot be shown."""
+        if not self.is_on_branch:
+            return self._game
         line = line_through(self.document, self.root)
         return along(self.document, line, self._conditions, self._game)
 

@@ -16,9 +16,6 @@ from msgspec import Struct, convert, to_builtins
 
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.tree.changes import in_utf8
-from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.writing import bytes_of
 from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, save_beside
 
 SUFFIX = ".draft.sgf"
@@ -37,14 +34,6 @@ class DraftNote(Struct, frozen=True):
     file: Path | None = None
     seen: str = ""
     way: tuple[int, ...] = ()
-
-
-def draft_of(document: Document) -> bytes:
-    """The bytes of a document as it would be saved; in UTF-8 where its character set cannot take it."""
-    try:
-        return bytes_of(document)
-    except KifuError:
-        return bytes_of(in_utf8(document).document)
 
 
 class Draft(Struct, frozen=True):

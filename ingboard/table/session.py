@@ -7,17 +7,19 @@ here, and `document_session.DocumentSession`, a record or a game without a clock
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from ingboard.board.points import Point
 from ingboard.game.change import Change
 from ingboard.game.commands import Command
 from ingboard.game.refusals import Refusal
 from ingboard.game.state import GameState
-from ingboard.kifu.record import GameRecord
-from ingboard.table.document_session import DocumentSession
-from ingboard.table.file_state import FileToSave, SessionFile
-from ingboard.table.table import NotAtEnd, Table
+
+if TYPE_CHECKING:
+    from ingboard.kifu.record import GameRecord
+    from ingboard.table.document_session import DocumentSession
+    from ingboard.table.file_state import FileToSave, SessionFile
+    from ingboard.table.table import NotAtEnd, Table
 
 
 class Session(Protocol):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import signal
 import sys
-import threading
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
@@ -33,6 +32,7 @@ from ingboard.ui.style import apply_theme
 from ingboard.ui.style.fonts import missing_letters
 
 if TYPE_CHECKING:
+    from ingboard.ui.shell.tab import TableTab
     from ingboard.ui.shell.tab_host import TabHost
 
 
@@ -152,7 +152,7 @@ def _are_taken(paths: Sequence[Path]) -> bool:
 
 
 def import_features() -> None:
-    """Import all that pages need when they are first opened: in a thread, so that no clock waits for it."""
+    """Import all that pages need when they are first opened; in a thread, so that no clock waits for it."""
     from ingboard.review.laboratory import laboratory
     from ingboard.review.lessons import lessons
     from ingboard.ui import features
@@ -166,8 +166,14 @@ def import_features() -> None:
     gc.freeze()  # or each search of all for garbage, in the window's thread, takes twentieths of a second
 
 
-def _import_aside() -> None:
-    threading.Thread(target=import_features, daemon=True).start()
+def make_ready(tab: TableTab) -> None:
+    """Import what pages need, then make the panes of a record: the first one is shown without delay."""
+
+    def prepare(_: object) -> None:
+        if tab.presenter.session is None:
+            tab.workspace.prepare()
+
+    tab.calls.start(import_features, prepare, wait=False)
 
 
 class _Interruption(QObject):
@@ -238,7 +244,7 @@ class _Filling:
         QTimer.singleShot(_LET_IN_AFTER, host, partial(self._let_in, host))
         QTimer.singleShot(_LET_IN_AFTER, host, partial(host.menus.fill))
         # Not the thread's own `start`: Qt keeps nothing alive but a function or a partial.
-        QTimer.singleShot(_IMPORTED_AFTER, host, _import_aside)
+        QTimer.singleShot(_IMPORTED_AFTER, host, partial(make_ready, host.seen))
         if lacking := missing_letters(self._preferences.language_code()):
             host.seen.notice.say(lacking)
         if self._preferences.set_aside is not None:

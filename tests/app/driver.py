@@ -26,7 +26,7 @@ from ingboard.table.journal.records import MachineClocks
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.app import _Filling
+from ingboard.ui.app import _Filling, make_ready
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features import FEATURES
 from ingboard.ui.features.analysis.feature import AnalysisFeature
@@ -500,7 +500,18 @@ class App:
         """Open a record or a journal, and go on with the table that shows it; False if none can."""
         opened = self._tab.open(path)
         self._tab = self._host.seen
+        while self._tab.workspace._awaited:  # panes that come in sight for the first time
+            QApplication.processEvents()
         return opened
+
+    def make_ready(self) -> None:
+        """What the program does some time after its start; it is done once `is_ready`."""
+        make_ready(self._tab)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the panes of a record are made."""
+        return "bowl_line" in vars(self._tab.workspace)
 
     def look_at(self, path: Path) -> bool:
         """Look back on a journal; False if it cannot be shown."""

@@ -13,9 +13,8 @@ import pytest
 from PySide6.QtCore import QObject, QTimer
 
 from ingboard.board.points import Point
-from ingboard.kifu.tree.writing import bytes_of
+from ingboard.kifu.tree import writing
 from ingboard.review.library.store import Store
-from ingboard.table import drafts
 from ingboard.table.journal import shelf
 from ingboard.ui.features.compare.presenter import open_other
 from ingboard.ui.features.export.record_paper import RecordPaper
@@ -340,7 +339,7 @@ def test_the_draft_of_a_record_is_made_and_written_aside(
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9];B[cc];W[gg])")
     assert behind.open(path)
-    monkeypatch.setattr(drafts, "bytes_of", where.watched(bytes_of))
+    monkeypatch.setattr(writing, "bytes_of", where.watched(writing.bytes_of))
     behind.presenter.choose(Point(7, 7))
     behind.write_draft()
     qtbot.waitUntil(lambda: bool(where.threads), timeout=LONG)

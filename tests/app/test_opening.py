@@ -12,7 +12,6 @@ from ingboard.kifu.tree.changes import set_property
 from ingboard.review.verdicts import questionable_steps
 from ingboard.table import opening
 from ingboard.ui.game.bowls.card import BowlLine
-from ingboard.ui.shell import opening_task
 from tests.benchmarks.reviewed_files import line
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"
@@ -106,7 +105,7 @@ def test_a_long_record_is_judged_while_it_is_read_not_in_the_window(
         )
         return before(states, number_at, since)
 
-    for place in ("ui.shell.opening_task", "ui.shell.game_view"):
+    for place in ("review.verdicts", "ui.shell.game_view"):
         monkeypatch.setattr(f"ingboard.{place}.questionable_steps", judged)
     assert not app.open(path)
     qtbot.waitUntil(lambda: app.session is not None, timeout=20_000)
@@ -130,7 +129,7 @@ def test_the_panes_of_a_long_record_are_made_while_it_is_read(
         assert may_go_on.wait(20)
         return read(*given, **named)
 
-    monkeypatch.setattr(opening_task, "open_session", waiting)
+    monkeypatch.setattr(opening, "open_session", waiting)
     assert not app.open(path)
     qtbot.waitUntil(lambda: len(app.window.findChildren(BowlLine)) == 1 + beside)  # the last one
     assert len(app.tabs) == 1

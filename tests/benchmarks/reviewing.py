@@ -99,13 +99,13 @@ class Watch:
 
 def child(path: str) -> None:
     """Runs in a process of its own and prints one JSON line."""
-    from ingboard.ui.app import import_features
-
     watch = Watch()
     app = watch.app
     while not app.board.is_dressed:
         watch.wait()
-    import_features()  # as the program does in a thread of its own after the start
+    app.make_ready()  # as the program does some seconds after its start
+    while not app.is_ready:
+        watch.wait()
     watch.quiet()
     said = {"base": _resident()}
     watch.gap = 0.0
@@ -193,6 +193,7 @@ def _beside(watch: Watch, said: dict[str, float], path: Path) -> None:
         begin = time.perf_counter()
         app.run(page)
         if page == "compare":  # the other page is about the same file
+            watch.turn()  # a person chooses in a turn of its own
             app.choose_path(copy)
         watch.wait()
         while app.is_working("aside"):

@@ -11,6 +11,9 @@ from tests.conftest import ROOT
 _TOLD = (
     "import json, linecache, sys; print(json.dumps([sorted(sys.modules), list(linecache.cache)]))"
 )
+_START = (
+    "import ingboard.cli.window, ingboard.ui.app, ingboard.ui.features, ingboard.ui.shell.tab_host"
+)
 
 
 def _loaded(program: str) -> tuple[set[str], list[str]]:
@@ -24,9 +27,19 @@ def _loaded(program: str) -> tuple[set[str], list[str]]:
 
 
 def test_the_window_loads_no_library_that_its_first_picture_does_not_need() -> None:
-    modules, sources = _loaded("import ingboard.cli.window, ingboard.ui.shell.main_window")
+    modules, sources = _loaded(_START)
     later = {"PySide6.QtNetwork", "PySide6.QtSvg", "PySide6.QtPrintSupport"}
     later |= {"PIL", "segno", "miniaudio", "cattrs", "filelock", "subprocess", "tomllib", "wave"}
+    later |= {"hashlib", "secrets", "sgfmill", "socket"}
     assert not modules & later
     ours = [name for name in sources if name.startswith(str(ROOT / "ingboard"))]
     assert not ours, "PySide6 reads every source again"
+
+
+def test_a_start_without_a_record_loads_nothing_that_reads_edits_or_shows_one() -> None:
+    modules, _ = _loaded(_START)
+    of_records = {"document_session", "opening", "line_game", "live_session", "draft_writer"}
+    later = {f"ingboard.table.{name}" for name in of_records}
+    later |= {f"ingboard.kifu.{name}" for name in ("reader", "sweep", "writer", "foreign")}
+    later |= {f"ingboard.ui.game.moves.{name}" for name in ("cards", "findings", "side_column")}
+    assert not modules & later

@@ -5,7 +5,7 @@ A node may hold more than one move, or none; so the record's nodes are told apar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import eq
 
 from msgspec import Struct
@@ -38,18 +38,20 @@ def way_to(document: Document, node: int, known: tuple[int, ...] = ()) -> tuple[
 
 def line_through(document: Document, node: int) -> tuple[int, ...]:
     """The way to a node and on from there along first children, to the end."""
-    line = list(way_to(document, node))
-    while (node := document.first_child(line[-1])) != NONE:
+    line, first_child = list(way_to(document, node)), _first_child(document)
+    while (node := first_child(line[-1])) != NONE:
         line.append(node)
     return tuple(line)
 
 
 def is_first(document: Document, line: Sequence[int]) -> bool:
     """Whether a line follows first children only, to the end."""
-    # Asked at each change of a long record: as in the file the answer stands in one array.
-    as_in_file = document.outline.first_children.__getitem__
-    first = document.first_child if document.twigs else as_in_file
-    return all(map(eq, map(first, line), (*line[1:], NONE)))
+    return all(map(eq, map(_first_child(document), line), (*line[1:], NONE)))
+
+
+def _first_child(document: Document) -> Callable[[int], int]:
+    """What gives a node's first child; as in the file one array does, for each change of a long record."""
+    return document.first_child if document.twigs else document.outline.first_children.__getitem__
 
 
 def read_line(document: Document, line: Sequence[int]) -> LineRecord:

@@ -51,9 +51,13 @@ def _node_before(document: Document, offset: int) -> int:
 
 
 class RemarkSearch:
-    """One game read through, all variations, `NODES` at a time: a window stays alive meanwhile."""
+    """One game read through, all variations, some at a time: a window stays alive meanwhile.
 
-    NODES = 500
+    At most `NODES` nodes at a time, fewer where their text is longer than `LETTERS`.
+    """
+
+    NODES = 200
+    LETTERS = 1 << 18
 
     def __init__(self, document: Document, root: int) -> None:
         self._document = document
@@ -69,10 +73,10 @@ class RemarkSearch:
         return self._end() - self._root
 
     def step(self) -> bool:
-        """Read on by some hundred nodes; whether there are more."""
-        first, self._next = self._next, self._next + self.NODES
+        """Read on by some nodes; whether there are more."""
+        first, self._next = self._next, self._after(self._next)
         try:
-            self._keep(self._batch(first))
+            self._keep(self._batch(range(first, self._next)))
         except GameRefused as refused:
             line, column = self._report.lines.place(refused.offset)
             sentence = refused.sentence
@@ -102,9 +106,14 @@ class RemarkSearch:
         following = bisect_right(roots, self._root)
         return roots[following] if following < len(roots) else len(self._document.outline)
 
-    def _batch(self, first: int) -> Iterator[Finding]:
-        source, outline = self._document.source, self._document.outline
-        nodes = range(first, min(first + self.NODES, self._end()))
+    def _after(self, first: int) -> int:
+        """The node after those that are read together from this one on."""
+        starts = self._document.outline.starts
+        last = min(first + self.NODES, self._end())
+        return max(first + 1, bisect_right(starts, starts[first] + self.LETTERS, first, last))
+
+    def _batch(self, nodes: range) -> Iterator[Finding]:
+        source, outline, first = self._document.source, self._document.outline, nodes.start
         pieces = [Piece(outline.starts[node], outline.ends[node]) for node in nodes]
         if first > self._root:
             # The root says the size again, but nothing of its own.

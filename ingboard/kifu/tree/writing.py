@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Set
 
 from ingboard.kifu.findings import Code, KifuError, Severity
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree.changes import in_utf8
 from ingboard.kifu.tree.document import Document
 from ingboard.text import text
 
@@ -175,3 +176,11 @@ def _gaps(document: Document, node: int, places: tuple[int, ...]) -> list[str]:
         position = outline.closes[child]
     gaps.append(written[position : outline.closes[node]])
     return gaps
+
+
+def draft_of(document: Document) -> bytes:
+    """The bytes of a document as it would be saved; in UTF-8 where its character set cannot take it."""
+    try:
+        return bytes_of(document)
+    except KifuError:
+        return bytes_of(in_utf8(document).document)

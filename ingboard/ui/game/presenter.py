@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -27,18 +28,12 @@ from ingboard.game.table_commands import WithdrawResult
 from ingboard.game.texts import default_terms
 from ingboard.game.words import refusal_words
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.handicap_moves import show_handicap_as_moves
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.changes import EditRefusal as DeedRefused
-from ingboard.kifu.tree.changes import refused_words
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.document_session import DocumentSession, Edit
-from ingboard.table.opening import new_session, open_session
 from ingboard.table.session import Session
 from ingboard.table.session_change import SessionChange
-from ingboard.table.table import NotAtEnd
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
@@ -46,6 +41,10 @@ from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.agreement_view_model import AgreementLine, log_lines
 from ingboard.ui.game.hover import hover_stone
 from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView, looking_back_words, phase_view
+
+if TYPE_CHECKING:
+    from ingboard.table.document_session import DocumentSession, Edit
+    from ingboard.table.table import NotAtEnd
 
 USUAL_SIDE = 19
 
@@ -161,10 +160,14 @@ class GamePresenter(QObject):
 
         Raises KifuError with one sentence if it cannot be read.
         """
+        from ingboard.table.opening import open_session
+
         self.begin(open_session(path, game))
 
     def start(self, setup: GameSetup) -> None:
         """Start a new game."""
+        from ingboard.table.opening import new_session
+
         self.begin(new_session(setup))
 
     def read_under(self, rules: RuleText) -> None:
@@ -176,6 +179,8 @@ class GamePresenter(QObject):
 
     def show_handicap_as_moves(self) -> None:
         """Show the opened record's set-up handicap stones as moves with White's passes, as an edit."""
+        from ingboard.kifu.handicap_moves import show_handicap_as_moves
+
         study = self.study
         if study is None:
             return
@@ -202,7 +207,7 @@ class GamePresenter(QObject):
         if self.session is None:
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED
-            self.begin(new_session(even_game(side, rules, default_terms(rules))))
+            self.start(even_game(side, rules, default_terms(rules)))
         state = self.state
         assert state is not None
         if state.phase is Phase.AGREEMENT:
@@ -382,6 +387,8 @@ class GamePresenter(QObject):
         return self._edited(edit, together, aside=True)
 
     def _edited(self, edit: Edit, together: str, *, aside: bool) -> bool:
+        from ingboard.kifu.tree.changes import EditRefusal, refused_words
+
         study = self.study
         if study is None:
             return False
@@ -390,7 +397,7 @@ class GamePresenter(QObject):
         except KifuError as fault:
             self.told.emit(fault.why)
             return False
-        if isinstance(result, DeedRefused):
+        if isinstance(result, EditRefusal):
             self.told.emit(refused_words(result))
             return False
         self.announce()
@@ -424,13 +431,13 @@ class GamePresenter(QObject):
                 grid = self.session.state.position.grid
                 self.told.emit(refusal_words(result, grid))
                 return False
-            case NotAtEnd():
-                self.told.emit(looking_back_words(self.session.number_at(result.step)))
-                return False
             case Change():
                 self.log[:0] = log_lines(result, self.time.time_of_day())
                 self._announce_change(result)
                 return True
+            case _:  # an earlier step is viewed
+                self.told.emit(looking_back_words(self.session.number_at(result.step)))
+                return False
 
     def submit_quietly(self, command: ask.Command) -> bool:
         """Have the game carry a command out; a refusal is not told, only returned."""

@@ -18,7 +18,6 @@ from ingboard import __version__
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.game.at_table import Held
-from ingboard.kifu.writer import write_record
 from ingboard.table.journal.blackbox import BlackBox, repaired_words
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.opening import Continued, continued
@@ -360,6 +359,8 @@ class Recording(QObject):
 
     def _take_snapshot(self) -> None:
         if self._snapshots is not None and self._session is not None:
+            from ingboard.kifu.writer import write_record
+
             self._snapshots.put(write_record(self._session.record()))
 
     def _timer(self, every: int, then: Callable[[], None]) -> QTimer:

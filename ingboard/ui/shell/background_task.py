@@ -6,7 +6,6 @@ the window, and the window deals with what has arrived for some milliseconds onl
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Generator
@@ -19,13 +18,13 @@ from ingboard.kifu.findings import KifuError
 from ingboard.review.library.base import LibraryError
 from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
+from ingboard.ui.widgets.background_call import run_aside
 
 Steps = Generator[object, None, None]
 
 _MOST_WAITING = 64
 _AT_ONCE = 0.01  # seconds that the window deals with steps before it looks at anything else
 _TOLD_EVERY = 0.1
-_TURN = 0.0005  # seconds that a thread keeps the interpreter: the window asks for it many times in one paint
 
 
 def _is_never_progress(_: object) -> bool:
@@ -61,10 +60,8 @@ class BackgroundTask(QObject):
     def start(self, work: Callable[[], Steps]) -> None:
         """Begin a work; one that is under way is stopped."""
         self.stop()
-        sys.setswitchinterval(_TURN)
         self._work = _Work(work, self._is_progress, self._arrived.emit)
-        self._thread = threading.Thread(target=self._work.run, daemon=True)
-        self._thread.start()
+        self._thread = run_aside(self._work.run)
 
     def stop(self) -> None:
         """Leave the work; what it has kept until then stays kept."""

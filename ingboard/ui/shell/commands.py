@@ -15,13 +15,13 @@ from PySide6.QtGui import QKeySequence
 
 from ingboard.game import commands as ask
 from ingboard.game.state import GameState
-from ingboard.table.document_session import DocumentSession
 from ingboard.table.session import Session
 from ingboard.text import text
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
+    from ingboard.table.document_session import DocumentSession
     from ingboard.ui.game.phase_view import PhaseView
 
 

@@ -8,6 +8,7 @@ from enum import Enum, auto
 from functools import partial
 from pathlib import Path
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QWidget
@@ -17,13 +18,8 @@ from ingboard.kifu.files import ENDINGS, LARGEST_FILE
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.saving import save
-from ingboard.kifu.tree.changes import in_utf8
-from ingboard.kifu.tree.way import node_along, way_of
-from ingboard.table.document_session import DocumentSession
-from ingboard.table.file_state import FileToSave, SessionFile
 from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.shelf import SUFFIX
-from ingboard.table.opening import session_of
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
@@ -39,6 +35,10 @@ from ingboard.ui.widgets.background_call import (
     late_words,
 )
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+
+if TYPE_CHECKING:
+    from ingboard.table.document_session import DocumentSession
+    from ingboard.table.file_state import FileToSave, SessionFile
 
 MOST = 300
 _DEEPEST = 2_000
@@ -164,6 +164,8 @@ class Files(QObject):
                 self.opening.begin(path, data)
                 return False
             self.opening.stop()
+            from ingboard.table.opening import session_of
+
             return self.show(session_of(data, path), node)
         except KifuError as fault:
             self.opening.stop()
@@ -171,6 +173,8 @@ class Files(QObject):
             return False
 
     def _show(self, study: object) -> None:
+        from ingboard.table.document_session import DocumentSession
+
         assert isinstance(study, DocumentSession)
         self.show(study, self.wanted_node)
 
@@ -197,6 +201,8 @@ class Files(QObject):
 
     def _go_to_place(self, study: DocumentSession, path: Path) -> None:
         """To the node that is wanted, else to where the record was left."""
+        from ingboard.kifu.tree.way import node_along
+
         node, way = self.wanted_node, self._places.way(path)
         try:
             if node is not None and study.document.is_of_file(node):
@@ -217,6 +223,8 @@ class Files(QObject):
         """Keep where one is in the record, for the next time that it is opened."""
         study = self._seen
         if study is not None and study.path is not None:
+            from ingboard.kifu.tree.way import way_of
+
             self._places.keep(study.path, way_of(study.document, study.node))
 
     def save(self, then: Callable[[], object] = _nothing) -> bool:
@@ -240,6 +248,8 @@ class Files(QObject):
         study = self._controller.study
         if study is None:
             return False
+        from ingboard.kifu.tree.changes import in_utf8
+
         study.edit_aside(in_utf8)
         return self.save()
 

@@ -19,9 +19,10 @@ from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, LastSign
 from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
-from ingboard.ui.game.moves.cards import MoveEntry
-from ingboard.ui.game.moves.findings import MOST, FindingRow
 from ingboard.ui.game.moves.view_model import (
+    MOST_FINDINGS,
+    FindingRow,
+    MoveEntry,
     finding_rows,
     game_facts,
     move_entries,
@@ -99,7 +100,7 @@ class GameView(QObject):
         space, pictures = self._workspace, bowl_pictures(session.state)
         if space.is_under_review:
             space.bowl_line.show_bowls(pictures)
-        if not space.is_under_review or space.bowls_open:
+        if space.shows_bowls:
             space.bowls.show_bowls(pictures)
 
     def board_picture(self, last_sign: LastSign) -> BoardPicture:
@@ -203,7 +204,7 @@ class GameView(QObject):
         named_by = coordinates_in_use()
         if self._rows is None or self._rows[0] is not questionable or self._rows[1] is not named_by:
             grid = session.table.states[0].position.grid
-            rows = finding_rows(questionable, session.number_at, grid, MOST)
+            rows = finding_rows(questionable, session.number_at, grid, MOST_FINDINGS)
             self._rows = (questionable, named_by, rows)
         space.facts.show_findings(self._rows[2], len(questionable))
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ingboard.kifu.files import file_bytes, open_file
 from ingboard.kifu.findings import KifuError
-from ingboard.review.verdicts import questionable_steps
-from ingboard.table.document_session import DocumentSession
-from ingboard.table.journal.reading import LARGEST_JOURNAL
-from ingboard.table.opening import open_session
 from ingboard.text import text
 from ingboard.ui.widgets.background_call import BackgroundCall, call_within
+
+if TYPE_CHECKING:
+    from ingboard.table.document_session import DocumentSession
 
 LARGE_FILE = 16 * 1024
 """Bytes beyond which a file is read aside: some 2,500 moves, a tenth of a second."""
@@ -49,6 +49,8 @@ def are_large(journals: Collection[Path] | Callable[[], Collection[Path]]) -> bo
 
 
 def _is_written_at(path: Path, at: int) -> bool:
+    from ingboard.table.journal.reading import LARGEST_JOURNAL
+
     try:
         with open_file(path, LARGEST_JOURNAL) as file:
             file.seek(at)
@@ -143,6 +145,9 @@ class _Reading:
 
     def session(self) -> DocumentSession:
         """Read it. Raises KifuError."""
+        from ingboard.review.verdicts import questionable_steps
+        from ingboard.table.opening import open_session
+
         study = open_session(self.path, progress=self._hear)
         states = tuple(study.table.states)
         study.judged = states, questionable_steps(states, study.number_at)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
@@ -195,7 +194,8 @@ def save_preferences(preferences: Preferences) -> None:
 def machine_of(preferences: Preferences, table: str) -> str:
     """What this computer is called in a hall while it is at one of its tables: the same at every start."""
     if not preferences.machine:
-        preferences.machine = secrets.token_hex(8)
+        # As `secrets` has it, which would load a library of ciphers at the start.
+        preferences.machine = os.urandom(8).hex()
         save_preferences(preferences)
     return f"{preferences.machine}-{table}"
 

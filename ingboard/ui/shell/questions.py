@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.handicap_moves import has_set_up_handicap
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
@@ -304,8 +303,11 @@ class Questions:
         session = self._controller.session
         if session is None or session.opened is None:
             return
-        sst = session.state.setup.rules is not RuleText.SIMPLIFIED
-        if sst and has_set_up_handicap(session.opened):
+        if session.state.setup.rules is RuleText.SIMPLIFIED:
+            return
+        from ingboard.kifu.handicap_moves import has_set_up_handicap
+
+        if has_set_up_handicap(session.opened):
             self.ask(
                 text("Set-up handicap stones are moves under these rules, White passing."),
                 StripAnswer(self.drop, text("Leave them")),

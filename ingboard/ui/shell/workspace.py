@@ -79,6 +79,11 @@ class Workspace(QWidget):
         self._places: dict[str, int] = {}
         self._gaps: list[PaneGap] = []
         self._plan: WorkspaceLayout | None = None
+        self._awaited: list[str] = []
+        self._seen: set[str] = set()
+        self._placing = QTimer(self)
+        self._placing.setInterval(0)
+        self._placing.timeout.connect(self._place_awaited)
         follow_theme(self.rearrange)
 
     def add_page(self, page: str, widget: QWidget) -> None:
@@ -256,6 +261,11 @@ class Workspace(QWidget):
         return self._plan is not None and self._plan.tools is not None
 
     @property
+    def shows_bowls(self) -> bool:
+        """Whether the bowls are in sight; what arranges them anew has them filled then."""
+        return self._plan is not None and self._plan.bowls is not None
+
+    @property
     def shows_faces(self) -> bool:
         """Whether the clocks, or the players of a game without, are in sight."""
         return self._plan is not None and self._plan.faces is not None
@@ -295,10 +305,7 @@ class Workspace(QWidget):
         self._make_and_place("press_list", plan.log)
         if plan.log is not None:
             self.press_list.raise_()
-        for name in _OF_RECORD:
-            self._make_and_place(name, getattr(plan, name))
-        if plan.bowl_line is not None:
-            self.bowl_line.show_open(is_open=plan.bowls is not None)
+        self._place_panes(plan)
         self._place_gaps(plan.gaps)
         self._make_and_place("bowls", plan.bowls)
         if plan.side is not None:
@@ -346,6 +353,26 @@ class Workspace(QWidget):
     def _toggle_bowls(self) -> None:
         self.show_shares(self.shares, open_bowls=not self.bowls_open)
         self.shared.emit()
+
+    def _place_panes(self, plan: WorkspaceLayout) -> None:
+        """Those of a record; one that comes in sight for the first time is dressed in a turn of its own."""
+        self._awaited = []
+        for name in _OF_RECORD:
+            rect = getattr(plan, name)
+            if rect is None or name in self._seen:
+                self._make_and_place(name, rect)
+            else:
+                self._awaited.append(name)
+        if self._awaited:
+            self._placing.start()
+
+    def _place_awaited(self) -> None:
+        if self._awaited and self._plan is not None:
+            name = self._awaited.pop(0)
+            self._seen.add(name)
+            self._make_and_place(name, getattr(self._plan, name))
+        if not self._awaited:
+            self._placing.stop()
 
     def _make_and_place(self, name: str, rect: Rect | None) -> None:
         if rect is not None or name in self.__dict__:

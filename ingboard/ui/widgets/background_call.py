@@ -6,6 +6,7 @@ on. What takes longer ends later, in the window's thread.
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,6 +21,15 @@ _T = TypeVar("_T")
 
 PATIENCE = 0.1
 """Seconds that the window waits for a call before it goes on."""
+_TURN = 0.0005  # seconds that a thread keeps the interpreter: the window asks for it many times in one paint
+
+
+def run_aside(work: Callable[[], object]) -> threading.Thread:
+    """Begin work in a thread of its own, which the end of the program does not wait for."""
+    sys.setswitchinterval(_TURN)
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    return thread
 
 
 class BackgroundCall(Generic[_T]):
@@ -34,7 +44,7 @@ class BackgroundCall(Generic[_T]):
         self._value: _T | None = None
         self._fault: BaseException | None = None
         self._is_over = threading.Event()
-        threading.Thread(target=self._run, daemon=True).start()
+        run_aside(self._run)
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait, usually as long as the window may; whether it is over."""

@@ -9,12 +9,12 @@ from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 from PySide6.QtCore import (
-    QAbstractListModel,
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QRectF,
     QSize,
+    QStringListModel,
     Qt,
     Signal,
     SignalInstance,
@@ -23,7 +23,6 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResi
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -34,7 +33,6 @@ from ingboard.ui.style.icons import paint_icon
 
 R = TypeVar("R")
 _Index = QModelIndex | QPersistentModelIndex
-_ROOT: Final = QModelIndex()
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 STEPS: Final = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 ENDS: Final = frozenset({Qt.Key.Key_Home, Qt.Key.Key_End})
@@ -65,14 +63,16 @@ class RowPainter(ABC, Generic[R]):
         return True
 
 
-class RowModel(QAbstractListModel, Generic[R]):
-    """Any sequence of rows; one that makes its rows when asked stays lazy."""
+class RowModel(QStringListModel, Generic[R]):
+    """Any sequence of rows; one that makes its rows when asked stays lazy.
+
+    How many there are the list of strings knows: a view asks for each row again and again, in C++ so.
+    """
 
     def __init__(self, painter: RowPainter[R], parent: QWidget) -> None:
         super().__init__(parent)
         self._painter = painter
         self.rows: Sequence[R] = ()
-        self._count = 0  # the view asks for it again and again
 
     def show_rows(self, rows: Sequence[R]) -> None:
         """Show these rows; where a tuple only grows, before or behind, the others stand as they are."""
@@ -83,27 +83,18 @@ class RowModel(QAbstractListModel, Generic[R]):
             if rows[first : first + kept] == old[:kept]:
                 self._grow(rows, first, kept)
                 return
-        self.beginResetModel()
-        self.rows, self._count = rows, len(rows)
-        self.endResetModel()
+        self.rows = rows
+        self.setStringList([""] * len(rows))
 
     def _grow(self, rows: tuple[R, ...], first: int, kept: int) -> None:
         """Take rows of which so many, from the first on, are those that stand here."""
-        if kept < self._count:
-            self.beginRemoveRows(_ROOT, kept, self._count - 1)
-            self.rows, self._count = self.rows[:kept], kept
-            self.endRemoveRows()
+        if kept < len(self.rows):
+            self.removeRows(kept, len(self.rows) - kept)
+        self.rows = rows
         if first:
-            self.beginInsertRows(_ROOT, 0, first - 1)
-            self.rows, self._count = rows[: first + kept], first + kept
-            self.endInsertRows()
-        if len(rows) > self._count:
-            self.beginInsertRows(_ROOT, self._count, len(rows) - 1)
-            self.rows, self._count = rows, len(rows)
-            self.endInsertRows()
-
-    def rowCount(self, parent: _Index = _ROOT) -> int:
-        return 0 if parent.isValid() else self._count
+            self.insertRows(0, first)
+        if len(rows) > first + kept:
+            self.insertRows(first + kept, len(rows) - first - kept)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -231,7 +222,7 @@ class _RowDelegate(QStyledItemDelegate, Generic[R]):
         return QSize(0, self._painter.height(self._view.rows[index.row()], width))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        chosen = self._view.selectionModel().isSelected(index)
         painter.save()
         row = self._view.rows[index.row()]
         self._painter.paint(painter, row, QRectF(option.rect), chosen=chosen)

@@ -23,7 +23,8 @@ from ingboard.ui.features.laboratory import table as laboratory_table
 from ingboard.ui.features.rule_texts.table import paint_mark as paint_status
 from ingboard.ui.features.timeline import act_list
 from ingboard.ui.features.why import texts_table
-from ingboard.ui.game.moves.cards import DiscStrip, MoveEntry
+from ingboard.ui.game.moves.cards import DiscStrip
+from ingboard.ui.game.moves.view_model import MoveEntry
 from ingboard.ui.game.time_graph.card import TimeBar, TimeGraph, TimePicture
 from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture
 from ingboard.ui.shell.menu_line import StatusArea, StatusKind, StatusMark

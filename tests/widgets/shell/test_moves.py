@@ -11,7 +11,9 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color
-from ingboard.ui.game.moves import DiscStrip, GameFacts, MoveEntry, MovePicture, SideColumn
+from ingboard.ui.game.moves.cards import DiscStrip
+from ingboard.ui.game.moves.side_column import SideColumn
+from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import make_theme, use_theme
 
 

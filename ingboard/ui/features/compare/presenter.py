@@ -7,7 +7,7 @@ review is merged.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -101,7 +101,6 @@ class ComparePresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = ComparePage()
-        self.merge_page = MergePage()
         self._controller = services.presenter
         self._pages = services.pages
         self._notice = services.notice
@@ -292,8 +291,19 @@ class ComparePresenter(QObject):
 
     # Wiring -------------------------------------------------------------------------------------
 
+    @cached_property
+    def merge_page(self) -> MergePage:
+        """The other page; made when a review is first merged."""
+        merging = MergePage()
+        merging.names_changed.connect(self._preview)
+        merging.merge_chosen.connect(self._merge)
+        merging.other_asked.connect(self._another_to_merge)
+        merging.compare_asked.connect(self._on_compare_asked)
+        merging.closed.connect(self._pages.close)
+        return merging
+
     def _connect(self) -> None:
-        page, merging = self.page, self.merge_page
+        page = self.page
         page.difference_chosen.connect(self._on_difference)
         page.line_chosen.connect(self._on_line)
         page.stepped.connect(self._on_stepped)
@@ -301,11 +311,6 @@ class ComparePresenter(QObject):
         page.other_asked.connect(self._another_to_compare)
         page.merge_asked.connect(self._on_merge_asked)
         page.closed.connect(self._pages.close)
-        merging.names_changed.connect(self._preview)
-        merging.merge_chosen.connect(self._merge)
-        merging.other_asked.connect(self._another_to_merge)
-        merging.compare_asked.connect(self._on_compare_asked)
-        merging.closed.connect(self._pages.close)
 
     def _another_to_compare(self) -> None:
         self._choose_another(COMPARE)

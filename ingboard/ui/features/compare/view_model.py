@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from ingboard.board.points import Point
-from ingboard.board.position import Position
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import replay
 from ingboard.review.compare.comparison import Comparison, Difference, DifferenceKind, Step, compare
@@ -55,12 +53,9 @@ class Compared:
 
     def __init__(self, one: GameRecord, other: GameRecord, names: tuple[str, str]) -> None:
         self.comparison: Comparison = compare(one, other)
-        self._one, self._other = one, other
+        self._one = one
         self._names = names
-
-    @cached_property
-    def _positions(self) -> tuple[Sequence[Position], Sequence[Position]]:
-        return replay(self._one).positions, replay(self._other).positions
+        self._positions = replay(one).positions, replay(other).positions
 
     @property
     def words(self) -> CompareWords:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from ingboard.kifu.findings import KifuError
-from ingboard.table.document_session import DocumentSession
-from ingboard.table.draft_writer import DraftWriter
 from ingboard.table.drafts import Draft, DraftShelf, discard
-from ingboard.table.opening import open_draft
 from ingboard.table.session import Session
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.status_view_model import StripAnswer
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.questions import Questions
+
+if TYPE_CHECKING:
+    from ingboard.table.document_session import DocumentSession
+    from ingboard.table.draft_writer import DraftWriter
 
 _WRITTEN_AFTER = 250
 
@@ -68,6 +70,9 @@ class Drafting(QObject):
 
     def resume(self, draft: Draft) -> DocumentSession:
         """A draft as a session, which goes on with it. Raises KifuError if it cannot be read."""
+        from ingboard.table.draft_writer import DraftWriter
+        from ingboard.table.opening import open_draft
+
         study = open_draft(draft)
         self._end(keep=False)
         self._study, self._noted = study, study.document
@@ -90,6 +95,8 @@ class Drafting(QObject):
         if self._study is None:
             return
         if self._writer is None:
+            from ingboard.table.draft_writer import DraftWriter
+
             self._writer = DraftWriter(self.shelf)
         self._writer.put(*self._study.draft())
         if self._writer.failed and not self._told:

@@ -21,7 +21,6 @@ from ingboard.table.journal.records import local_time
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
 from ingboard.table.journal.shelf import UnreadableJournal
 from ingboard.table.journal.snapshots import newest_snapshot
-from ingboard.table.opening import session_at
 from ingboard.table.time_source import ContinuedTime
 from ingboard.table.tournament import TournamentError, read_tournament
 from ingboard.text import text
@@ -215,6 +214,8 @@ class RecoveryPresenter(QObject):
         acts = going_on(recovery, chosen.choice, chosen.agreed)
         charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
         time = ContinuedTime(Moment(recovery.at + charged))
+        from ingboard.table.opening import session_at
+
         session = session_at(recovery.table)
         said: dict[str, object] = {
             "choice": str(chosen.choice),

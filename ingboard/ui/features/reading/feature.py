@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
 from ingboard.game.change import Area
 from ingboard.text import text
 from ingboard.ui.shell.commands import (
@@ -104,9 +106,12 @@ class ReadingFeature(Feature):
         return self.presenter.page_of(name)
 
     def _offer_games(self) -> None:
-        """A file of several games was opened: let one be chosen, unless one was asked for."""
+        """A file of several games was opened: let one be chosen, unless one was asked for.
+
+        The game itself is shown first: many games make a long list.
+        """
         if self.services.files.wanted_node is None:
-            self.presenter.offer_games()
+            QTimer.singleShot(0, self.services.tab, partial(self.presenter.offer_games))
 
     def _show_encoding(self) -> None:
         self.presenter.show_encoding()

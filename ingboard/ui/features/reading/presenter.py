@@ -38,8 +38,6 @@ _T = TypeVar("_T")
 
 FINDINGS, ENCODING, GAMES = "findings", "encoding", "games"
 
-_AT_ONCE = 1_000
-"""Nodes of a game that is looked through before it is painted; a larger one is, bit by bit, after it."""
 _MOST_UNASKED = 100_000
 """Nodes of a game beyond which findings are looked for only when somebody asks."""
 _QUICK = 2_000_000
@@ -104,12 +102,10 @@ class ReadingPresenter(QObject):
             self._remarks = self._search.remarks()
             self._mark()
             return
-        if len(self._search) > _AT_ONCE:
+        if self._search.step():
             self._slow.start()
-            return
-        while self._search.step():
-            pass
-        self._conclude()
+        else:
+            self._conclude()
 
     def _search_on(self) -> None:
         if self._search is not None and not self._search.step():

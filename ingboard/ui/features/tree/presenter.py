@@ -143,10 +143,15 @@ class TreePresenter(QObject):
             services.presenter, self._tree, services.notice.say, services.notice.tell
         )
         self._found: tuple[object, object, frozenset[int]] = (None, None, frozenset())
-        self.field = JumpField(services.workspace)
-        self.field.number_given.connect(self._on_number_given)
         self._tree.node_chosen.connect(self._on_node_chosen)
         self._tree.wished.connect(self._on_wished)
+
+    @cached_property
+    def field(self) -> JumpField:
+        """Where a move number is typed."""
+        field = JumpField(self._workspace)
+        field.number_given.connect(self._on_number_given)
+        return field
 
     def on_change(self) -> None:
         """Show the tree as it is now."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import plural, text
+from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, spaced
 from ingboard.ui.widgets import Card, CardTone, TextLabel
 from ingboard.ui.widgets.comment_editor import CommentEditor
@@ -32,16 +32,6 @@ _KEPT_FROM_EDGE: Final = 3
 _SLATE: Final = QColor("#17191C")
 _SHELL: Final = QColor("#FDFBF6")
 _NOTCH: Final = 120
-
-
-class MoveEntry(Struct, frozen=True):
-    """One move of the strip: `point` is its name such as "K13", or "" for a pass."""
-
-    number: int
-    color: Color
-    point: str
-    has_finding: bool = False
-    has_comment: bool = False
 
 
 class DiscStrip(QWidget):
@@ -194,25 +184,6 @@ def _paint_number(painter: QPainter, theme: Theme, number: int, box: QRectF, col
     painter.setPen(color)
     wide = box.adjusted(-4, 0, 4, 0)
     painter.drawText(wide, Qt.AlignmentFlag.AlignCenter, str(number))
-
-
-class GameFacts(Struct, frozen=True):
-    """The head of a game: its event, then up to two small lines (table and rules; the clock)."""
-
-    title: str
-    lines: tuple[str, ...] = ()
-
-
-class MovePicture(Struct, frozen=True):
-    """The present move: its words ("170 at K13"), who made it, remarks.
-
-    `color` is None before the first move. `findings` are sentences about the record.
-    """
-
-    words: str
-    color: Color | None = None
-    comment: str = ""
-    findings: tuple[str, ...] = ()
 
 
 class GameCard(Card):

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
-from ingboard.ui.game.moves.cards import GameCard, GameFacts
-from ingboard.ui.game.moves.findings import FindingRow, FindingsCard
+from ingboard.ui.game.moves.cards import GameCard
+from ingboard.ui.game.moves.view_model import FindingRow, GameFacts
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, TextLabel
 from ingboard.ui.widgets.small_stone import SmallStone
+
+if TYPE_CHECKING:
+    from ingboard.ui.game.moves.findings import FindingsCard
 
 
 class FactsPane(QWidget):
@@ -28,13 +34,10 @@ class FactsPane(QWidget):
         self._times = PerColor(TextLabel(size=13, token="ink2"), TextLabel(size=13, token="ink2"))
         for color in Color:
             self._add_player(color)
-        self.findings = FindingsCard()
-        self.findings.jumped.connect(self.jumped)
         inside = QWidget()
-        facts = spaced(QVBoxLayout(inside), spacing=8, margins=0)
-        facts.addWidget(self.game)
-        facts.addWidget(self.findings)
-        facts.addStretch(1)
+        self._facts = spaced(QVBoxLayout(inside), spacing=8, margins=0)
+        self._facts.addWidget(self.game)
+        self._facts.addStretch(1)
         area = QScrollArea()
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidgetResizable(True)
@@ -43,6 +46,16 @@ class FactsPane(QWidget):
         area.setWidget(inside)
         self._column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         self._column.addWidget(area, 1)
+
+    @cached_property
+    def findings(self) -> FindingsCard:
+        """The questionable moves; made when there are some."""
+        from ingboard.ui.game.moves.findings import FindingsCard
+
+        card = FindingsCard()
+        card.jumped.connect(self.jumped)
+        self._facts.insertWidget(1, card)
+        return card
 
     def add_last(self, card: Card) -> None:
         """Put a card at the end; its owner shows and hides it."""
@@ -62,7 +75,8 @@ class FactsPane(QWidget):
 
     def show_findings(self, rows: tuple[FindingRow, ...], number: int) -> None:
         """Show the first of so many questionable moves; without any the list is not there."""
-        self.findings.show_findings(rows, number)
+        if rows or "findings" in self.__dict__:
+            self.findings.show_findings(rows, number)
 
     def _add_player(self, color: Color) -> None:
         row = spaced(QHBoxLayout(), spacing=6)

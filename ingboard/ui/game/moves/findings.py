@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -18,21 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.text import plural, text
+from ingboard.ui.game.moves.view_model import FindingRow
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import Card, TextLabel
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _HIGHEST = 150
-MOST = 30
-"""Rows that are listed; how many more there are is said."""
-
-
-class FindingRow(Struct, frozen=True):
-    """One questionable move: the step it is at, and what is said of it; `shown` says it in fewer words."""
-
-    step: int
-    words: str
-    shown: str = ""
 
 
 class FindingButton(QToolButton):

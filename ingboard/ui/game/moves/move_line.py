@@ -7,7 +7,8 @@ from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.text import clauses, paragraph
-from ingboard.ui.game.moves.cards import DiscStrip, GameFacts, MoveEntry, MovePicture
+from ingboard.ui.game.moves.cards import DiscStrip
+from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import Card, TextLabel
 from ingboard.ui.widgets.plain_tip import plain_tip

@@ -9,14 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.ui.game.moves.cards import (
-    GameCard,
-    GameFacts,
-    MoveCard,
-    MoveEntry,
-    MovePicture,
-    MovesCard,
-)
+from ingboard.ui.game.moves.cards import GameCard, MoveCard, MovesCard
+from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import current_theme, spaced
 
 if TYPE_CHECKING:

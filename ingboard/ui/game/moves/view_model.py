@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 
+from msgspec import Struct
+
 from ingboard.board.points import Color, Grid, PerColor, name_of
 from ingboard.board.position import Placement
 from ingboard.clock.control import Canadian, describe
@@ -19,10 +21,47 @@ from ingboard.rules.options import SingleSuicide, default_options
 from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.text import listed, plural, text
 from ingboard.ui.game.clock.view_model import time_words
-from ingboard.ui.game.moves.cards import GameFacts, MoveEntry, MovePicture
-from ingboard.ui.game.moves.findings import FindingRow
 
 _LOOKED_BACK = 20
+MOST_FINDINGS = 30
+"""Rows of questionable moves that are listed; how many more there are is said."""
+
+
+class MoveEntry(Struct, frozen=True):
+    """One move of the strip: `point` is its name such as "K13", or "" for a pass."""
+
+    number: int
+    color: Color
+    point: str
+    has_finding: bool = False
+    has_comment: bool = False
+
+
+class GameFacts(Struct, frozen=True):
+    """The head of a game: its event, then up to two small lines (table and rules; the clock)."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+class MovePicture(Struct, frozen=True):
+    """The present move: its words ("170 at K13"), who made it, remarks.
+
+    `color` is None before the first move. `findings` are sentences about the record.
+    """
+
+    words: str
+    color: Color | None = None
+    comment: str = ""
+    findings: tuple[str, ...] = ()
+
+
+class FindingRow(Struct, frozen=True):
+    """One questionable move: the step it is at, and what is said of it; `shown` says it in fewer words."""
+
+    step: int
+    words: str
+    shown: str = ""
 
 
 def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:

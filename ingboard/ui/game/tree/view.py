@@ -136,7 +136,8 @@ class TreeView(QAbstractScrollArea):
         self._asked = NONE
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.viewport().setAutoFillBackground(False)
+        # One of our own: to wrap that of Qt, PySide6 loads every kind of widget there is, with all its enums.
+        self.setViewport(QWidget())
         self.setCornerWidget(QWidget())
         self.setAccessibleName(text("Tree"))
         for bar in (self.horizontalScrollBar(), self.verticalScrollBar()):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ingboard.kifu.tree.document import Document
+if TYPE_CHECKING:
+    from ingboard.kifu.tree.document import Document
 
 
 class TreePicture(Struct, frozen=True):
