@@ -61,6 +61,14 @@ def test_the_manual_has_a_line_for_every_command() -> None:
     assert {"count", "check", "clock", "journal", "sheet", "export"} <= named
 
 
+def test_no_two_parts_have_one_name() -> None:
+    # On paper all chapters are one page: the contents would lead to the first of the two.
+    chapters = [path.read_text("utf-8") for path in (ROOT / "resources" / "manual").glob("*.md")]
+    parts = re.findall(r"^##? .+$", "\n".join(chapters), re.MULTILINE)
+    assert len(parts) > len(chapters)
+    assert [part for part in parts if parts.count(part) > 1] == []
+
+
 @pytest.mark.parametrize("line", [one for one in command_lines() if needs_window(one)])
 def test_the_window_takes_the_arguments(line: str) -> None:
     parser().read(shlex.split(line)[1:])

@@ -147,6 +147,14 @@ def test_an_audit_that_could_not_ask_is_not_called_one(
     assert ("NOT AUDITED" in told) is (end == "3")
 
 
+@pytest.mark.usefixtures("release")
+def test_the_package_asks_for_what_tells_a_desktop_its_file_types() -> None:
+    # Without it no list of programs by file type is made, and a double click finds none.
+    recommended = re.search(r"^Recommends: (.+)$", import_module("deb").CONTROL, re.MULTILINE)
+    assert recommended is not None
+    assert "desktop-file-utils" in recommended[1].split(", ")
+
+
 def test_licenses_are_kept_for_what_carries_none() -> None:
     source = (PACKAGING / "documents.py").read_text("utf-8")
     named = set(re.findall(r'"([\w-]+\.txt)"', source))
