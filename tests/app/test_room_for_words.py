@@ -149,12 +149,11 @@ WITHOUT_BOARD = frozenset(
         "manual", "join-hall", "library",
     }
 )  # fmt: skip
-STILL_LOW = frozenset({"timeline"})  # its page is scrolled at that size
 
 
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize(
-    "scene", [each for each in ONE_EACH if each not in WITHOUT_BOARD | STILL_LOW]
+    "scene", [each for each in ONE_EACH if each not in WITHOUT_BOARD]
 )
 def test_at_twice_the_size_a_board_keeps_half_of_a_low_window(scene):
     board, window = largest_board(scene)

@@ -43,7 +43,7 @@ _FOLDED = 72
 _ROOM_FOR_ACTS = 48
 _ROOM_FOR_BAND = 80
 _LEAST_SHARE_OF_BOARD = 0.42
-_LEAST_SHARE_IF_NARROW = 0.36
+_LEAST_SHARE_IF_NARROW = 0.34
 _WIDE_FOR_ACTS = 1240
 _SHARE_OF_EVENTS = 0.65
 _SHARE_OF_FACES = 0.33
@@ -209,6 +209,8 @@ def arrange(
         return _film(width, strip, margin, px)
     widest = _beside_page(page, width, margin, px)
     if timed and page.keeps_clocks:
+        if _is_low(width, height, scale):
+            return _page_beside_low(width, height, strip_high, px, sight)
         return _under_faces(width, strip, margin, widest, px)
     return _with_page(width, strip, margin, min(strip.y - 2 * margin, widest))
 
@@ -256,12 +258,23 @@ def _beside_low(
     )
 
 
+def _page_beside_low(
+    width: int, height: int, strip_high: int, px: _Scaled, sight: InSight
+) -> WorkspaceLayout:
+    """As in play, with a page in place of bowls and navigation."""
+    plan = _beside_low(width, height, strip_high, px, sight)
+    assert plan.bowls is not None
+    room = plan.bowls._replace(height=plan.strip.y - px(_GAP) - plan.bowls.y)
+    return replace(plan, navigation=None, bowls=None, bowls_as_numbers=False, page=room)
+
+
 def strip_width(
     page: PageShape | None, width: int, height: int, scale: float, sight: InSight
 ) -> int:
     """How wide the status line is; under review, and in a low window, it stands beside something."""
     whole = width - 2 * round(_MARGIN * scale)
-    if page is None and _is_low(width, height, scale):
+    has_row = page is None or (sight.timed and page.keeps_clocks)
+    if has_row and _is_low(width, height, scale):
         plan = _beside_low(width, height, 0, lambda length: round(length * scale), sight)
         return plan.strip.width
     if page is not None or sight.timed or width < round(_NARROW * scale):

@@ -26,7 +26,7 @@ from ingboard.ui.game.film.places import film_places
 from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.view import FilmView
-from ingboard.ui.shell.workspace import scrolled
+from ingboard.ui.widgets.page_scroll import scrolled
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
 
