@@ -159,9 +159,16 @@ class FilmPage(FilmView):
             for color, taken in ((Color.BLACK, proof or trial), (Color.WHITE, table or covers))
             if taken or not feasible
         )
+        result, areas = places.bowls.black, places.panels.white
+        if narrow:  # without a picture neither sentence nor steps: their room is free beside a low board
+            free = places.panels.black.united(areas)
+            if places.title.x() == free.x():
+                free = free.united(places.title).united(places.rail)
+            result = free.adjusted(0, 0, 0, -(free.height() + places.gap) // 2)
+            areas = free.adjusted(0, result.height() + places.gap, 0, 0)
         shown: dict[QWidget, QRect | None] = {
-            self.areas: None if feasible or table or covers else places.panels.white,
-            self.area_result: None if feasible or proof or covers else places.bowls.black,
+            self.areas: None if feasible or table or covers else areas,
+            self.area_result: None if feasible or proof or covers else result,
             self.proof: places.panels.black if proof else None,
             self.table: places.panels.white if table else None,
             self.trial: tried if trial else None,
