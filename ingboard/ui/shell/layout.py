@@ -207,10 +207,16 @@ def arrange(
         return _at_referees(width, strip, margin, px)
     if page.place is PagePlace.FILM:
         return _film(width, strip, margin, px)
+    if timed and page.keeps_clocks and _is_low(width, height, scale):
+        return _page_beside_low(width, height, strip_high, px, sight)
+    return _beside_board(page, width, strip, margin, px, timed=timed)
+
+
+def _beside_board(
+    page: PageShape, width: int, strip: Rect, margin: int, px: _Scaled, *, timed: bool
+) -> WorkspaceLayout:
     widest = _beside_page(page, width, margin, px)
     if timed and page.keeps_clocks:
-        if _is_low(width, height, scale):
-            return _page_beside_low(width, height, strip_high, px, sight)
         return _under_faces(width, strip, margin, widest, px)
     return _with_page(width, strip, margin, min(strip.y - 2 * margin, widest))
 

@@ -85,6 +85,8 @@ class AssentCard(QWidget):
         self._fit_name()
 
     def _fit_name(self) -> None:
+        if (head := self.card.layout()) is not None:
+            head.activate()  # else the name still has its room of before
         font = fitted(current_theme().sans(_NAME, 600), self._name.text(), self._name.width())
         self._name.show_pixels(font.pixelSize())
 

@@ -20,7 +20,7 @@ from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.page_scroll import scrolled
 
 _USUAL = (1366, 768)
-_LEAST = (900, 560)
+_LEAST = (800, 440)
 _FRAME = 40  # a title that the system puts above
 
 

@@ -63,7 +63,7 @@ class EvidenceRow(QWidget):
         scaled(self.folder.setMinimumWidth, 210)
 
     def show_narrow(self, *, narrow: bool, low: bool) -> None:
-        """What is saved goes under the check where there is little room, its forms under it beside a board."""
+        """Where there is little room what is saved goes under the check, if `low` its forms under it."""
         if (narrow, low) == (self._narrow, self._low):
             return
         self._narrow, self._low = narrow, low

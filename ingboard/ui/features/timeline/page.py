@@ -29,9 +29,9 @@ from ingboard.ui.features.timeline.evidence_row import EvidenceRow
 from ingboard.ui.features.timeline.transport import Transport
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture
-from ingboard.ui.widgets.page_scroll import scrolled
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
+from ingboard.ui.widgets.page_scroll import scrolled
 
 KIND_KEYS: Final = {
     "1": RowKind.MOVE,
@@ -204,6 +204,9 @@ class TimelinePage(QWidget):
         """What lacks room in height scrolls beside the board."""
         return QSize(super().minimumSizeHint().width(), current_theme().px(_LEAST_HIGH))
 
+    def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
+        return self.minimumSizeHint().height()
+
     def _fit(self) -> None:
         """Where there is little room the faces take their form of one row, and rows are two."""
         theme = current_theme()
@@ -213,7 +216,9 @@ class TimelinePage(QWidget):
         self.transport.show_narrow(narrow=self._low)
         self.evidence.show_narrow(narrow=narrow, low=self._low)
         self._left.fit()
-        self._whole.setContentsMargins(*map(theme.px, (16, 0, 16, 0) if self._low else (16, 8, 16, 10)))
+        self._whole.setContentsMargins(
+            *map(theme.px, (16, 0, 16, 0) if self._low else (16, 8, 16, 10))
+        )
         for color in Color:
             self.faces[color].setFixedHeight(theme.px(_LOW_FACE if narrow else _FACE))
 
