@@ -57,7 +57,8 @@ class DesktopMotion(QObject):
         bus = QDBusConnection.sessionBus()
         if not bus.isConnected():
             return
-        bus.connect(*_PORTAL, "SettingChanged", self, SLOT("_on_changed(QDBusMessage)"))
+        slot = SLOT("_on_changed(QDBusMessage)").encode()
+        bus.connect(*_PORTAL, "SettingChanged", self, slot)
         for setting in _STILL:
             call = QDBusMessage.createMethodCall(*_PORTAL, "ReadOne")
             call.setArguments(list(setting))

@@ -75,22 +75,3 @@ def test_what_is_gone_is_not_called(qapp):
     qapp.sendPostedEvents(None, 52)  # QEvent.DeferredDelete
     apply_theme(qapp, "light", 1.25)
     assert done == [100]
-
-
-def test_the_desktops_wish_for_little_motion_is_followed_unless_somebody_chose(qtbot: QtBot) -> None:
-    preferences, window = Preferences(), QObject()
-    motion = DesktopMotion(preferences, window)
-    animations = ("org.gnome.desktop.interface", "enable-animations")
-    wish = ("org.freedesktop.appearance", "reduced-motion")
-    for space, key, value, little in (
-        (*wish, 1, True),
-        (*animations, False, True),
-        (*wish, 0, True),
-        (*animations, True, False),
-        ("org.freedesktop.appearance", "accent-color", 1, False),
-    ):
-        motion.hear(space, key, value)
-        assert preferences.moves_little is little, (key, value)
-    motion.hear(*wish, 1)
-    preferences.reduced_motion = False
-    assert not preferences.moves_little
