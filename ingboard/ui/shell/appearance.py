@@ -57,8 +57,8 @@ class DesktopMotion(QObject):
         bus = QDBusConnection.sessionBus()
         if not bus.isConnected():
             return
-        slot = SLOT("_on_changed(QDBusMessage)").encode()
-        bus.connect(*_PORTAL, "SettingChanged", self, slot)
+        slot = SLOT("_on_changed(QDBusMessage)")  # as bytes, as the stubs have it, it hears nothing
+        bus.connect(*_PORTAL, "SettingChanged", self, slot)  # type: ignore[call-overload]
         for setting in _STILL:
             call = QDBusMessage.createMethodCall(*_PORTAL, "ReadOne")
             call.setArguments(list(setting))
