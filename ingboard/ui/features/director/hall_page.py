@@ -46,7 +46,7 @@ from ingboard.ui.widgets.row_list import (
 )
 
 _SIDE_WIDTH = 300
-_NARROW, _LEAST_WIDTH, _LEAST_GRID = 1120, 600, 280
+_NARROW, _LEAST_WIDTH, _LEAST_GRID = 1000, 600, 280
 _MOST_WORDS = 500
 
 
