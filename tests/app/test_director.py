@@ -340,7 +340,7 @@ def test_only_what_is_seen_and_has_changed_is_painted(director, hall):
     grid = director.window.hall.grid
     QApplication.processEvents()
     paints = Paints(grid.viewport())
-    seen, unseen = grid.in_sight()[3], grid.order[-1]
+    seen, unseen = grid.in_sight()[0], grid.order[-1]
     grid.refresh({unseen})
     QApplication.processEvents()
     assert paints.pixels == 0

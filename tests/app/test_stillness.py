@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.table.tournament import Tournament
+from ingboard.ui.shell.appearance import DesktopMotion
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App
@@ -124,3 +125,23 @@ def test_only_a_button_that_is_held_has_an_animation_of_qt():
 def test_a_film_asks_whether_motion_is_reduced():
     assert ASKS_THE_PREFERENCE in _uses({"Motion"})
     assert _uses({"moves_little"}) >= {"ingboard/ui/features/count/presenter.py"}
+
+
+def test_the_desktops_wish_for_little_motion_is_followed_unless_somebody_chose(qapp):
+    del qapp
+    preferences, window = Preferences(), QObject()
+    motion = DesktopMotion(preferences, window)
+    animations = ("org.gnome.desktop.interface", "enable-animations")
+    wish = ("org.freedesktop.appearance", "reduced-motion")
+    for space, key, value, little in (
+        (*wish, 1, True),
+        (*animations, False, True),
+        (*wish, 0, True),
+        (*animations, True, False),
+        ("org.freedesktop.appearance", "accent-color", 1, False),
+    ):
+        motion.hear(space, key, value)
+        assert preferences.moves_little is little, (key, value)
+    motion.hear(*wish, 1)
+    preferences.reduced_motion = False
+    assert not preferences.moves_little

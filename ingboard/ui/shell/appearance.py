@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import SLOT, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -11,6 +13,72 @@ from ingboard.ui.board.board_view import redress_boards
 from ingboard.ui.board.materials import Materials, use_materials
 from ingboard.ui.shell.preferences import SCALES, Look, Preferences, save_preferences
 from ingboard.ui.style import apply_theme, current_theme
+
+if TYPE_CHECKING:
+    from PySide6.QtDBus import QDBusMessage, QDBusPendingCallWatcher
+
+_WITH_PORTAL: Final = frozenset({"xcb", "wayland"})
+_PORTAL: Final = (
+    "org.freedesktop.portal.Desktop",
+    "/org/freedesktop/portal/desktop",
+    "org.freedesktop.portal.Settings",
+)
+# The settings of the portal, and their value where little is to move.
+_STILL: Final[dict[tuple[str, str], object]] = {
+    ("org.freedesktop.appearance", "reduced-motion"): 1,
+    ("org.gnome.desktop.interface", "enable-animations"): False,
+}
+
+
+class DesktopMotion(QObject):
+    """Has the preferences follow the desktop's wish for little motion, which its settings portal tells.
+
+    Qt tells contrast and dark colors from the same portal, motion not before 6.12. Source: the settings
+    portal of XDG, org.freedesktop.appearance reduced-motion; GNOME's org.gnome.desktop.interface.
+    """
+
+    def __init__(self, preferences: Preferences, parent: QObject) -> None:
+        super().__init__(parent)
+        self._preferences = preferences
+        self._told: dict[tuple[str, str], bool] = {}
+        self._asked: dict[QDBusPendingCallWatcher, tuple[str, str]] = {}
+        if QGuiApplication.platformName() in _WITH_PORTAL:
+            QTimer.singleShot(0, self, self._ask)
+
+    def hear(self, space: str, key: str, value: object) -> None:
+        """Take a setting of the portal; others than these two are left alone."""
+        if (space, key) in _STILL:
+            self._told[space, key] = value == _STILL[space, key]
+            self._preferences.desktop_moves_little = any(self._told.values())
+
+    def _ask(self) -> None:
+        from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
+
+        bus = QDBusConnection.sessionBus()
+        if not bus.isConnected():
+            return
+        slot = SLOT("_on_changed(QDBusMessage)")  # as bytes, as the stubs have it, it hears nothing
+        bus.connect(*_PORTAL, "SettingChanged", self, slot)  # type: ignore[call-overload]
+        for setting in _STILL:
+            call = QDBusMessage.createMethodCall(*_PORTAL, "ReadOne")
+            call.setArguments(list(setting))
+            watcher = QDBusPendingCallWatcher(bus.asyncCall(call), self)
+            watcher.finished.connect(self._on_read)
+            self._asked[watcher] = setting
+
+    def _on_read(self, watcher: QDBusPendingCallWatcher) -> None:
+        self._take([*self._asked.pop(watcher), *watcher.reply().arguments()])
+
+    @Slot("QDBusMessage")
+    def _on_changed(self, message: QDBusMessage) -> None:
+        self._take(message.arguments())
+
+    def _take(self, told: list[object]) -> None:
+        from PySide6.QtDBus import QDBusVariant
+
+        match told:
+            case [str(space), str(key), QDBusVariant() as value]:
+                self.hear(space, key, value.variant())
 
 
 class Appearance:
@@ -25,6 +93,7 @@ class Appearance:
         hints = QGuiApplication.styleHints()
         if hasattr(hints, "accessibility"):  # from Qt 6.10 on
             hints.accessibility().contrastPreferenceChanged.connect(self._on_system_changed)
+        self._motion = DesktopMotion(preferences, window)
 
     def apply(self) -> None:
         """Give the program the chosen theme and size."""

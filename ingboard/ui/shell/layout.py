@@ -43,7 +43,7 @@ _FOLDED = 72
 _ROOM_FOR_ACTS = 48
 _ROOM_FOR_BAND = 80
 _LEAST_SHARE_OF_BOARD = 0.42
-_LEAST_SHARE_IF_NARROW = 0.36
+_LEAST_SHARE_IF_NARROW = 0.34
 _WIDE_FOR_ACTS = 1240
 _SHARE_OF_EVENTS = 0.65
 _SHARE_OF_FACES = 0.33
@@ -207,7 +207,18 @@ def arrange(
         return _at_referees(width, strip, margin, px)
     if page.place is PagePlace.FILM:
         return _film(width, strip, margin, px)
-    widest = _beside_page(page, width, margin, px)
+    if timed and page.keeps_clocks and _is_low(width, height, scale):
+        return _beside_low(width, height, strip_high, px, sight, with_page=True)
+    return _beside_board(page, width, strip, margin, px, timed=timed)
+
+
+def _beside_board(
+    page: PageShape, width: int, strip: Rect, margin: int, px: _Scaled, *, timed: bool
+) -> WorkspaceLayout:
+    """The widest board beside a page; in a narrow window the page gives way and scrolls."""
+    whole = width - 3 * margin
+    share = _LEAST_SHARE_OF_BOARD if width >= px(_NARROW) else _LEAST_SHARE_IF_NARROW
+    widest = max(whole - px(page.least_width), round(whole * share))
     if timed and page.keeps_clocks:
         return _under_faces(width, strip, margin, widest, px)
     return _with_page(width, strip, margin, min(strip.y - 2 * margin, widest))
@@ -231,7 +242,7 @@ def _is_low(width: int, height: int, scale: float) -> bool:
 
 
 def _beside_low(
-    width: int, height: int, strip_high: int, px: _Scaled, sight: InSight
+    width: int, height: int, high: int, px: _Scaled, sight: InSight, *, with_page: bool = False
 ) -> WorkspaceLayout:
     """The faces in a row; below them the board down to the window's end, all else beside it."""
     gap, margin = px(_GAP), px(_MARGIN)
@@ -242,18 +253,17 @@ def _beside_low(
     side = min(height - top - gap, width - 3 * margin - px(_BESIDE_LOW))
     left = 2 * margin + side
     right = width - margin - left
-    bottom = height - gap - strip_high
+    bottom = height - gap - high
+    board, strip = Rect(margin, top, side, side), Rect(left, bottom, right, high)
+    if with_page:
+        page = Rect(left, top, right, bottom - gap - top)
+        return WorkspaceLayout(board, strip, faces=faces, page=page, form=PanelForm.ROW)
     bowls = Rect(left, top, right, px(_ROW_OF_BOWLS))
     navigation = Rect(left, bottom - gap - px(_NAVIGATION), right, px(_NAVIGATION))
     return WorkspaceLayout(
-        Rect(margin, top, side, side),
-        Rect(left, bottom, right, strip_high),
-        navigation,
-        faces=faces,
-        bowls=bowls,
-        form=PanelForm.ROW,
-        bowls_as_numbers=True,
-    )
+        board, strip, navigation, faces=faces, bowls=bowls,
+        form=PanelForm.ROW, bowls_as_numbers=True,
+    )  # fmt: skip
 
 
 def strip_width(
@@ -261,7 +271,8 @@ def strip_width(
 ) -> int:
     """How wide the status line is; under review, and in a low window, it stands beside something."""
     whole = width - 2 * round(_MARGIN * scale)
-    if page is None and _is_low(width, height, scale):
+    has_row = page is None or (sight.timed and page.keeps_clocks)
+    if has_row and _is_low(width, height, scale):
         plan = _beside_low(width, height, 0, lambda length: round(length * scale), sight)
         return plan.strip.width
     if page is not None or sight.timed or width < round(_NARROW * scale):
@@ -336,13 +347,6 @@ def shared(shares: Shares, gap: PaneEdge, at: int) -> Shares:
             return replace(shares, tree=share)
         case Pane.FACTS:
             return replace(shares, facts=1 - share)
-
-
-def _beside_page(page: PageShape, width: int, margin: int, px: _Scaled) -> int:
-    """The widest board beside a page; in a narrow window the page gives way and scrolls."""
-    whole = width - 3 * margin
-    share = _LEAST_SHARE_OF_BOARD if width >= px(_NARROW) else _LEAST_SHARE_IF_NARROW
-    return max(whole - px(page.least_width), round(whole * share))
 
 
 def _with_page(width: int, strip: Rect, margin: int, side: int) -> WorkspaceLayout:

@@ -71,6 +71,7 @@ class Preferences(Struct):
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
     `tables_folder` takes the journals ("": the usual one).
     `kept` holds what is kept in the file where another value holds for this run only.
+    `desktop_moves_little`: so the desktop has it; it is not kept.
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
 
@@ -107,6 +108,7 @@ class Preferences(Struct):
     next_moves: NextMoves = NextMoves.AS_FILE
     numbering: Numbering = Numbering.NONE
     kept: dict[str, object] = field(default_factory=dict)
+    desktop_moves_little: bool = False
 
     def hold_for_this_run(
         self, look: Look | None, scale: float | None, language: str | None = None
@@ -145,7 +147,7 @@ class Preferences(Struct):
         hints = QGuiApplication.styleHints()
         told = hints.accessibility() if hasattr(hints, "accessibility") else None
         asked = getattr(told, "motionPreference", None)  # Qt tells it from 6.12 on
-        return asked is not None and asked().name == "ReducedMotion"
+        return self.desktop_moves_little or (asked is not None and asked().name == "ReducedMotion")
 
     def scale_on(self, screen: QScreen | None) -> float:
         """The size factor for a screen: the chosen one, else what fits its height."""

@@ -7,9 +7,9 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtCore import QRect, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.panel import ClockPanel
@@ -29,6 +29,7 @@ from ingboard.ui.shell.layout import (
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import swap_colors
+from ingboard.ui.widgets.page_scroll import scrolled
 
 if TYPE_CHECKING:
     from ingboard.ui.game.bowls.card import BowlLine, BowlsCard
@@ -394,27 +395,3 @@ def _hidden(widget: _Widget) -> _Widget:
     """A widget that waits for its place."""
     widget.hide()
     return widget
-
-
-class _PageScroll(QScrollArea):
-    """Leaves the keys to the window: left and right always, the others unless they can scroll here."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        sideways = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
-        if sideways or not self.verticalScrollBar().maximum():
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-
-def scrolled(page: QWidget | None = None) -> QScrollArea:
-    """A page that scrolls only where the window is too small for it; it may be put in later."""
-    area = _PageScroll()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(
-        Qt.FocusPolicy.NoFocus
-    )  # a click beside the fields leaves Enter to the page
-    if page is not None:
-        area.setWidget(page)
-    return area

@@ -297,7 +297,9 @@ class KeyButton(GameButton):
         if self._stone is not None:
             paint_small_stone(painter, QPointF(left + side / 2, middle), side, self._stone)
             left += side + gap
-        if self._leading():
+        # A lock gives way to its reason: its edge is dashed all the same.
+        crowded = self._reason and self.minimumSizeHint().width() > self.width()
+        if self._leading() and not crowded:
             box = QRectF(left, middle - side / 2, side, side)
             paint_icon(painter, self._leading(), box, colors.words)
             left += side + gap

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -289,7 +289,7 @@ def test_nothing_is_cut_off_at_either_size(page: ByHandPage) -> None:
         QTest.qWait(0)
         column = page.notes.parentWidget()
         assert column is not None
-        right = column.geometry()
+        right = QRect(column.mapTo(page, QPoint(0, 0)), column.size())
         assert page.rect().contains(right)
         assert page.rect().contains(page.board.geometry())
         assert not right.intersects(page.board.geometry())

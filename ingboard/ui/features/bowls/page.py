@@ -6,8 +6,16 @@ The board beside it is the window's own: `step_shown` tells which moment of the 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.bowls import bowls_of
@@ -78,7 +86,7 @@ class BowlField(QWidget):
         self._wrong.setVisible(not right)
 
 
-_LEAST_WIDTH, _LEAST_HEIGHT = 400, 360
+_LEAST_WIDTH, _LEAST_HEIGHT, _STACKED = 400, 360, 440
 
 
 class BowlsPage(QWidget):
@@ -155,6 +163,12 @@ class BowlsPage(QWidget):
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return self._took_key(event)
         return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        stacked = self.width() < current_theme().px(_STACKED)
+        self._both.setDirection(way.TopToBottom if stacked else way.LeftToRight)
 
     def minimumSizeHint(self) -> QSize:
         """Room for the foot and a part of what scrolls above it."""
@@ -297,7 +311,7 @@ class BowlsPage(QWidget):
                 wrap=True,
             )
         )
-        bowls = spaced(QHBoxLayout(), spacing=20)
+        bowls = self._both = spaced(QHBoxLayout(), spacing=20)
         for field in self.fields:
             bowls.addWidget(field, 1)
         column.addLayout(bowls, 3)

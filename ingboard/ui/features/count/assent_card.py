@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
@@ -14,11 +15,13 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style import current_theme, fitted, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.buttons import SETTLE
 from ingboard.ui.widgets.plain_tip import plain_tip
 from ingboard.ui.widgets.signs import IconSign, StoneSign
+
+_NAME = 17
 
 
 class AssentCard(QWidget):
@@ -35,7 +38,7 @@ class AssentCard(QWidget):
         self._agreed = False
         self._since = QElapsedTimer()
         self.card = Card(tone=CardTone.MISSING)
-        self._name = TextLabel(size=17, weight=600)
+        self._name = TextLabel(size=_NAME, weight=600)
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         words = text("Black agrees") if color is Color.BLACK else text("White agrees")
         self.agree_button = KeyButton(words, kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE)
@@ -77,6 +80,16 @@ class AssentCard(QWidget):
         line.addWidget(self._time, 1)
         return row
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_name()
+
+    def _fit_name(self) -> None:
+        if (head := self.card.layout()) is not None:
+            head.activate()  # else the name still has its room of before
+        font = fitted(current_theme().sans(_NAME, 600), self._name.text(), self._name.width())
+        self._name.show_pixels(font.pixelSize())
+
     def hasHeightForWidth(self) -> bool:
         return False
 
@@ -88,6 +101,7 @@ class AssentCard(QWidget):
         """Show the player's name and the key of this side."""
         self._name.setText(name)
         self._name.setToolTip(plain_tip(name))
+        self._fit_name()
         self.agree_button.show_words(self.agree_button.text(), key=key)
         if self._color is Color.BLACK:
             self._note.setText(text("Not yet; only Black presses."))

@@ -22,13 +22,13 @@ from ingboard.ui.features.count.trial_card import TrialCard
 from ingboard.ui.game.film.cards import ResultCard
 from ingboard.ui.game.film.frames import FilmFrame
 from ingboard.ui.game.film.narration import TOLD, Narration, Pace
-from ingboard.ui.game.film.places import film_places
+from ingboard.ui.game.film.places import FilmPlaces, film_places
 from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.view import FilmView
-from ingboard.ui.shell.workspace import scrolled
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.page_scroll import scrolled
 
 
 class FilmPage(FilmView):
@@ -159,9 +159,12 @@ class FilmPage(FilmView):
             for color, taken in ((Color.BLACK, proof or trial), (Color.WHITE, table or covers))
             if taken or not feasible
         )
+        result, areas = (
+            _without_picture(places) if narrow else (places.bowls.black, places.panels.white)
+        )
         shown: dict[QWidget, QRect | None] = {
-            self.areas: None if feasible or table or covers else places.panels.white,
-            self.area_result: None if feasible or proof or covers else places.bowls.black,
+            self.areas: None if feasible or table or covers else areas,
+            self.area_result: None if feasible or proof or covers else result,
             self.proof: places.panels.black if proof else None,
             self.table: places.panels.white if table else None,
             self.trial: tried if trial else None,
@@ -211,6 +214,15 @@ class FilmPage(FilmView):
     def _confirm(self, color: Color) -> None:
         if self._picture is not None and self._picture.confirmed[color] is None:
             self.confirmed.emit(color)
+
+
+def _without_picture(places: FilmPlaces) -> tuple[QRect, QRect]:
+    """In one column, for the result and the areas: in a low window sentence and steps leave their room."""
+    free = places.panels.black.united(places.panels.white)
+    if places.title.x() == free.x():
+        free = free.united(places.title).united(places.rail)
+    result = free.adjusted(0, 0, 0, -(free.height() + places.gap) // 2)
+    return result, free.adjusted(0, result.height() + places.gap, 0, 0)
 
 
 def _allow(button: KeyButton, barred: str) -> None:

@@ -68,7 +68,7 @@ class CodesPage(QWidget):
         card.body.addLayout(both)
         held = QWidget()
         scaled(held.setMaximumWidth, _WIDTH)
-        column = spaced(QVBoxLayout(held), spacing=16, margins=(24, 32, 24, 24))
+        column = spaced(QVBoxLayout(held), spacing=16, margins=(16, 32, 16, 24))
         column.addWidget(TextLabel(text("Join codes"), size=26, weight=600, serif=True))
         for widget in (card, self._files, self.director):
             column.addWidget(widget)

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QButtonGroup,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.text import listed, text
 from ingboard.ui.features.director.grid import TableGrid
@@ -39,6 +46,7 @@ from ingboard.ui.widgets.row_list import (
 )
 
 _SIDE_WIDTH = 300
+_NARROW, _LEAST_WIDTH, _LEAST_GRID = 1000, 600, 280
 _MOST_WORDS = 500
 
 
@@ -138,24 +146,43 @@ class HallPage(QWidget):
                 label.setText(words)
         self.code_button.setVisible(bool(figures.code))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        px = current_theme().px
+        narrow = self.width() < px(_NARROW)
+        self._side.setMaximumWidth(self.width() if narrow else px(_SIDE_WIDTH))
+        for line in (self._head, self._line, self._middle):
+            line.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrower than its usual form: what stands side by side goes one below the other."""
+        hint = super().minimumSizeHint()
+        return hint.boundedTo(QSize(current_theme().px(_LEAST_WIDTH), hint.height()))
+
     def _lay_out(self) -> None:
-        head = spaced(QHBoxLayout(), spacing=8)
-        head.addWidget(TextLabel(text("Hall"), size=26, weight=600, serif=True))
+        title = spaced(QHBoxLayout(), spacing=8)
+        title.addWidget(TextLabel(text("Hall"), size=26, weight=600, serif=True))
         self._event.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        head.addWidget(self._event, 1)
+        title.addWidget(self._event, 1)
+        scaled(self.search.setFixedWidth, 172)
+        title.addWidget(self.search)
+        filters = spaced(QHBoxLayout(), spacing=8)
         group = QButtonGroup(self)
         for each, button in self.filters.items():
             button.setCheckable(True)
             group.addButton(button)
             button.setChecked(each is HallFilter.ALL)
-            head.addWidget(button)
-        scaled(self.search.setFixedWidth, 172)
-        head.addWidget(self.search)
+            filters.addWidget(button)
+        head = self._head = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=8)
+        head.addLayout(title, 1)
+        head.addLayout(filters)
         left = spaced(QVBoxLayout(), spacing=10)
         left.addLayout(head)
         left.addWidget(self.grid, 1)
-        side = QWidget()
-        scaled(side.setFixedWidth, _SIDE_WIDTH)
+        side = self._side = QWidget()
+        scaled(side.setMinimumWidth, _SIDE_WIDTH)
+        scaled(self.grid.setMinimumHeight, _LEAST_GRID)
         column = spaced(QVBoxLayout(side), spacing=8, margins=0)
         last = Card(text("Last results"))
         self._calls_card.body.addWidget(self.calls)
@@ -168,7 +195,7 @@ class HallPage(QWidget):
         ways.addWidget(self.code_button, 1)
         ways.addWidget(self.leave_button, 1)
         column.addLayout(ways)
-        middle = spaced(QHBoxLayout(), spacing=12)
+        middle = self._middle = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
         middle.addLayout(left, 1)
         middle.addWidget(side)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=(12, 10, 12, 10))
@@ -177,18 +204,21 @@ class HallPage(QWidget):
 
     def _foot(self) -> QWidget:
         foot = Card(is_slim=True)
-        line = spaced(QHBoxLayout(), spacing=10)
+        both = self._line = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=10)
+        line, acts = spaced(QHBoxLayout(), spacing=10), spaced(QHBoxLayout(), spacing=10)
+        both.addLayout(line, 2)
+        both.addLayout(acts, 1)
         line.addWidget(TextLabel(text("Director"), size=17, weight=600, serif=True))
         self._sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(self._sentence, 2)
         line.addWidget(self._link)
         line.addWidget(self._online)
-        line.addWidget(self.words, 1)
+        acts.addWidget(self.words, 1)
         for button in (
             self.say_button, self.pair_button, self.start_button, self.hold_button,
         ):  # fmt: skip
-            line.addWidget(button)
-        foot.body.addLayout(line)
+            acts.addWidget(button)
+        foot.body.addLayout(both)
         return foot
 
     def _connect(self) -> None:

@@ -21,6 +21,7 @@ from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import Card, HoldButton, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.page_scroll import scrolled
 from ingboard.ui.widgets.row_list import Row, RowList, SignedRows
 
 _SIDE_WIDTH = 420
@@ -104,7 +105,6 @@ class TablePage(QWidget):
 
     def _lay_out(self) -> None:
         side = QWidget()
-        scaled(side.setFixedWidth, _SIDE_WIDTH)
         column = spaced(QVBoxLayout(side), spacing=8, margins=0)
         head = spaced(QHBoxLayout(), spacing=10)
         head.addWidget(self._title)
@@ -132,7 +132,9 @@ class TablePage(QWidget):
         column.addWidget(self.take_button)
         whole = spaced(QHBoxLayout(self), spacing=16, margins=12)
         whole.addWidget(self.board, 1)
-        whole.addWidget(side)
+        beside = scrolled(side)
+        scaled(beside.setFixedWidth, _SIDE_WIDTH)
+        whole.addWidget(beside)
 
     def _say(self) -> None:
         words = self.words.text().strip()

@@ -17,9 +17,10 @@ from ingboard.ui.features.director.table_page import TablePage
 from ingboard.ui.features.director.view_model import TableCell
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.widgets.page_scroll import scrolled
 
 _USUAL = (1366, 768)
-_LEAST = (900, 560)
+_LEAST = (800, 440)
 _FRAME = 40  # a title that the system puts above
 
 
@@ -37,8 +38,9 @@ class DirectorWindow(QWidget):
         self.table = TablePage()
         self.codes = CodesPage()
         self._pages = QStackedWidget()
-        for page in (self.entry, self.hall, self.table, self.codes):
-            self._pages.addWidget(page)
+        self._places = (self.entry, self.hall, self.table, self.codes)
+        for page in self._places:
+            self._pages.addWidget(scrolled(page))
         self.question = _Question()
         column = spaced(QVBoxLayout(self), spacing=0, margins=0)
         column.addWidget(self.question)
@@ -52,13 +54,13 @@ class DirectorWindow(QWidget):
             QShortcut(QKeySequence(name), self).activated.connect(act)
 
     @property
-    def page(self) -> QWidget | None:
+    def page(self) -> QWidget:
         """The page in sight."""
-        return self._pages.currentWidget()
+        return self._places[self._pages.currentIndex()]
 
-    def show_page(self, page: QWidget) -> None:
+    def show_page(self, page: EntryPage | HallPage | TablePage | CodesPage) -> None:
         """Show one of the pages, and lead the keys to it."""
-        self._pages.setCurrentWidget(page)
+        self._pages.setCurrentIndex(self._places.index(page))
         if page is self.hall:
             self.hall.grid.setFocus()
         elif page is self.table:

@@ -38,8 +38,9 @@ from ingboard.ui.game.by_hand.view_model import board_of, bowls_shown, carried_b
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
+from ingboard.ui.widgets.page_scroll import scrolled
 
-_COLUMN = 520
+_COLUMN, _LEAST_COLUMN, _LEAST_BOARD, _LEAST_HIGH = 520, 400, 270, 628
 _SAID = 106  # pixels at 100 %: a title of two lines and two lines below
 _LEAST_BOWLS, _HEAD_AND_FOOT, _ROWS = 150, 72, 10
 _OTHERS = 456  # what stands above and below the bowls, with room for three notes
@@ -313,8 +314,10 @@ class ByHandPage(QWidget):
         pair = spaced(QHBoxLayout(), spacing=_GAP)
         for color in Color:
             pair.addWidget(self.places[color], 1)
-        self._right = QWidget(self)
-        column = spaced(QVBoxLayout(self._right), spacing=_GAP, margins=0)
+        inner = self._column = QWidget()
+        self._right = scrolled(inner)
+        self._right.setParent(self)
+        column = spaced(QVBoxLayout(inner), spacing=_GAP, margins=0)
         column.addLayout(head)
         column.addWidget(self.card)
         column.addWidget(self.in_hand)
@@ -326,7 +329,7 @@ class ByHandPage(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Room for the column and a board that stones can be laid on."""
         theme = current_theme()
-        return QSize(theme.px(_COLUMN + 300), theme.px(660))
+        return QSize(theme.px(_LEAST_COLUMN + 240), theme.px(260))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -337,14 +340,18 @@ class ByHandPage(QWidget):
         theme = current_theme()
         margin = theme.px(_MARGIN)
         free, high = self.width() - 3 * margin, self.height() - 2 * margin
-        least = theme.px(_COLUMN)
+        narrow = free < theme.px(_COLUMN + _LEAST_BOARD)
+        least = theme.px(_LEAST_COLUMN if narrow else _COLUMN)
         wide = max(least, min(free - high, round(least * 1.5)))
         side = min(high, free - wide)
+        for part in (self.in_hand, self.acts):
+            part.show_narrow(narrow=narrow)
         left = max(margin, (self.width() - side - wide - margin) // 2)
         self.board.setGeometry(left, margin, side, side)
         self._right.setGeometry(left + side + margin, margin, wide, high)
         self._held.setGeometry(self.rect())
-        spare = high - theme.px(_OTHERS)
+        self._column.setMinimumHeight(theme.px(_LEAST_HIGH))
+        spare = max(high, theme.px(_LEAST_HIGH)) - theme.px(_OTHERS)
         pitch = ((wide - theme.px(_GAP)) / 2 - theme.px(16)) / (_ROWS * 1.8 + 2 * RIM)
         tallest = round(pitch * (_ROWS + 2 * RIM)) + theme.px(_HEAD_AND_FOOT)
         for color in Color:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.board.points import Color
 from ingboard.counting.by_hand import DropKind
@@ -46,7 +53,7 @@ class StoneInHand(QWidget):
         super().__init__(parent)
         sides = ((Color.BLACK, text("Black")), (Color.WHITE, text("White")))
         self.color = SegmentedChoice(sides, Color.BLACK, spoken=text("Color of the stone"))
-        row = spaced(QHBoxLayout(self), spacing=12, margins=0)
+        row = self._row = spaced(QHBoxLayout(self), spacing=12, margins=0)
         row.addWidget(self.color, 2)
         spoken = text("Kind of stone")
         self._few = SegmentedChoice(_options(KINDS[:-1]), DropKind.FILL, spoken=spoken)
@@ -56,6 +63,11 @@ class StoneInHand(QWidget):
             row.addWidget(kinds, 5)
             kinds.chosen.connect(self.kind_chosen)
         self.color.chosen.connect(self.color_chosen)
+
+    def show_narrow(self, *, narrow: bool) -> None:
+        """The kinds go under the colors where there is little room."""
+        way = QBoxLayout.Direction
+        self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
     @property
     def kinds(self) -> SegmentedChoice:
@@ -125,22 +137,31 @@ class HandCountActions(QWidget):
         self.show_me = KeyButton(text("Show me"), key="F", size=small)
         self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
         self._grid = spaced(QGridLayout(self), spacing=8, margins=0)
-        first = (self.undo, self.redo, self.again, self.hint, self.show_me)
-        for at, button in enumerate(first):
-            self._add(button, 0, 4 * at, 4)
-        self._add(self.rest_black, 1, 0, 6)
-        self._add(self.rest_white, 1, 6, 3)
-        self._add(self.rest_both, 1, 9, 3)
-        self._add(self.read, 1, 12, 8)
+        self.show_narrow(narrow=False)
         for column in range(20):
             self._grid.setColumnStretch(column, 1)
         self.rest_black.clicked.connect(self._on_black)
         self.rest_white.clicked.connect(self._on_white)
         self.rest_both.clicked.connect(self._on_both)
 
-    def _add(self, button: KeyButton, row: int, column: int, columns: int) -> None:
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._grid.addWidget(button, row, column, 1, columns)
+    def show_narrow(self, *, narrow: bool) -> None:
+        """Two rows, or four where there is little room."""
+        acts = (self.undo, self.redo, self.again, self.hint, self.show_me)
+        rest = (self.rest_black, self.rest_white, self.rest_both)
+        rows: tuple[tuple[tuple[KeyButton, ...], tuple[int, ...]], ...] = (
+            (
+                (acts[:3], (6, 6, 8)),
+                (acts[3:], (10, 10)),
+                (rest, (10, 5, 5)),
+                ((self.read,), (20,)),
+            )
+            if narrow
+            else ((acts, (4,) * 5), ((*rest, self.read), (6, 3, 3, 8)))
+        )
+        for row, (buttons, widths) in enumerate(rows):
+            for at, button in enumerate(buttons):
+                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+                self._grid.addWidget(button, row, sum(widths[:at]), 1, widths[at])
 
     def _on_black(self) -> None:
         self.rest_chosen.emit((Color.BLACK,))

@@ -23,9 +23,9 @@ from ingboard.ui.board.paper import Hand, Paper, Side
 from ingboard.ui.features.learn.page import LessonPage
 from ingboard.ui.features.learn.plan_list import PlanList
 from ingboard.ui.shell.class_mode import ClassMode
-from ingboard.ui.shell.workspace import scrolled
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+from ingboard.ui.widgets.page_scroll import scrolled
 
 
 def done_file() -> Path:

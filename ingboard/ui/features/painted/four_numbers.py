@@ -30,7 +30,9 @@ from ingboard.ui.widgets.signs import IconSign, StoneSign
 
 _FIGURES = 54
 _MOST = 360
-_NAMED, _LEAST_WIDTH = 440, 330
+_NAMED = 440
+LEAST_WIDTH = 330
+"""Pixels at 100 %, without the names."""
 _MOST_SHARED = 60
 
 
@@ -122,7 +124,7 @@ class FourNumbersPanel(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Narrow windows do without the names: the stones stand for them."""
         theme = current_theme()
-        return QSize(theme.px(_LEAST_WIDTH), super().minimumSizeHint().height())
+        return QSize(theme.px(LEAST_WIDTH), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

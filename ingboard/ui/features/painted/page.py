@@ -24,7 +24,7 @@ from ingboard.counting.terms import Terms
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.painted.brush import Brush, Dab, DabKind
-from ingboard.ui.features.painted.four_numbers import FourNumbersPanel
+from ingboard.ui.features.painted.four_numbers import LEAST_WIDTH, FourNumbersPanel
 from ingboard.ui.features.painted.terms_form import ChosenTerms, TermsForm
 from ingboard.ui.features.painted.tools import PaintingTools
 from ingboard.ui.features.painted.view_model import (
@@ -115,7 +115,7 @@ class PaintingPage(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Room for the column and a board that can still be painted on."""
         theme = current_theme()
-        return QSize(theme.px(_LEAST_COLUMN + 240), theme.px(440))
+        return QSize(theme.px(_LEAST_COLUMN + 240), theme.px(340))
 
     def hasHeightForWidth(self) -> bool:
         """The parts scroll by themselves."""
@@ -240,9 +240,10 @@ class PaintingPage(QWidget):
     def _lay_out(self) -> None:
         self._left = QStackedWidget()
         self._left.addWidget(_Square(self.board))
-        self._left.addWidget(_scrolled(self.numbers))
+        self._typed = _scrolled(self.numbers)
+        self._left.addWidget(self._typed)
         inner = QWidget()
-        column = spaced(QVBoxLayout(inner), spacing=7, margins=0)
+        column = self._column = spaced(QVBoxLayout(inner), spacing=7, margins=0)
         column.addWidget(TextLabel(text("Count a board"), size=20, weight=600, serif=True))
         column.addWidget(self.way)
         column.addWidget(self.tools)
@@ -274,7 +275,19 @@ class PaintingPage(QWidget):
         free = self.width() - margins.left() - margins.right() - self._whole.spacing()
         high = self.height() - margins.top() - margins.bottom()
         wide, least = theme.px(_COLUMN), theme.px(_LEAST_COLUMN)
-        self._right.setFixedWidth(max(least, min(free - high, round(wide * 1.5))))
+        stacked = bool(self.way.choice) and free < least + theme.px(LEAST_WIDTH)
+        self._show_stacked(stacked)
+        column = max(least, min(free - high, round(wide * 1.5)))
+        self._right.setFixedWidth(self.width() - 2 * margins.left() if stacked else column)
+
+    def _show_stacked(self, stacked: bool) -> None:
+        """The four numbers go above their terms where there is no room beside them."""
+        if stacked is not self._left.isHidden():
+            self._left.setHidden(stacked)
+            if stacked:
+                self._column.insertWidget(2, self._typed.takeWidget())
+            else:
+                self._typed.setWidget(self.numbers)
 
 
 def _scrolled(inside: QWidget) -> QScrollArea:

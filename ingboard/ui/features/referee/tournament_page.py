@@ -46,9 +46,11 @@ from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
+from ingboard.ui.widgets.page_scroll import scrolled
 from ingboard.ui.widgets.row_list import lines_of
 
 _RAIL: Final = 196
+_BAR: Final = 16  # room for a scroll bar where the window is low
 _TWO_COLUMNS: Final = 980
 
 
@@ -251,7 +253,9 @@ class TournamentPage(QWidget):
         right.addLayout(head)
         right.addWidget(self.area, 1)
         above = spaced(QHBoxLayout(), spacing=16)
-        above.addWidget(held)
+        parts = scrolled(held)
+        scaled(parts.setFixedWidth, _RAIL + _BAR)
+        above.addWidget(parts)
         above.addLayout(right, 1)
         self._acts = Card()
         row = spaced(QHBoxLayout(), spacing=12)

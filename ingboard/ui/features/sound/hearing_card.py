@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
@@ -45,11 +45,18 @@ class HearingCard(Card):
         self.play_button.clicked.connect(self._on_play)
         self.heard = PerColor(_button(text("I hear it")), _button(text("I hear it")))
         self.silent = PerColor(_button(text("No sound")), _button(text("No sound")))
-        self.body.addWidget(self._words, 1)
-        self.body.addWidget(self.play_button)
+        self._head = spaced(QBoxLayout(QBoxLayout.Direction.TopToBottom), spacing=8)
+        self._head.addWidget(self._words, 1)
+        self._head.addWidget(self.play_button)
+        self.body.addLayout(self._head, 1)
         for color in Color:
             self._add_row(color)
         self.show_test(HearingPicture(SoundTest()))
+
+    def show_wide(self, *, wide: bool) -> None:
+        """The words beside the button that plays, in a place that is wide and low."""
+        way = QBoxLayout.Direction
+        self._head.setDirection(way.LeftToRight if wide else way.TopToBottom)
 
     def show_test(self, picture: HearingPicture) -> None:
         """Show how far the test has come."""

@@ -423,6 +423,10 @@ class SoundPresenter(QObject):
         gap = max(4, panel.x() // 100)
         top = panel.bottom() + 1 + gap
         room = max(stage.strip.y() - top - gap, 0)
+        low = stage.strip.x() > stage.board.x()  # where the strip stands beside the board
+        self.card.show_wide(wide=low)
+        if (layout := self.card.layout()) is not None:
+            layout.activate()  # else it still has the heights of the last words
         least = self.card.minimumSizeHint().height()
         if stage.shows_press_list and not stage.board.isVisible():
             # Clocks alone: between their buttons, until both have answered.
@@ -432,10 +436,13 @@ class SoundPresenter(QObject):
             self.card.setVisible(not self.test.is_done)
             self.card.raise_()
             return
-        if room < least:  # the faces take the whole column: before the start the board is free
-            board = stage.board.geometry()
-            left, width = board.x(), min(board.width(), max(panel.width(), least))
-            self.card.setGeometry(left, stage.strip.y() - gap - least, width, least)
+        if (
+            low or room < least
+        ):  # the faces take the whole column: before the start the board is free
+            place = (stage.strip if low else stage.board).geometry()
+            width = min(place.width(), max(panel.width(), least))
+            high = self.card.heightForWidth(width) if low else least
+            self.card.setGeometry(place.x(), stage.strip.y() - gap - high, width, high)
         else:
             self.card.setGeometry(panel.x(), top, panel.width(), min(room, self._height(room)))
         self.card.show()

@@ -30,7 +30,7 @@ class EvidenceRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._narrow = False
+        self._narrow = self._low = False
         small = ButtonSize.SMALL
         self.check_button = KeyButton(text("Check the journal"), key="7", icon="lens", size=small)
         self.told = TextLabel(size=14, firm=True)
@@ -42,12 +42,15 @@ class EvidenceRow(QWidget):
             EvidenceForm.CSV: KeyButton(text("CSV"), icon="save", size=small),
             EvidenceForm.JSON: KeyButton(text("JSON"), icon="save", size=small),
         }
-        saving = self._saving = spaced(QHBoxLayout(), spacing=6)
-        saving.addWidget(TextLabel(text("Save in"), token="ink2"))
-        saving.addWidget(self.folder, 1)
-        saving.addWidget(self.choose_button)
+        saving = self._saving = spaced(QGridLayout(), spacing=(6, 6))
+        saving.addWidget(TextLabel(text("Save in"), token="ink2"), 0, 0)
+        saving.addWidget(self.folder, 0, 1)
+        saving.addWidget(self.choose_button, 0, 2)
+        saving.setColumnStretch(1, 1)
+        forms = self._forms = spaced(QHBoxLayout(), spacing=6)
         for button in self.save_buttons.values():
-            saving.addWidget(button)
+            forms.addWidget(button, 1)
+        saving.addLayout(forms, 0, 3)
         grid = self._grid = spaced(QGridLayout(self), spacing=(12, 6), margins=0)
         grid.addWidget(self.check_button, 0, 0)
         grid.addWidget(self.told, 0, 1)
@@ -59,16 +62,15 @@ class EvidenceRow(QWidget):
             button.clicked.connect(self._on_save)
         scaled(self.folder.setMinimumWidth, 210)
 
-    def show_narrow(self, *, narrow: bool) -> None:
-        """What is saved goes under the check where there is little room."""
-        if narrow is self._narrow:
+    def show_narrow(self, *, narrow: bool, low: bool) -> None:
+        """Where there is little room what is saved goes under the check, if `low` its forms under it."""
+        if (narrow, low) == (self._narrow, self._low):
             return
-        self._narrow = narrow
+        self._narrow, self._low = narrow, low
         self._grid.removeItem(self._saving)
-        if narrow:
-            self._grid.addLayout(self._saving, 1, 0, 1, 3)
-        else:
-            self._grid.addLayout(self._saving, 0, 2)
+        self._grid.addLayout(self._saving, *((1, 0, 1, 3) if narrow else (0, 2)))
+        self._saving.removeItem(self._forms)
+        self._saving.addLayout(self._forms, *((1, 0, 1, 3) if low else (0, 3)))
         scaled(self.folder.setMinimumWidth, 110 if narrow else 210)
 
     def show_told(self, sentence: str, *, wrong: bool = False) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -31,6 +31,7 @@ from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
+from ingboard.ui.widgets.page_scroll import scrolled
 
 KIND_KEYS: Final = {
     "1": RowKind.MOVE,
@@ -108,6 +109,8 @@ _LEAST_BESIDE: Final = 436
 _NARROW: Final = (
     1100  # above what the wide form needs, else a page made wider by it would stay wide
 )
+_LOW: Final = 450  # what the usual form needs
+_LEAST_HIGH: Final = 160
 _TEN: Final = 10
 _SECOND: Final = 1_000
 _CHECK_KEY: Final = "7"
@@ -156,14 +159,14 @@ class TimelinePage(QWidget):
         self._list_head = ListHead()
         self.transport = Transport()
         self.evidence = EvidenceRow()
+        self._low = True
         self._build()
         self.acts.chosen.connect(self.act_chosen)
         self.transport.stepped.connect(self.stepped)
         self.board.wheel_turned.connect(self.stepped)
         self.close_button.clicked.connect(self.closed)
         scaled(self.acts.setMinimumHeight, 84)
-        scaled(self._left.setMinimumHeight, 200)
-        follow_theme(self._fit_faces)
+        follow_theme(self._fit)
 
     def show_source(self, words: str, *, warning: bool) -> None:
         """Say what is shown: which table, whether it goes on, and why it may only be read."""
@@ -195,18 +198,47 @@ class TimelinePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < current_theme().px(_NARROW)
-        self.filters.show_narrow(narrow=narrow)
-        self.evidence.show_narrow(narrow=narrow)
-        self._left.fit()
-        self._fit_faces()
+        self._fit()
 
-    def _fit_faces(self) -> None:
-        """Where there is little room the faces take their form of one row."""
+    def minimumSizeHint(self) -> QSize:
+        """What lacks room in height scrolls beside the board."""
+        return QSize(super().minimumSizeHint().width(), current_theme().px(_LEAST_HIGH))
+
+    def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
+        return self.minimumSizeHint().height()
+
+    def _fit(self) -> None:
+        """Where there is little room the faces take their form of one row, and rows are two."""
         theme = current_theme()
-        high = _FACE if self.width() >= theme.px(_NARROW) else _LOW_FACE
+        narrow = self.width() < theme.px(_NARROW)
+        self._show_low(self.height() < theme.px(_LOW))
+        self.filters.show_narrow(narrow=narrow)
+        self.transport.show_narrow(narrow=self._low)
+        self.evidence.show_narrow(narrow=narrow, low=self._low)
+        self._left.fit()
+        self._whole.setContentsMargins(
+            *map(theme.px, (16, 0, 16, 0) if self._low else (16, 8, 16, 10))
+        )
         for color in Color:
-            self.faces[color].setFixedHeight(theme.px(high))
+            self.faces[color].setFixedHeight(theme.px(_LOW_FACE if narrow else _FACE))
+
+    def _show_low(self, low: bool) -> None:
+        """In a low window the board has the whole height, and all else scrolls beside it."""
+        if low is self._low:
+            return
+        self._low = low
+        self._title.setVisible(not low)
+        (self._when_row if low else self._head_row).addWidget(self.close_button)
+        listed: tuple[QWidget, ...] = (self._list_head, self.acts)
+        clocks: tuple[QWidget, ...] = (self._faces_row, self.filters)
+        foot: tuple[QWidget, ...] = (self._head, self.evidence)
+        beside = (self.transport, *listed, *clocks, *foot) if low else (*clocks, *listed)
+        for widget in beside:
+            self._beside.addWidget(widget, 1 if widget is self.acts else 0)
+        if not low:
+            self._whole.insertWidget(0, self._head)
+            self._whole.addWidget(self.transport)
+            self._whole.addWidget(self.evidence)
 
     def _take(self, event: QKeyEvent) -> bool:
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -241,32 +273,32 @@ class TimelinePage(QWidget):
         return True
 
     def _build(self) -> None:
-        head = spaced(QHBoxLayout(), spacing=14)
-        head.addWidget(self._title)
-        head.addWidget(self.source, 1)
-        head.addWidget(self.close_button)
-        when = spaced(QHBoxLayout(), spacing=14)
-        when.addWidget(self.instant)
-        when.addWidget(self.last_act, 1)
-        faces = spaced(QHBoxLayout(), spacing=8)
-        for color in Color:
-            faces.addWidget(self.faces[color], 1)
+        self._head, self._head_row = _row(14, self._title, self.source)
+        self._head_row.setStretch(1, 1)
+        when, self._when_row = _row(14, self.instant, self.last_act)
+        self._when_row.setStretch(1, 1)
+        self._faces_row, faces = _row(8, *(self.faces[color] for color in Color))
+        for at, color in enumerate(Color):
+            faces.setStretch(at, 1)
             self.faces[color].setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        beside = spaced(QVBoxLayout(), spacing=6)
-        beside.addLayout(when)
-        beside.addLayout(faces)
-        beside.addWidget(self.filters)
-        beside.addWidget(self._list_head)
-        beside.addWidget(self.acts, 1)
+        column = QWidget()
+        self._beside = spaced(QVBoxLayout(column), spacing=6, margins=0)
+        self._beside.addWidget(when)
         middle = spaced(QHBoxLayout(), spacing=14)
         self._left = _BoardRoom(self.board)
         middle.addWidget(self._left)
-        middle.addLayout(beside, 1)
-        whole = spaced(QVBoxLayout(self), spacing=8, margins=(16, 8, 16, 10))
-        whole.addLayout(head)
-        whole.addLayout(middle, 1)
-        whole.addWidget(self.transport)
-        whole.addWidget(self.evidence)
+        middle.addWidget(scrolled(column), 1)
+        self._whole = spaced(QVBoxLayout(self), spacing=8)
+        self._whole.addLayout(middle, 1)
+        self._show_low(low=False)
+
+
+def _row(spacing: int, *widgets: QWidget) -> tuple[QWidget, QHBoxLayout]:
+    whole = QWidget()
+    row = spaced(QHBoxLayout(whole), spacing=spacing, margins=0)
+    for widget in widgets:
+        row.addWidget(widget)
+    return whole, row
 
 
 class _BoardRoom(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ingboard.clock.moments import Millis
 from ingboard.text import text
@@ -42,10 +42,12 @@ class Transport(QWidget):
         self.slider = StepSlider()
         self.slider.setAccessibleName(text("Instant"))
         self.pace = KeyButton("", key="+ −", size=small)
-        row = spaced(QHBoxLayout(self), spacing=6, margins=0)
-        for button in (self.first, self.back, self.forward, self.final, self.play, self.pace):
-            row.addWidget(button)
-        row.addWidget(self.slider, 1)
+        grid = self._grid = spaced(QGridLayout(self), spacing=(6, 6), margins=0)
+        buttons = (self.first, self.back, self.forward, self.final, self.play, self.pace)
+        for column, button in enumerate(buttons):
+            grid.addWidget(button, 0, column)
+        grid.setColumnStretch(len(buttons), 1)
+        self.show_narrow(narrow=False)
         self.first.clicked.connect(self._on_first)
         self.back.clicked.connect(self._on_back)
         self.forward.clicked.connect(self._on_forward)
@@ -55,6 +57,14 @@ class Transport(QWidget):
         self.slider.jumped.connect(self.jumped)
         self.slider.stepped.connect(self._on_wheel)
         self.show_pace(PACES[0])
+
+    def show_narrow(self, *, narrow: bool) -> None:
+        """The rail goes under the buttons where there is little room."""
+        columns = self._grid.columnCount()
+        if narrow:
+            self._grid.addWidget(self.slider, 1, 0, 1, columns)
+        else:
+            self._grid.addWidget(self.slider, 0, columns - 1)
 
     def show_instant(self, at: Millis, length: Millis, ticks: tuple[int, ...]) -> None:
         """Show the present instant, the length, and the instants that carry a tick."""

@@ -390,9 +390,10 @@ class BowlView(QWidget):
         painter.setPen(theme.ink)
         painter.setFont(name)
         baseline = middle + QFontMetricsF(number).capHeight() / 2
-        painter.drawText(
-            QPointF(left + size + theme.px(8), baseline), name_of_side(self._picture.color)
-        )
+        words, start = name_of_side(self._picture.color), left + size + theme.px(8)
+        room = right - figures_width(str(self._picture.in_bowl), number) - start
+        if self._name_size or figures_width(words, name) <= room:
+            painter.drawText(QPointF(start, baseline), words)
 
     def _paint_number(self, painter: QPainter, left: float, right: float) -> None:
         """At the right of the head how many stones are in the bowl, and of those how many were captured."""
@@ -440,10 +441,13 @@ class BowlView(QWidget):
             below = terms is not None
         painter.setPen(theme.ink2 if adds_up else theme.vermilion)
         painter.setFont(plain)
-        paint_figures(painter, left, baseline, terms or figures_of(picture))
+        figures = terms or figures_of(picture)
+        has_room = below or figures_width(figures, plain) <= beside
+        if has_room or adds_up:
+            paint_figures(painter, left, baseline, figures)
         if below:
             baseline += theme.px(_LINE)
-        elif adds_up and terms is None and figures_width(figures_of(picture), plain) > beside:
+        elif adds_up and not has_room:
             return  # no room for what is as it should be
         painter.setPen(theme.ink if adds_up else theme.vermilion)
         painter.setFont(strong)

@@ -23,6 +23,7 @@ from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import LEGIBLE, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots, Legend, LegendRow
 from ingboard.ui.widgets.key_names import key_words
+from ingboard.ui.widgets.page_scroll import scrolled
 
 Choice: TypeAlias = tuple[str, str, Qt.Key]
 """The words, the key as it is written, and the key."""
@@ -171,7 +172,9 @@ class ExerciseView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setFocusProxy(self.board)  # a click beside the board leaves the keys with the page
         self.buttons = buttons
-        self.column = QWidget(self)
+        self.column = QWidget()
+        self._scroll = scrolled(self.column)
+        self._scroll.setParent(self)
         self._foot = QWidget(self)
         self.kicker = TextLabel(token="ink2", wrap=True)
         self.question = TextLabel(weight=600, serif=True, wrap=True)
@@ -209,7 +212,7 @@ class ExerciseView(QWidget):
     def show_question(self, kicker: str, question: str) -> None:
         """The line above and the question."""
         if question != self.question.text():
-            self._bowls_high = self.column.height()
+            self._bowls_high = self._scroll.height()
         if question != self.question.text():
             self._say(paragraph((ended(kicker), question)))
         self.kicker.setText(kicker)
@@ -260,12 +263,13 @@ class ExerciseView(QWidget):
 
     def show_keys(self, keys: tuple[tuple[str, str], ...]) -> None:
         """The keys that mean something now, with what they do."""
-        self.keys.setText(
-            " &nbsp;&nbsp; ".join(
-                f"<b>{escape(key_words(key))}</b>&nbsp;{escape(does).replace(' ', '&nbsp;')}"
-                for key, does in keys
-            )
+        words = " &nbsp;&nbsp; ".join(
+            f"<b>{escape(key_words(key))}</b>&nbsp;{escape(does).replace(' ', '&nbsp;')}"
+            for key, does in keys
         )
+        if words != self.keys.text():
+            self.keys.setText(words)
+            self.fit()
 
     def show_left(self, words: str) -> None:
         """Words at the left of the keys in place of the dots."""
@@ -292,15 +296,17 @@ class ExerciseView(QWidget):
         self.dots.show_size(0 if self._is_class else round(sizes.words * 0.55))
         self._stack.setSpacing(sizes.gap)
         self._row.setSpacing(2 * sizes.gap)
-        foot = round(2.2 * sizes.words)
         margin = sizes.margin
         wide = self.width() - 2 * margin
+        before = self.dots if self.left.isHidden() else self.left
+        room = wide - before.sizeHint().width() - 2 * sizes.gap
+        foot = max(round(2.2 * sizes.words), self.keys.heightForWidth(room))
         high = self.height() - 2 * margin - foot
         least = round(wide * _LEAST_COLUMN)
         side = max(100, min(high, wide - least - 2 * margin))
         self.board.setGeometry(margin, margin, side, side)
         left = side + 3 * margin
-        self.column.setGeometry(left, margin, self.width() - left - margin, high)
+        self._scroll.setGeometry(left, margin, self.width() - left - margin, high)
         self._bowls_high = high
         self.fitted.emit(sizes.words if self._is_class else 0)
         self.fit_bowls()
@@ -311,7 +317,7 @@ class ExerciseView(QWidget):
         bowls = self._bowls
         if bowls is None or bowls.isHidden():
             return
-        wide, high, px = self.column.width(), self.column.height(), current_theme().px
+        wide, high, px = self.column.width(), self._scroll.height(), current_theme().px
         share = _BOWLS_ALONE if self.box.isHidden() else _BOWLS_SHARE
         bowls.setFixedHeight(1)
         if (words := self.card.layout()) is not None:
