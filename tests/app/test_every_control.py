@@ -57,8 +57,8 @@ def without_role(window: QWidget) -> Iterator[str]:
     """What has a name, but not a role with which a screen reader would say it."""
     for widget in filter(QWidget.isVisible, window.findChildren(QWidget)):
         spoken = QAccessible.queryAccessibleInterface(widget)
-        named = "" if spoken is None else spoken.text(QAccessible.Text.Name).strip()
-        if named and spoken.role() in NO_ROLE:
+        if spoken.text(QAccessible.Text.Name).strip() and spoken.role() in NO_ROLE:
+            named = spoken.text(QAccessible.Text.Name)
             yield f"{type(widget).__name__} {named!r} has the role {spoken.role().name}"
 
 

@@ -108,8 +108,9 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     while True:
         key_before, at_before, turn_before, follows = key, at, turn, 0
         if stones.setup:
-            for point, holds in stones.setup:
-                index, held, cell = places[point], board[places[point]], holds or EMPTY
+            for spot, holds in stones.setup:
+                index, cell = places[spot], holds or EMPTY
+                held = board[index]
                 board[index] = cell
                 key ^= (stone_key[held][index] if held else 0) ^ (
                     stone_key[cell][index] if cell else 0

@@ -21,7 +21,7 @@ _T = TypeVar("_T")
 
 PATIENCE = 0.1
 """Seconds that the window waits for a call before it goes on."""
-_TURN = 0.0005  # seconds that a thread keeps the interpreter: the window asks for it many times in one paint
+_TURN = 0.0001  # seconds that a thread keeps the interpreter: the window asks for it many times in one paint
 
 
 def run_aside(work: Callable[[], object]) -> threading.Thread:

@@ -104,9 +104,12 @@ def test_files_without_the_property_are_not_opened(index, folder, monkeypatch):
     (folder / "c.sgf").write_text(JUDGED)
     assert len(sayings(index, folder, "TE")) == 1
     opened_paths = []
-    monkeypatch.setattr(
-        looking_up, "file_bytes", lambda path: opened_paths.append(path.name) or path.read_bytes()
-    )
+
+    def noted(path):
+        opened_paths.append(path.name)
+        return path.read_bytes()
+
+    monkeypatch.setattr(looking_up, "file_bytes", noted)
     assert len(sayings(index, folder, "TE")) == 1
     assert opened_paths == ["c.sgf"]
 

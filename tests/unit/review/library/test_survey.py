@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -36,10 +37,11 @@ def test_every_position_is_that_of_the_walk(data):
     surveyed = survey_game(document, root, 1)
     visits = list(walk(document, root))
     size = surveyed.entry.size
-    at = {}
+    at = defaultdict(list)
     for place, key in enumerate(surveyed.keys):
-        reached = reached_at(key, surveyed.how[3 * place : 3 * place + 3], size)
-        at.setdefault(reached.node, []).append(reached)
+        node, number, packed = surveyed.how[3 * place : 3 * place + 3]
+        reached = reached_at(key, (node, number, packed), size)
+        at[reached.node].append(reached)
     black = white = 0
     assert at.keys() == {visit.node for visit in visits}
     for visit in visits:
