@@ -500,9 +500,13 @@ class App:
         """Open a record or a journal, and go on with the table that shows it; False if none can."""
         opened = self._tab.open(path)
         self._tab = self._host.seen
-        while self._tab.workspace._awaited:  # panes that come in sight for the first time
-            QApplication.processEvents()
+        self.wait_for_panes()
         return opened
+
+    def wait_for_panes(self) -> None:
+        """Until the panes of a record stand there; one that comes in sight first takes a turn of its own."""
+        while self._tab.workspace._awaited:
+            QApplication.processEvents()
 
     def make_ready(self) -> None:
         """What the program does some time after its start; it is done once `is_ready`."""

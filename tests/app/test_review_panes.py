@@ -75,6 +75,8 @@ def test_the_narrowest_facts_have_room_for_the_card_about_the_file(app, tmp_path
     app.resize(*LAPTOP)
     assert app.open(path)
     QApplication.processEvents()
+    app.key("Esc")  # the list of the file's games
+    app.wait_for_panes()
     drag(gaps_of(app)[2], QPoint(400, 0))
     card = app.window.findChild(FileStripCard)
     assert card.shown.games == 3

@@ -24,7 +24,7 @@ from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.page_scroll import scrolled
 from ingboard.ui.widgets.row_list import Row, RowList, SignedRows
 
-_SIDE_WIDTH = 420
+_SIDE_WIDTH = 440
 _MOST_WORDS = 500
 
 
