@@ -59,6 +59,8 @@ def paints_of(scene: str, *, reduced: bool) -> dict[str, int]:
         app.show(1366, 768)
         all_scenes()[scene](app, time)
         app.board.finish_skin()
+        if not reduced:
+            qt.setCursorFlashTime(0)  # a text cursor blinks as the desktop has it
         QTest.qWait(SETTLED)
         qt.installEventFilter(paints)
         QTest.qWait(WATCHED)
@@ -76,6 +78,7 @@ def plain(qapp) -> Iterator[None]:
     silence()
     apply_theme(qapp, "light", 1.0)
     yield
+    qapp.setCursorFlashTime(-1)
     apply_theme(qapp, "light", 1.0)
 
 
