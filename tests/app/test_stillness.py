@@ -173,6 +173,7 @@ def test_the_window_follows_the_desktop_at_once_and_its_text_cursor_stands_where
     app = App(Preferences(look=Look.SYSTEM, scale=1.0), HandTime())
     try:
         desktop = app.front.window().findChild(DesktopWishes)
+        assert desktop is not None
         for key, value, theme, blinks in (
             ("contrast", 1, "contrast", usual),
             ("reduced-motion", 1, "contrast", 0),

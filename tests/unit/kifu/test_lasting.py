@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from ingboard.board.points import Point
 from ingboard.board.position import empty_position
@@ -12,7 +13,7 @@ ONE, OTHER = frozenset({Point(0, 0)}), frozenset({Point(1, 1), Point(2, 2)})
 MOVES = 20_000
 
 
-class CountedNodes(tuple):
+class CountedNodes(tuple[RecordNode, ...]):
     """Nodes that count how often one of them is asked for, and how often all are gone through."""
 
     __slots__ = ()
@@ -34,7 +35,7 @@ def record_of(nodes) -> GameRecord:
 @pytest.mark.parametrize("name", ["dimmed", "viewed"])
 def test_what_was_said_last_holds_and_an_empty_set_ends_it(name):
     said = [None, ONE, None, OTHER, frozenset(), None]
-    record = record_of(tuple(RecordNode(**{name: points}) for points in said))
+    record = record_of(tuple(replace(RecordNode(), **{name: points}) for points in said))
     seen = [getattr(record, f"{name}_at")(at) for at in range(len(said))]
     assert seen == [frozenset(), ONE, ONE, OTHER, frozenset(), frozenset()]
     other = {"dimmed": "viewed", "viewed": "dimmed"}[name]
