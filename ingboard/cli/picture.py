@@ -88,7 +88,7 @@ def position_file(game: GameAt, ending: str, style: Style, size: int | None) -> 
     if point is not None and state.position.color_at(point) is None:
         point = None
     picture, kind = BoardPicture(state.position, last_move=point), Format(ending)
-    picture = with_markup(picture, game.record.nodes, game.node, {})
+    picture = with_markup(picture, game.record, game.node, {})
     if style is Style.WOOD:
         return wooden_file(picture, kind, pixels=size or PIXELS)
     return flat_file(picture, kind, pixels=size or PIXELS)

@@ -6,7 +6,9 @@ Line and column tell where a node stands in the file; they and the findings take
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from msgspec import Struct, field
@@ -177,7 +179,7 @@ class GameDetails(Struct, frozen=True):
         return parse_control(self.main_time_text, self.overtime_text)
 
 
-class GameRecord(Struct, frozen=True):
+class GameRecord(Struct, frozen=True, dict=True):
     """One game of a file: its main line. `first` is the position after the root's own set-up stones.
 
     `nodes[0]` is the root. `variations` counts what branches off and is not walked.
@@ -196,6 +198,24 @@ class GameRecord(Struct, frozen=True):
 
     def __hash__(self) -> int:
         return hash(astuple(self)[:3])
+
+    def dimmed_at(self, at: int) -> frozenset[Point]:
+        """The points that are dim at a node: those of the last one up to it that says anything about them."""
+        told = bisect_right(self._dimming, at)
+        return (self.nodes[self._dimming[told - 1]].dimmed if told else None) or frozenset()
+
+    def viewed_at(self, at: int) -> frozenset[Point]:
+        """The points that alone are to be seen at a node, as `dimmed_at`; none: all are."""
+        told = bisect_right(self._viewing, at)
+        return (self.nodes[self._viewing[told - 1]].viewed if told else None) or frozenset()
+
+    @cached_property
+    def _dimming(self) -> list[int]:
+        return [at for at, node in enumerate(self.nodes) if node.dimmed is not None]
+
+    @cached_property
+    def _viewing(self) -> list[int]:
+        return [at for at, node in enumerate(self.nodes) if node.viewed is not None]
 
     @property
     def size(self) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, Qt
@@ -12,6 +15,7 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
+from ingboard.review.library.base import VERSION
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
 from ingboard.rules.ruleset import RuleText
@@ -356,3 +360,27 @@ def test_words_are_found_in_the_folder_and_open_their_file(qtbot, app, page, fol
     table = app.tabs.in_front
     assert table.study.path.name == "said.sgf"
     assert table.presenter.session.step == 2
+
+
+@pytest.mark.usefixtures("page")
+@pytest.mark.parametrize("version", [VERSION - 1, None])
+def test_a_library_whose_index_was_thrown_away_is_read_again_by_a_search(
+    qtbot, app, tmp_path, version
+):
+    folders = tuple(tmp_path / name for name in ("one", "two"))
+    for folder in folders:
+        folder.mkdir()
+        (folder / "game.sgf").write_text(
+            f"(;GM[1]FF[4]SZ[9]PB[{folder.name}]C[carpenter square];B[cc])"
+        )
+    missing = tmp_path / "three"
+    app.preferences.library = tuple(map(str, (*folders, missing)))
+    if version is not None:
+        with opened(index_file()) as store:
+            for folder in folders:
+                list(update(store, str(folder), LATER))
+        with closing(sqlite3.connect(index_file())) as base:
+            base.execute(f"PRAGMA user_version = {version}")
+    for _ in range(2):
+        rows = ask_words(qtbot, app, "carpenter", Where.LIBRARY)
+        assert sorted(row.title for row in rows) == ["one – ?", "two – ?"]

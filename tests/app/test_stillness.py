@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.table.tournament import Tournament
-from ingboard.ui.shell.appearance import DesktopMotion
+from ingboard.ui.shell.appearance import DesktopWishes
 from ingboard.ui.shell.preferences import Look, Preferences
-from ingboard.ui.style import apply_theme
+from ingboard.ui.style import apply_theme, current_theme
 from tests.app.driver import App
 from tests.conftest import ROOT
 from tests.scenes.hand_time import HandTime
@@ -59,6 +59,8 @@ def paints_of(scene: str, *, reduced: bool) -> dict[str, int]:
         app.show(1366, 768)
         all_scenes()[scene](app, time)
         app.board.finish_skin()
+        if not reduced:
+            qt.setCursorFlashTime(0)  # a text cursor blinks as the desktop has it
         QTest.qWait(SETTLED)
         qt.installEventFilter(paints)
         QTest.qWait(WATCHED)
@@ -76,6 +78,7 @@ def plain(qapp) -> Iterator[None]:
     silence()
     apply_theme(qapp, "light", 1.0)
     yield
+    qapp.setCursorFlashTime(-1)
     apply_theme(qapp, "light", 1.0)
 
 
@@ -130,7 +133,7 @@ def test_a_film_asks_whether_motion_is_reduced():
 def test_the_desktops_wish_for_little_motion_is_followed_unless_somebody_chose(qapp):
     del qapp
     preferences, window = Preferences(), QObject()
-    motion = DesktopMotion(preferences, window)
+    desktop = DesktopWishes(preferences, window)
     animations = ("org.gnome.desktop.interface", "enable-animations")
     wish = ("org.freedesktop.appearance", "reduced-motion")
     for space, key, value, little in (
@@ -140,8 +143,45 @@ def test_the_desktops_wish_for_little_motion_is_followed_unless_somebody_chose(q
         (*animations, True, False),
         ("org.freedesktop.appearance", "accent-color", 1, False),
     ):
-        motion.hear(space, key, value)
+        desktop.hear(space, key, value)
         assert preferences.moves_little is little, (key, value)
-    motion.hear(*wish, 1)
+    desktop.hear(*wish, 1)
     preferences.reduced_motion = False
     assert not preferences.moves_little
+
+
+def test_the_desktops_wish_for_contrast_and_dark_is_followed_where_qt_tells_nothing(qapp):
+    assert qapp.styleHints().colorScheme() is Qt.ColorScheme.Unknown
+    preferences, window = Preferences(), QObject()
+    desktop, seen = DesktopWishes(preferences, window), []
+    desktop.changed.connect(lambda: seen.append(preferences.theme_name()))
+    for key, value in (
+        ("color-scheme", 1), ("contrast", 1), ("color-scheme", 2), ("contrast", 0),
+        ("accent-color", 1), ("color-scheme", 1), ("color-scheme", 0),
+    ):  # fmt: skip
+        desktop.hear("org.freedesktop.appearance", key, value)
+    assert seen == ["dark", "contrast", "contrast", "light", "dark", "light"]
+    desktop.hear("org.freedesktop.appearance", "contrast", 1)
+    preferences.look = Look.DARK
+    assert preferences.theme_name() == "dark"
+
+
+@pytest.mark.usefixtures("plain")
+def test_the_window_follows_the_desktop_at_once_and_its_text_cursor_stands_where_little_moves(qapp):
+    usual = qapp.cursorFlashTime()
+    assert usual > 0
+    app = App(Preferences(look=Look.SYSTEM, scale=1.0), HandTime())
+    try:
+        desktop = app.front.window().findChild(DesktopWishes)
+        assert desktop is not None
+        for key, value, theme, blinks in (
+            ("contrast", 1, "contrast", usual),
+            ("reduced-motion", 1, "contrast", 0),
+            ("contrast", 0, "light", 0),
+            ("color-scheme", 1, "dark", 0),
+            ("reduced-motion", 0, "dark", usual),
+        ):
+            desktop.hear("org.freedesktop.appearance", key, value)
+            assert (current_theme().name, qapp.cursorFlashTime()) == (theme, blinks), key
+    finally:
+        app.put_away()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ingboard.text import text
 
-VERSION = 5
+VERSION = 6
 _OUR_MARK = 0x1B0A2D01  # somebody else's database is never taken for ours
 _PATIENCE = 10.0  # seconds that another program may hold the file
 _SCHEMA = f"""
@@ -37,6 +37,7 @@ CREATE TABLE stones (
 );
 CREATE TABLE reached (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, keys BLOB NOT NULL);
 CREATE TABLE reached_how (game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE, how BLOB NOT NULL);
+CREATE TABLE whole (folder BLOB PRIMARY KEY);
 CREATE VIRTUAL TABLE said USING fts5 (
     words, game UNINDEXED, node UNINDEXED, number UNINDEXED, tokenize = 'trigram'
 );

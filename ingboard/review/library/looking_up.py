@@ -31,12 +31,14 @@ class LibraryQuestion(Struct, frozen=True):
     """What is asked of the index in a file: the games below a folder, all for an empty one.
 
     `update_at` is the time, in nanoseconds, at which the folder is brought up to date first; None leaves it.
+    Of the `library`, folders that this index has not read to their end are read first too.
     """
 
     index: Path
     query: Query
     folder: str = ""
     update_at: int | None = None
+    library: tuple[str, ...] = ()
 
 
 class Known(Struct, frozen=True):
@@ -53,8 +55,7 @@ def look_up(
     Raises LibraryError where the index cannot be used.
     """
     query, folder = question.query, question.folder
-    if question.update_at is not None:
-        yield from update_apart(question.index, folder, question.update_at)
+    yield from _brought_up_to_date(question)
     with opened(question.index) as store:
         if query.pattern.is_whole:
             yield from reaching(store, _board(query), query, folder)
@@ -72,6 +73,7 @@ class WordQuestion(Struct, frozen=True):
     folder: str = ""
     update_at: int | None = None
     most: int = 2_000
+    library: tuple[str, ...] = ()
 
 
 class WordAnswer(Struct, frozen=True):
@@ -88,13 +90,27 @@ def look_up_words(
     Raises LibraryError where the index cannot be used.
     """
     typed, folder, most = question.typed, question.folder, question.most
-    if question.update_at is not None:
-        yield from update_apart(question.index, folder, question.update_at)
+    yield from _brought_up_to_date(question)
     with opened(question.index) as store:
         if asked := asked_property(typed):
             yield from _having(store, typed, store.naming(asked.name, folder), most)
         else:
             yield _saying(store, typed, folder, most)
+
+
+def _brought_up_to_date(
+    question: LibraryQuestion | WordQuestion,
+) -> Generator[UpdateProgress, None, None]:
+    index, now = question.index, question.update_at
+    if now is None:
+        return
+    if question.folder:
+        yield from update_apart(index, question.folder, now)
+    with opened(index) as store:
+        unread = [folder for folder in question.library if not store.is_whole(folder)]
+    for folder in unread:
+        if Path(folder).is_dir():  # of one that is away now, what was read stays
+            yield from update_apart(index, folder, now)
 
 
 def _saying(store: Store, typed: str, folder: str, most: int) -> WordAnswer:

@@ -97,12 +97,34 @@ class Store:
                 "DELETE FROM file WHERE path = ?", [(os.fsencode(path),) for path in paths]
             )
 
+    def note_whole(self, folder: str) -> None:
+        """Note that a folder was read to its end."""
+        if not self.is_whole(folder):
+            with self.base.guarded():
+                self.base.connection.execute("INSERT INTO whole VALUES (?)", (os.fsencode(folder),))
+
+    def forget_whole(self, folder: str) -> None:
+        """This folder, and any below it, is to be read again."""
+        with self.base.guarded():
+            self.base.connection.execute(
+                "DELETE FROM whole WHERE folder = ? OR folder > ? AND folder < ?",
+                (os.fsencode(folder), *_below(folder)),
+            )
+
     def sweep(self) -> None:
         """Take out what games said that are no longer there: at once, for it reads everything."""
         with self.base.guarded():
             self.base.connection.execute("DELETE FROM said WHERE game NOT IN (SELECT id FROM game)")
 
     # What is asked --------------------------------------------------------------------------------
+
+    def is_whole(self, folder: str) -> bool:
+        """Whether a folder was read to its end since the index was made."""
+        with self.base.guarded():
+            found = self.base.connection.execute(
+                "SELECT 1 FROM whole WHERE folder = ?", (os.fsencode(folder),)
+            )
+            return found.fetchone() is not None
 
     def games(self, folder: str) -> Iterator[tuple[int, GameEntry]]:
         """The games below a folder with their numbers, by path."""

@@ -74,6 +74,7 @@ def _update(store: Store, folder: str, now: int) -> Generator[UpdateProgress, No
                 store.base.keep()
         if changes:
             store.sweep()
+        store.note_whole(folder)
         yield UpdateProgress(len(paths), len(paths), read)
     finally:
         store.base.keep()

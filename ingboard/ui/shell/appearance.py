@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import SLOT, QObject, Qt, QTimer, Slot
+from PySide6.QtCore import SLOT, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -18,38 +18,49 @@ if TYPE_CHECKING:
     from PySide6.QtDBus import QDBusMessage, QDBusPendingCallWatcher
 
 _WITH_PORTAL: Final = frozenset({"xcb", "wayland"})
+_AS_THE_SYSTEM: Final = -1  # so Qt has its own hints
 _PORTAL: Final = (
     "org.freedesktop.portal.Desktop",
     "/org/freedesktop/portal/desktop",
     "org.freedesktop.portal.Settings",
 )
-# The settings of the portal, and their value where little is to move.
-_STILL: Final[dict[tuple[str, str], object]] = {
-    ("org.freedesktop.appearance", "reduced-motion"): 1,
-    ("org.gnome.desktop.interface", "enable-animations"): False,
+# The wishes that the portal tells, each with the settings and values that mean it.
+_WISHES: Final[dict[str, dict[tuple[str, str], object]]] = {
+    "desktop_moves_little": {
+        ("org.freedesktop.appearance", "reduced-motion"): 1,
+        ("org.gnome.desktop.interface", "enable-animations"): False,
+    },
+    "desktop_contrasts": {("org.freedesktop.appearance", "contrast"): 1},
+    "desktop_is_dark": {("org.freedesktop.appearance", "color-scheme"): 1},
 }
 
 
-class DesktopMotion(QObject):
-    """Has the preferences follow the desktop's wish for little motion, which its settings portal tells.
+class DesktopWishes(QObject):
+    """Has the preferences follow what the desktop's settings portal tells; `changed` when a wish is another.
 
-    Qt tells contrast and dark colors from the same portal, motion not before 6.12. Source: the settings
-    portal of XDG, org.freedesktop.appearance reduced-motion; GNOME's org.gnome.desktop.interface.
+    Qt tells contrast and dark colors of few desktops, and motion not before 6.12. Source: the settings
+    portal of XDG, org.freedesktop.appearance; GNOME's org.gnome.desktop.interface.
     """
+
+    changed = Signal()
 
     def __init__(self, preferences: Preferences, parent: QObject) -> None:
         super().__init__(parent)
         self._preferences = preferences
-        self._told: dict[tuple[str, str], bool] = {}
+        self._told: dict[tuple[str, str], object] = {}
         self._asked: dict[QDBusPendingCallWatcher, tuple[str, str]] = {}
         if QGuiApplication.platformName() in _WITH_PORTAL:
             QTimer.singleShot(0, self, self._ask)
 
     def hear(self, space: str, key: str, value: object) -> None:
-        """Take a setting of the portal; others than these two are left alone."""
-        if (space, key) in _STILL:
-            self._told[space, key] = value == _STILL[space, key]
-            self._preferences.desktop_moves_little = any(self._told.values())
+        """Take a setting of the portal; others than those of a wish are left alone."""
+        for wish, means in _WISHES.items():
+            if (space, key) in means:
+                self._told[space, key] = value
+                wished = any(self._told.get(each) == meant for each, meant in means.items())
+                if wished != getattr(self._preferences, wish):
+                    setattr(self._preferences, wish, wished)
+                    self.changed.emit()
 
     def _ask(self) -> None:
         from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
@@ -59,7 +70,7 @@ class DesktopMotion(QObject):
             return
         slot = SLOT("_on_changed(QDBusMessage)")  # as bytes, as the stubs have it, it hears nothing
         bus.connect(*_PORTAL, "SettingChanged", self, slot)  # type: ignore[call-overload]
-        for setting in _STILL:
+        for setting in (each for means in _WISHES.values() for each in means):
             call = QDBusMessage.createMethodCall(*_PORTAL, "ReadOne")
             call.setArguments(list(setting))
             watcher = QDBusPendingCallWatcher(bus.asyncCall(call), self)
@@ -89,19 +100,21 @@ class Appearance:
         self._preferences = preferences
         use_coordinates(preferences.named_by)
         use_materials(preferences.materials)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_system_changed)
         hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self.apply)
         if hasattr(hints, "accessibility"):  # from Qt 6.10 on
-            hints.accessibility().contrastPreferenceChanged.connect(self._on_system_changed)
-        self._motion = DesktopMotion(preferences, window)
+            hints.accessibility().contrastPreferenceChanged.connect(self.apply)
+        self.wishes = DesktopWishes(preferences, window)
+        self.wishes.changed.connect(self.apply)
 
     def apply(self) -> None:
-        """Give the program the chosen theme and size."""
+        """Give the program the chosen theme and size, and a text cursor that blinks where things may move."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         chosen = self._preferences
         scale = chosen.scale_on(self._window.screen())
         name, now = chosen.theme_name(), current_theme()
+        app.setCursorFlashTime(0 if chosen.moves_little else _AS_THE_SYSTEM)
         if (now.name, now.scale) != (name, scale) or not app.styleSheet():
             apply_theme(app, name, scale)
 
@@ -163,7 +176,3 @@ class Appearance:
     def _keep(self) -> None:
         save_preferences(self._preferences)
         self.apply()
-
-    def _on_system_changed(self) -> None:
-        if self._preferences.look is Look.SYSTEM:
-            self.apply()

@@ -71,7 +71,8 @@ class Preferences(Struct):
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
     `tables_folder` takes the journals ("": the usual one).
     `kept` holds what is kept in the file where another value holds for this run only.
-    `desktop_moves_little`: so the desktop has it; it is not kept.
+    `desktop_moves_little`, `desktop_contrasts` and `desktop_is_dark`: so the desktop's portal tells it, which
+    Qt asks on few desktops; they are not kept.
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
 
@@ -109,6 +110,8 @@ class Preferences(Struct):
     numbering: Numbering = Numbering.NONE
     kept: dict[str, object] = field(default_factory=dict)
     desktop_moves_little: bool = False
+    desktop_contrasts: bool = False
+    desktop_is_dark: bool = False
 
     def hold_for_this_run(
         self, look: Look | None, scale: float | None, language: str | None = None
@@ -132,11 +135,14 @@ class Preferences(Struct):
             return self.look.value
         hints = QGuiApplication.styleHints()
         # Qt tells it from 6.10 on.
-        if hasattr(hints, "accessibility"):
-            wanted = hints.accessibility().contrastPreference()
-            if wanted is Qt.ContrastPreference.HighContrast:
-                return "contrast"
+        told = hints.accessibility() if hasattr(hints, "accessibility") else None
+        if self.desktop_contrasts or (
+            told is not None and told.contrastPreference() is Qt.ContrastPreference.HighContrast
+        ):
+            return "contrast"
         scheme = hints.colorScheme()
+        if scheme is Qt.ColorScheme.Unknown:
+            return "dark" if self.desktop_is_dark else "light"
         return "dark" if scheme is Qt.ColorScheme.Dark else "light"
 
     @property

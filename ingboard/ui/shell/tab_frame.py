@@ -89,7 +89,11 @@ class TabFrame(QWidget):
         self._round.setText(words)
         self._round.setVisible(bool(words))
         ink = theme.vermilion if over else theme.ink
-        self._round.setStyleSheet(f"color: {ink.name()}; padding: 0 {theme.px(16)}px;")
+        style = f"color: {ink.name()}; padding: 0 {theme.px(16)}px;"
+        if (
+            style != self._round.styleSheet()
+        ):  # a second has several turns, and Qt paints for each style
+            self._round.setStyleSheet(style)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

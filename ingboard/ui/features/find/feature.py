@@ -99,6 +99,7 @@ class FindFeature(Feature):
         services = self.services
         return FindPresenter(
             services.presenter,
+            services.preferences,
             self._open_at,
             services.refresh,
             partial(services.pages.close, FIND),

@@ -42,6 +42,7 @@ from ingboard.ui.features.find.view_model import (
 )
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
+from ingboard.ui.shell.preferences import Preferences
 
 
 class MarkedPart:
@@ -113,6 +114,7 @@ class FindPresenter(QObject):
     def __init__(
         self,
         controller: GamePresenter,
+        preferences: Preferences,
         open_at: Callable[[Path, int], None],
         redraw: Callable[[], None],
         leave: Callable[[], None],
@@ -122,6 +124,7 @@ class FindPresenter(QObject):
         self.page = FindPage()
         self.task = BackgroundTask(self, is_only_progress)
         self._controller = controller
+        self._preferences = preferences
         self._open_at = open_at
         self._redraw = redraw
         self._leave = leave
@@ -232,7 +235,17 @@ class FindPresenter(QObject):
                         partial(look_up, LibraryQuestion(index_file(), query, folder, time_ns()))
                     )
             case Where.LIBRARY:
-                self._begin(partial(look_up, LibraryQuestion(index_file(), query)))
+                self._begin(
+                    partial(
+                        look_up,
+                        LibraryQuestion(
+                            index_file(),
+                            query,
+                            update_at=time_ns(),
+                            library=self._preferences.library,
+                        ),
+                    )
+                )
 
     def ask_for_words(self) -> None:
         """Look for the words that are typed."""
@@ -250,7 +263,17 @@ class FindPresenter(QObject):
                         partial(look_up_words, WordQuestion(index_file(), words, folder, time_ns()))
                     )
             case Where.LIBRARY:
-                self._begin(partial(look_up_words, WordQuestion(index_file(), words)))
+                self._begin(
+                    partial(
+                        look_up_words,
+                        WordQuestion(
+                            index_file(),
+                            words,
+                            update_at=time_ns(),
+                            library=self._preferences.library,
+                        ),
+                    )
+                )
 
     def _folder(self) -> str:
         """The open file's folder; "" is said."""

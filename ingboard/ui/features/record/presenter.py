@@ -454,9 +454,7 @@ class RecordPresenter(QObject):
             return with_tried(picture, self.trying.trying)
         if self._rests():  # what the record marks, not what would be agreed on
             picture = replace(picture, dead=frozenset(), land={})
-        marked = with_markup(
-            picture, study.line_record.nodes, study.record_node, self._numbers(study)
-        )
+        marked = with_markup(picture, study.line_record, study.record_node, self._numbers(study))
         if ways := self.ways():
             node = study.line_record.nodes[study.record_node]
             marked = replace(marked, ways=letters_of(ways, node))

@@ -183,9 +183,9 @@ class SecondBoard:
     def _show(self) -> None:
         session = self._session
         assert session is not None
-        grid, nodes = session.state.position.grid, session.line_record.nodes
-        node = nodes[session.record_node]
-        picture = with_markup(board_picture(session.state), nodes, session.record_node, {})
+        grid, record = session.state.position.grid, session.line_record
+        node = record.nodes[session.record_node]
+        picture = with_markup(board_picture(session.state), record, session.record_node, {})
         ways = ways_at(session.document, session.node, grid, siblings=False)
         letters = letters_of(ways, node)
         main = next((way.node for way in ways), -1) if not session.is_on_branch else -1

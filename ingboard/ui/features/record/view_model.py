@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import SIGNS, MarkKind, RecordNode
+from ingboard.kifu.record import SIGNS, GameRecord, MarkKind, RecordNode
 from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.review.trying import Trying
 from ingboard.table.document_session import DocumentSession
@@ -21,27 +21,24 @@ _SIGNS = {kind: Mark.BOX if kind is MarkKind.SELECTED else Mark[kind.name] for k
 
 
 def with_markup(
-    picture: BoardPicture, nodes: Sequence[RecordNode], at: int, numbers: Mapping[Point, int]
+    picture: BoardPicture, record: GameRecord, at: int, numbers: Mapping[Point, int]
 ) -> BoardPicture:
-    """The board with what `nodes[at]` marks, and numbers under it: a label takes a number's place.
-
-    Dimming and views are those of the last node up to `at` that says anything about them.
-    """
-    node = nodes[at]
+    """The board with what the node `at` marks, and numbers under it: a label takes a number's place."""
+    node = record.nodes[at]
     grid = picture.position.grid
     labels = {point: str(number) for point, number in numbers.items()}
     labels |= {mark.point: mark.label for mark in node.marks if mark.kind is MarkKind.LABEL}
     signs = {mark.point: _SIGNS[mark.kind] for mark in node.marks if mark.kind in _SIGNS}
     territory = node.territory()
     land = {point: color for color in Color for point in territory[color]}
-    viewed = _lasting(nodes, at, viewed=True)
+    viewed = record.viewed_at(at)
     return replace(
         picture,
         marks={**picture.marks, **signs},
         labels={point: label for point, label in labels.items() if label and point not in signs},
         land={**picture.land, **land},
         strokes=tuple(Stroke(*stroke) for stroke in node.strokes),
-        dimmed=_lasting(nodes, at, viewed=False),
+        dimmed=record.dimmed_at(at),
         unviewed=frozenset(grid.points) - viewed if viewed else frozenset(),
     )
 
@@ -92,14 +89,6 @@ def with_tried(picture: BoardPicture, trying: Trying) -> BoardPicture:
         tried=frozenset(numbers),
         labels={point: str(number) for point, number in numbers.items()},
     )
-
-
-def _lasting(nodes: Sequence[RecordNode], at: int, *, viewed: bool) -> frozenset[Point]:
-    for number in range(at, -1, -1):
-        points = nodes[number].viewed if viewed else nodes[number].dimmed
-        if points is not None:
-            return points
-    return frozenset()
 
 
 def ways_shown(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:

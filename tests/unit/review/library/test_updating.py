@@ -184,6 +184,22 @@ def test_a_damaged_index_is_made_anew(records, index, keeps_head):
     assert games_in(index) == before
 
 
+def test_a_folder_left_half_way_is_not_whole_until_it_was_read_to_its_end(index, tmp_path):
+    folder = tmp_path / "games"
+    for number in range(3):
+        write(folder / f"{number}.sgf", str(number))
+    with opened(index) as store:
+        work = update(store, str(folder), LATER)
+        next(work)
+        work.close()
+        assert not store.is_whole(str(folder))
+    updated(index, folder)
+    with opened(index) as store:
+        assert store.is_whole(str(folder))
+        store.forget_whole(str(tmp_path))
+        assert not store.is_whole(str(folder))
+
+
 def test_an_index_of_another_version_is_made_anew(records, index):
     updated(index, records)
     with closing(sqlite3.connect(index)) as base:

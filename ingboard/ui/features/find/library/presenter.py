@@ -241,6 +241,7 @@ def _reading(index: Path, folder: str, forgotten: str, now: int, by: Arrangement
         if forgotten:
             store.forget(path for path in store.states(forgotten) if not _is_below(path, folder))
             store.sweep()
+            store.forget_whole(forgotten)
             store.base.keep()
         if not folder:
             return
