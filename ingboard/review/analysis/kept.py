@@ -16,6 +16,14 @@ from ingboard.review.analysis.evaluation import Evaluation
 
 MOST_KEPT = 20_000
 _PATIENCE = 2.0  # seconds that another program may hold the file
+_VERSION = 1  # before it some were kept under the question that came after theirs
+_ANEW = f"""
+BEGIN IMMEDIATE;
+DROP TABLE IF EXISTS kept;
+CREATE TABLE kept (number INTEGER PRIMARY KEY AUTOINCREMENT, key BLOB UNIQUE, said BLOB);
+PRAGMA user_version = {_VERSION};
+COMMIT;
+"""
 _decode = msgspec.msgpack.Decoder(Evaluation).decode
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -49,10 +57,9 @@ class KeptEvaluations:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(self._path, timeout=_PATIENCE)
         try:
-            connection.execute(
-                "CREATE TABLE IF NOT EXISTS kept"
-                " (number INTEGER PRIMARY KEY AUTOINCREMENT, key BLOB UNIQUE, said BLOB)"
-            )
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            if version != _VERSION:
+                connection.executescript(_ANEW)
         except sqlite3.Error:
             connection.close()
             raise

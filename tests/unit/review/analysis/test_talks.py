@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 
+import msgspec
 import pytest
 
 from ingboard.board.points import Color, PerColor, Point
@@ -273,6 +276,17 @@ def test_what_was_evaluated_is_kept_and_a_file_that_is_none_is_made_anew(tmp_pat
     nowhere = KeptEvaluations(tmp_path / "deep" / "kept.sqlite" / "x")
     nowhere.put(b"a", found)
     assert nowhere.get(b"a") is None
+
+
+def test_what_an_earlier_version_kept_is_not_believed(tmp_path):
+    path, found = tmp_path / "kept.sqlite", Evaluation(0.5, 1.5, 16)
+    with closing(sqlite3.connect(path)) as old, old:
+        old.execute("CREATE TABLE kept (number INTEGER PRIMARY KEY, key BLOB UNIQUE, said BLOB)")
+        old.execute("INSERT INTO kept VALUES (1, ?, ?)", (b"a", msgspec.msgpack.encode(found)))
+    kept = KeptEvaluations(path)
+    assert kept.get(b"a") is None
+    kept.put(b"b", found)
+    assert KeptEvaluations(path).get(b"b") == found
 
 
 def test_the_oldest_goes_where_there_are_too_many(tmp_path, monkeypatch):
