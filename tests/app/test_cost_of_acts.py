@@ -48,6 +48,8 @@ def still(app: App) -> App:
     app.board.finish_skin()
     for _ in range(5):
         QTest.qWait(20)
+    while any(app.is_working(each) for each in ("open", "findings", "tree")):  # a busy machine
+        QTest.qWait(20)
     return app
 
 
