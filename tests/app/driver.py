@@ -101,7 +101,6 @@ _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "engine": lambda tab: _feature(tab, EngineFeature).presenter.is_working,
     "export": lambda tab: _feature(tab, ExportFeature).presenter.working,
     "find": lambda tab: _feature(tab, FindFeature).presenter.task.is_working,
-    "findings": lambda tab: _feature(tab, ReadingFeature).presenter._slow.isActive(),
     "library": lambda tab: _feature(tab, FindFeature).library.is_working,
     "aside": lambda tab: tab.questions.is_working,
     "open": lambda tab: tab.files.opening.path is not None,

@@ -23,6 +23,8 @@ from tests.benchmarks import reviewed_files
 from tests.benchmarks.acts import counted
 
 _ROUNDS = 5
+_QUIET = 5  # turns
+_FEW = 200  # calls
 
 
 class Entered(NamedTuple):
@@ -45,11 +47,12 @@ def entered(act: Callable[[], object]) -> Entered:
 
 
 def still(app: App) -> App:
+    """The window once nothing is left to do; on a busy machine that takes longer than any fixed time."""
     app.board.finish_skin()
-    for _ in range(5):
-        QTest.qWait(20)
-    while any(app.is_working(each) for each in ("open", "findings", "tree")):  # a busy machine
-        QTest.qWait(20)
+    quiet = 0
+    while quiet < _QUIET:
+        idle = counted(partial(QTest.qWait, 20))
+        quiet = quiet + 1 if sum(idle.codes.values()) < _FEW else 0
     return app
 
 
