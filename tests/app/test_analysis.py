@@ -150,6 +150,24 @@ def test_the_viewed_position_is_analysed_and_shown(record, engine, qtbot):
     assert not work(record).engine.is_running, "it runs only while it is looked at"
 
 
+def test_a_move_is_gone_to_by_its_number_beside_the_analysis(record, engine, qtbot):
+    engine()
+    record.run("analysis")
+    for given, key, step in (("3", Qt.Key.Key_Return, 3), ("1", Qt.Key.Key_Escape, 3)):
+        record.key("Ctrl+J")
+        assert record.number_field.isVisible()
+        qtbot.keyClicks(record.number_field.field, given)
+        qtbot.keyClick(record.number_field.field, key)
+        assert not record.number_field.isVisible()
+        assert (record.page_id, record.session.step) == ("analysis", step)
+
+
+def test_a_page_over_the_board_says_why_no_number_is_asked_for(record):
+    record.run("ko-page")
+    record.key("Ctrl+J")
+    assert record.notice == "Back to the record first (Esc)."
+
+
 def test_the_whole_game_gives_the_mistakes_and_a_key_goes_to_them(record, engine, qtbot, log):
     engine()
     record.run("analysis")

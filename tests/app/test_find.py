@@ -128,7 +128,7 @@ def test_the_folder_is_read_and_answers_with_games_and_next_moves(qtbot, app, pa
         ("Ann – Ben", "Move 3"),
         ("Cid – Dan", "Move 3"),
     ]
-    assert rows[1].more == "turned, next White E5 · W+1"
+    assert rows[1].more == "second.sgf · turned, next White E5 · W+1"
     assert page.summary.text() == (
         "Played next: W E5 (2 games: B 1, W 1), W G7 (1 game: B 1, W 0)."
     )
@@ -138,8 +138,8 @@ def test_what_was_played_next_is_named_as_it_looks_here(qtbot, app, page):
     app.presenter.go_to(2)
     rows = ask(qtbot, app, symmetries=True, where=Where.FOLDER)
     assert [row.more for row in rows] == [
-        "next Black C3 · B+3",
-        "turned, next Black G7 (there C7) · W+1",
+        "first.sgf · next Black C3 · B+3",
+        "second.sgf · turned, next Black G7 (there C7) · W+1",
     ]
     assert page.summary.text() == "Played next: B G7 (2 games: B 1, W 1)."
 
@@ -176,7 +176,7 @@ def test_parts_in_the_folder(qtbot, app):
         ("Ann – Ben", "Move 5"),
         ("Cid – Dan", "Move 3"),
     ]
-    assert rows[2].more == "turned, next White E5 · W+1"
+    assert rows[2].more == "second.sgf · turned, next White E5 · W+1"
     only = ask(qtbot, app, symmetries=False, where=Where.FOLDER)
     assert [row.title for row in only] == ["Ann – Ben"]
 
@@ -352,10 +352,26 @@ def test_other_words_are_typed_over_those_that_were_found(qtbot, app, page, fold
     assert page.words.text() == "last"
 
 
+@pytest.mark.usefixtures("page")
+def test_a_row_says_once_which_file_and_game_it_means(qtbot, app, folder):
+    game = "(;SZ[9]{names};B[cc]TE[1])"
+    two = game.format(names="PB[Ito]PW[Mori]") + game.format(names="PB[Ito]PW[Mori]")
+    (folder / "known.sgf").write_text(two)
+    (folder / "unknown.sgf").write_text(2 * game.format(names=""))
+    rows = ask_words(qtbot, app, "TE", Where.FOLDER)
+    assert [(row.title, row.more) for row in rows] == [
+        ("Ito – Mori", "known.sgf · TE 1"),
+        ("Ito – Mori", "known.sgf #2 · TE 1"),
+        ("unknown.sgf", "TE 1"),
+        ("unknown.sgf #2", "TE 1"),
+    ]
+
+
 def test_words_are_found_in_the_folder_and_open_their_file(qtbot, app, page, folder):
     (folder / "said.sgf").write_text("(;SZ[9]PB[Ito]PW[Mori];B[cc];W[gg]C[The last large point.])")
     (row,) = ask_words(qtbot, app, "large", Where.FOLDER)
     assert (row.title, row.at_right) == ("Ito – Mori", "Move 2")
+    assert row.more == "said.sgf · The last large point."
     page.row_taken.emit(0)
     table = app.tabs.in_front
     assert table.study.path.name == "said.sgf"

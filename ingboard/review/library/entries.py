@@ -5,11 +5,24 @@ Of files and games there may be a hundred thousand in memory: the collection of 
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from ingboard.board.points import Color, Point
+
+_DIGITS = re.compile(r"(\d+)")
+_LONGEST_NUMBER = 18
+
+
+def natural_order(written: str) -> list[tuple[int, int, str]]:
+    """What files and games are ordered by: numbers by their value, also within words."""
+    parts = _DIGITS.split(written.casefold())
+    return [
+        (0, int(part[:_LONGEST_NUMBER]), "") if at % 2 else (1, 0, part)
+        for at, part in enumerate(parts)
+    ]
 
 
 class FileState(Struct, frozen=True, gc=False):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -19,12 +19,12 @@ from ingboard.review.library.asking import (
     reaching,
     search_files,
 )
-from ingboard.review.library.entries import GameEntry, NodeWords
+from ingboard.review.library.entries import GameEntry, NodeWords, natural_order
 from ingboard.review.library.store import GameWords, Store, opened
 from ingboard.review.library.update_process import update_apart
 from ingboard.review.library.updating import UpdateProgress
 from ingboard.review.search.finding import Query
-from ingboard.review.search.words import asked_property, excerpt_of, find_words
+from ingboard.review.search.words import WordMatch, asked_property, excerpt_of, find_words
 
 
 class LibraryQuestion(Struct, frozen=True):
@@ -87,13 +87,16 @@ def look_up_words(
 ) -> Generator[UpdateProgress | WordAnswer | Searched, None, None]:
     """The progress of reading, then for words the answer, the best first; for a property one for each file.
 
+    Those come in the order in which the library lists the files.
+
     Raises LibraryError where the index cannot be used.
     """
     typed, folder, most = question.typed, question.folder, question.most
     yield from _brought_up_to_date(question)
     with opened(question.index) as store:
         if asked := asked_property(typed):
-            yield from _having(store, typed, store.naming(asked.name, folder), most)
+            paths = sorted(store.naming(asked.name, folder), key=natural_order)
+            yield from _having(store, typed, paths, most)
         else:
             yield _saying(store, typed, folder, most)
 
@@ -126,9 +129,9 @@ def _saying(store: Store, typed: str, folder: str, most: int) -> WordAnswer:
 
 
 def _having(
-    store: Store, typed: str, paths: tuple[str, ...], most: int
+    store: Store, typed: str, paths: Sequence[str], most: int
 ) -> Generator[WordAnswer | Searched, None, None]:
-    """The nodes of these files that have a property; a file that cannot be read now is passed over."""
+    """The nodes with a property, of each game by move; a file that cannot be read now is passed over."""
     for done, path in enumerate(paths):
         progress = Searched(done, len(paths), path, ())
         yield progress
@@ -137,16 +140,20 @@ def _having(
         except KifuError:
             continue
         games = store.games_of(path)
+        found = list[WordMatch]()
         for step in find_words(document, typed):
-            sayings = tuple(
-                GameWords(games[root], NodeWords(node, number, excerpt))
-                for root, node, number, excerpt in step.matches[:most]
-                if root in games
-            )
-            most -= len(sayings)
-            yield WordAnswer(sayings) if sayings else progress
-            if not most:
-                return
+            found += (match for match in step.matches if match.root in games)
+            yield progress
+        found.sort(key=lambda match: (match.root, match.number))
+        sayings = tuple(
+            GameWords(games[root], NodeWords(node, number, excerpt))
+            for root, node, number, excerpt in found[:most]
+        )
+        most -= len(sayings)
+        if sayings:
+            yield WordAnswer(sayings)
+        if not most:
+            return
 
 
 def _board(query: Query) -> Position:

@@ -85,8 +85,8 @@ def file_row(path: str, entry: GameEntry | None, match: Match, grid: Grid) -> Fi
     """A match in another file; `entry` is what the index knows of its game."""
     row = match_row(match, grid, 0)
     if entry is None:
-        return FindRow(Path(path).name, row.more, row.title)
-    return FindRow(players_words(entry), _joined(row.more, about_words(entry)), row.title)
+        return FindRow(file_words(Path(path).name, 1), row.more, row.title)
+    return _in_game(entry, _joined(row.more, about_words(entry)), match.number)
 
 
 def hit_row(hit: Hit, grid: Grid) -> FindRow:
@@ -96,7 +96,7 @@ def hit_row(hit: Hit, grid: Grid) -> FindRow:
     if hit.following is not None:
         parts.append(_next_as_seen(*hit.following, hit.likeness, grid))
     more = _joined(listed(parts), about_words(hit.entry))
-    return FindRow(players_words(hit.entry), more, _move(hit.number))
+    return _in_game(hit.entry, more, hit.number)
 
 
 def repetition_row(found: Repetition) -> FindRow:
@@ -137,6 +137,16 @@ def continuations_words(found: tuple[Continuation, ...], grid: Grid) -> str:
     return text("Played next: {moves}.", moves=listed(parts))
 
 
+def printable(name: str) -> str:
+    """A file name as it can be shown: bytes that no character set fits become signs."""
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def file_words(name: str, number: int) -> str:
+    """A file's name on one line, and which of its games is meant if not the first."""
+    return printable(name).replace("\n", " ") + (f" #{number}" if number > 1 else "")
+
+
 def players_words(entry: GameEntry) -> str:
     """Who played, or the file's name."""
     names = [
@@ -144,13 +154,23 @@ def players_words(entry: GameEntry) -> str:
         for name, rank in ((entry.black, entry.black_rank), (entry.white, entry.white_rank))
     ]
     if not any(names):
-        return Path(entry.path).name
+        return _file(entry)
     return " – ".join(name or "?" for name in names)
 
 
 def about_words(entry: GameEntry) -> str:
     """Event, date and result, as far as they are known."""
     return listed((entry.event, entry.date, entry.result))
+
+
+def _file(entry: GameEntry) -> str:
+    return file_words(Path(entry.path).name, entry.number)
+
+
+def _in_game(entry: GameEntry, more: str, number: int) -> FindRow:
+    """A row for a move of a game: who played and in which file, and more about it."""
+    players, file = players_words(entry), _file(entry)
+    return FindRow(players, more if players == file else _joined(file, more), _move(number))
 
 
 def _next_as_seen(color: Color, point: Point | None, likeness: Likeness, grid: Grid) -> str:
@@ -254,8 +274,7 @@ class Listing:
 
     def _saying(self, found: GameWords) -> tuple[MatchTarget, FindRow]:
         entry, (node, number, excerpt) = found
-        row = FindRow(players_words(entry), excerpt, _move(number))
-        return MatchTarget(entry.path, node, number), row
+        return MatchTarget(entry.path, node, number), _in_game(entry, excerpt, number)
 
     def _in_file(self, path: str, match: Match) -> tuple[MatchTarget, FindRow]:
         entry = self._known.games.get((path, match.root))

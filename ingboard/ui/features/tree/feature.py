@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
 _PAGES = frozenset({PLAY, AGREEMENT, "why"})
+_STEPPING = _PAGES | {"analysis"}
 _PLAIN = frozenset({KeyContext.GAME, KeyContext.ANSWER})
 _BRANCHINGS = 2  # the rank after the variations, whose keys may be held down
 _WHOLE_KEYS = {"prune": "Ctrl+Shift+Del", "flatten": "Ctrl+Shift+Home"}
@@ -40,7 +41,16 @@ _WALKING = _PLAIN | {KeyContext.AGREEMENT}
 
 def _beside_board(situation: Situation) -> str:
     """The record is in sight, not a page over it."""
-    return "" if situation.page in _PAGES else text("Back to the record first (Esc).")
+    return _back_to_record(situation, _PAGES)
+
+
+def _beside_steps(situation: Situation) -> str:
+    """What is in sight follows the moves of the game."""
+    return _back_to_record(situation, _STEPPING)
+
+
+def _back_to_record(situation: Situation, pages: frozenset[str]) -> str:
+    return "" if situation.page in pages else text("Back to the record first (Esc).")
 
 
 _in_tree = both(with_record, _beside_board)
@@ -88,10 +98,10 @@ class TreeFeature(Feature):
                 text=text("Go to move…"),
                 run=self._ask_number,
                 place=Place(MenuName.TREE, 5),
-                keys=(Key("Ctrl+J", AT_BOARD | {KeyContext.AGREEMENT}),),
+                keys=(Key("Ctrl+J", AT_BOARD | {KeyContext.AGREEMENT, KeyContext.PAGE}),),
                 topic=Topic.TREE,
                 help=text("go to a move number"),
-                when=both(with_game, _beside_board),
+                when=both(with_game, _beside_steps),
             ),
             self._edit("make-main-line", text("Make it the main line"), 10, TreeEdit.MAKE_MAIN,
                        Key("M", _PLAIN), main),

@@ -86,7 +86,7 @@ def test_a_property_is_found_as_the_search_of_each_file_finds_it(index, folder, 
         (path.name[0], match.node, match.number, match.excerpt)
         for path in sorted(folder.iterdir())
         for step in find_words(open_document(path.read_bytes(), str(path)), typed)
-        for match in step.matches
+        for match in sorted(step.matches, key=lambda match: (match.root, match.number))
     ]
     found = [(Path(entry.path).name[0], *said) for entry, said in sayings(index, folder, typed)]
     assert found == expected
@@ -98,6 +98,25 @@ def test_the_game_of_a_property_is_named_and_no_more_nodes_than_wanted(index, fo
     (found,) = sayings(index, folder, "TE")
     assert (found.entry.black, found.entry.number) == ("Ito", 2)
     assert len(sayings(index, folder, "B", most=3)) == 3
+
+
+def test_a_property_is_listed_by_file_as_the_library_lists_them_then_game_then_move(index, folder):
+    early, late = (
+        ";B[aa];W[bb](;B[cc];W[dd]TE[1])(;B[dd]TE[1])",
+        ";B[aa]TE[1](;W[bb]TE[1])(;W[cc]TE[1])",
+    )
+    for name in ("Game 10", "game 9"):
+        (folder / f"{name}.sgf").write_text(f"(;SZ[9]{early})(;SZ[9]{late})")
+    found = [
+        (Path(entry.path).stem, entry.number, said.number)
+        for entry, said in sayings(index, folder, "TE")
+    ]
+    of_one = [(1, 3), (1, 4), (2, 1), (2, 2), (2, 2)]
+    assert found == [(name, *place) for name in ("game 9", "Game 10") for place in of_one]
+    nodes = [said.node for _, said in sayings(index, folder, "TE")]
+    assert len(set(nodes)) == len(of_one)
+    first = [said.number for _, said in sayings(index, folder, "TE", most=2)]
+    assert first == [3, 4]
 
 
 def test_files_without_the_property_are_not_opened(index, folder, monkeypatch):

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.text import plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.find.library.table import Arrangement, GamesTable, ListedGames, printable
+from ingboard.ui.features.find.library.table import Arrangement, GamesTable, ListedGames
+from ingboard.ui.features.find.view_model import printable
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, DropList, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField

@@ -21,8 +21,8 @@ from ingboard.text import listed, plural, text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.index_file import index_file
 from ingboard.ui.features.find.library.page import LibraryPage
-from ingboard.ui.features.find.library.table import Arrangement, ListedGames, printable
-from ingboard.ui.features.find.view_model import players_words
+from ingboard.ui.features.find.library.table import Arrangement, ListedGames
+from ingboard.ui.features.find.view_model import players_words, printable
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path

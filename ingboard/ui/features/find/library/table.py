@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from array import array
 from collections.abc import Iterable
 from enum import IntEnum
@@ -22,15 +21,14 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from ingboard.review.library.entries import GameEntry
+from ingboard.review.library.entries import GameEntry, natural_order
 from ingboard.text import text
+from ingboard.ui.features.find.view_model import file_words
 from ingboard.ui.style import current_theme, follow_theme, scaled
 from ingboard.ui.widgets.plain_tip import plain_tip
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
-_DIGITS = re.compile(r"(\d+)")
-_LONGEST_NUMBER = 18
 
 
 class Column(IntEnum):
@@ -100,7 +98,7 @@ class ListedGames:
 
         def key(at: int) -> _Key:
             written = self.cell(at, by.column)
-            return not written, _natural(written)  # empty cells last
+            return not written, natural_order(written)  # empty cells last
 
         # Sorted piece by piece: one call of sort would hold every thread up.
         pieces = [
@@ -237,7 +235,6 @@ def column_names() -> tuple[str, ...]:
 def _row_of(entry: GameEntry, folder: str) -> tuple[str, ...]:
     path = Path(entry.path)
     name = str(path.relative_to(folder)) if folder and path.is_relative_to(folder) else path.name
-    number = f" #{entry.number}" if entry.number > 1 else ""
     return (
         f"{entry.black} {entry.black_rank}".strip(),
         f"{entry.white} {entry.white_rank}".strip(),
@@ -246,22 +243,8 @@ def _row_of(entry: GameEntry, folder: str) -> tuple[str, ...]:
         entry.result,
         str(entry.moves),
         str(entry.size),
-        printable(name).replace("\n", " ") + number,
+        file_words(name, entry.number),
     )
-
-
-def printable(name: str) -> str:
-    """A file name as it can be shown: bytes that no character set fits become signs."""
-    return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
-
-
-def _natural(written: str) -> list[tuple[int, int, str]]:
-    """The order of a column: numbers by their value, also within words."""
-    parts = _DIGITS.split(written.casefold())
-    return [
-        (0, int(part[:_LONGEST_NUMBER]), "") if at % 2 else (1, 0, part)
-        for at, part in enumerate(parts)
-    ]
 
 
 _ROW: Final = 28
