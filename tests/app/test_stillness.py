@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.table.tournament import Tournament
-from ingboard.ui.shell.appearance import DesktopWishes
+from ingboard.ui.shell.appearance import DesktopPortal
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme, current_theme
 from tests.app.driver import App
@@ -133,7 +133,7 @@ def test_a_film_asks_whether_motion_is_reduced():
 def test_the_desktops_wish_for_little_motion_is_followed_unless_somebody_chose(qapp):
     del qapp
     preferences, window = Preferences(), QObject()
-    desktop = DesktopWishes(preferences, window)
+    desktop = DesktopPortal(preferences, window)
     animations = ("org.gnome.desktop.interface", "enable-animations")
     wish = ("org.freedesktop.appearance", "reduced-motion")
     for space, key, value, little in (
@@ -153,7 +153,7 @@ def test_the_desktops_wish_for_little_motion_is_followed_unless_somebody_chose(q
 def test_the_desktops_wish_for_contrast_and_dark_is_followed_where_qt_tells_nothing(qapp):
     assert qapp.styleHints().colorScheme() is Qt.ColorScheme.Unknown
     preferences, window = Preferences(), QObject()
-    desktop, seen = DesktopWishes(preferences, window), []
+    desktop, seen = DesktopPortal(preferences, window), []
     desktop.changed.connect(lambda: seen.append(preferences.theme_name()))
     for key, value in (
         ("color-scheme", 1), ("contrast", 1), ("color-scheme", 2), ("contrast", 0),
@@ -172,7 +172,7 @@ def test_the_window_follows_the_desktop_at_once_and_its_text_cursor_stands_where
     assert usual > 0
     app = App(Preferences(look=Look.SYSTEM, scale=1.0), HandTime())
     try:
-        desktop = app.front.window().findChild(DesktopWishes)
+        desktop = app.front.window().findChild(DesktopPortal)
         assert desktop is not None
         for key, value, theme, blinks in (
             ("contrast", 1, "contrast", usual),

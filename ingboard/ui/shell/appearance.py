@@ -11,7 +11,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from ingboard.board.points import Coordinates, use_coordinates
 from ingboard.ui.board.board_view import redress_boards
 from ingboard.ui.board.materials import Materials, use_materials
-from ingboard.ui.shell.preferences import SCALES, Look, Preferences, save_preferences
+from ingboard.ui.shell.preferences import (
+    SCALES,
+    DesktopSetting,
+    Look,
+    Preferences,
+    save_preferences,
+)
 from ingboard.ui.style import apply_theme, current_theme
 
 if TYPE_CHECKING:
@@ -24,18 +30,18 @@ _PORTAL: Final = (
     "/org/freedesktop/portal/desktop",
     "org.freedesktop.portal.Settings",
 )
-# The wishes that the portal tells, each with the settings and values that mean it.
-_WISHES: Final[dict[str, dict[tuple[str, str], object]]] = {
-    "desktop_moves_little": {
+# The settings of the portal and their values that mean a wish.
+_MEANT: Final[dict[DesktopSetting, dict[tuple[str, str], object]]] = {
+    DesktopSetting.LITTLE_MOTION: {
         ("org.freedesktop.appearance", "reduced-motion"): 1,
         ("org.gnome.desktop.interface", "enable-animations"): False,
     },
-    "desktop_contrasts": {("org.freedesktop.appearance", "contrast"): 1},
-    "desktop_is_dark": {("org.freedesktop.appearance", "color-scheme"): 1},
+    DesktopSetting.CONTRAST: {("org.freedesktop.appearance", "contrast"): 1},
+    DesktopSetting.DARK: {("org.freedesktop.appearance", "color-scheme"): 1},
 }
 
 
-class DesktopWishes(QObject):
+class DesktopPortal(QObject):
     """Has the preferences follow what the desktop's settings portal tells; `changed` when a wish is another.
 
     Qt tells contrast and dark colors of few desktops, and motion not before 6.12. Source: the settings
@@ -54,12 +60,12 @@ class DesktopWishes(QObject):
 
     def hear(self, space: str, key: str, value: object) -> None:
         """Take a setting of the portal; others than those of a wish are left alone."""
-        for wish, means in _WISHES.items():
+        for wish, means in _MEANT.items():
             if (space, key) in means:
                 self._told[space, key] = value
                 wished = any(self._told.get(each) == meant for each, meant in means.items())
-                if wished != getattr(self._preferences, wish):
-                    setattr(self._preferences, wish, wished)
+                if wished != (wish in self._preferences.desktop):
+                    self._preferences.desktop.symmetric_difference_update({wish})
                     self.changed.emit()
 
     def _ask(self) -> None:
@@ -70,7 +76,7 @@ class DesktopWishes(QObject):
             return
         slot = SLOT("_on_changed(QDBusMessage)")  # as bytes, as the stubs have it, it hears nothing
         bus.connect(*_PORTAL, "SettingChanged", self, slot)  # type: ignore[call-overload]
-        for setting in (each for means in _WISHES.values() for each in means):
+        for setting in (each for means in _MEANT.values() for each in means):
             call = QDBusMessage.createMethodCall(*_PORTAL, "ReadOne")
             call.setArguments(list(setting))
             watcher = QDBusPendingCallWatcher(bus.asyncCall(call), self)
@@ -104,7 +110,7 @@ class Appearance:
         hints.colorSchemeChanged.connect(self.apply)
         if hasattr(hints, "accessibility"):  # from Qt 6.10 on
             hints.accessibility().contrastPreferenceChanged.connect(self.apply)
-        self.wishes = DesktopWishes(preferences, window)
+        self.wishes = DesktopPortal(preferences, window)
         self.wishes.changed.connect(self.apply)
 
     def apply(self) -> None:

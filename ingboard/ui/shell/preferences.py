@@ -24,6 +24,14 @@ from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.shell.layout import Shares
 
 
+class DesktopSetting(StrEnum):
+    """What somebody has chosen for all programs of the desktop."""
+
+    LITTLE_MOTION = "little-motion"
+    CONTRAST = "contrast"
+    DARK = "dark"
+
+
 class NextMoves(StrEnum):
     """Which ways on a board shows where variations part."""
 
@@ -71,8 +79,7 @@ class Preferences(Struct):
     A record under review has its `shares` of the window, and its bowls in a line unless `open_bowls`.
     `tables_folder` takes the journals ("": the usual one).
     `kept` holds what is kept in the file where another value holds for this run only.
-    `desktop_moves_little`, `desktop_contrasts` and `desktop_is_dark`: so the desktop's portal tells it, which
-    Qt asks on few desktops; they are not kept.
+    `desktop` is what the desktop's portal tells, which Qt asks on few desktops; it is not kept.
     `set_aside` is where a file was put that could not be read, so that it can be said; it is not kept.
     """
 
@@ -109,9 +116,7 @@ class Preferences(Struct):
     next_moves: NextMoves = NextMoves.AS_FILE
     numbering: Numbering = Numbering.NONE
     kept: dict[str, object] = field(default_factory=dict)
-    desktop_moves_little: bool = False
-    desktop_contrasts: bool = False
-    desktop_is_dark: bool = False
+    desktop: set[DesktopSetting] = field(default_factory=set)
 
     def hold_for_this_run(
         self, look: Look | None, scale: float | None, language: str | None = None
@@ -136,13 +141,13 @@ class Preferences(Struct):
         hints = QGuiApplication.styleHints()
         # Qt tells it from 6.10 on.
         told = hints.accessibility() if hasattr(hints, "accessibility") else None
-        if self.desktop_contrasts or (
+        if DesktopSetting.CONTRAST in self.desktop or (
             told is not None and told.contrastPreference() is Qt.ContrastPreference.HighContrast
         ):
             return "contrast"
         scheme = hints.colorScheme()
         if scheme is Qt.ColorScheme.Unknown:
-            return "dark" if self.desktop_is_dark else "light"
+            return "dark" if DesktopSetting.DARK in self.desktop else "light"
         return "dark" if scheme is Qt.ColorScheme.Dark else "light"
 
     @property
@@ -153,7 +158,8 @@ class Preferences(Struct):
         hints = QGuiApplication.styleHints()
         told = hints.accessibility() if hasattr(hints, "accessibility") else None
         asked = getattr(told, "motionPreference", None)  # Qt tells it from 6.12 on
-        return self.desktop_moves_little or (asked is not None and asked().name == "ReducedMotion")
+        by_qt = asked is not None and asked().name == "ReducedMotion"
+        return by_qt or DesktopSetting.LITTLE_MOTION in self.desktop
 
     def scale_on(self, screen: QScreen | None) -> float:
         """The size factor for a screen: the chosen one, else what fits its height."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
@@ -46,15 +48,17 @@ def paint_thumbnail(painter: QPainter, box: QRectF, position: Position) -> None:
     painter.restore()
 
 
-class BeginButton(QAbstractButton):
-    """One large way to begin: icon, title, sentence and the key that does the same."""
+class _StartRow(QAbstractButton):
+    """A wide row that is pressed; it is painted anew when the pointer comes and goes."""
 
-    def __init__(self, row: BeginRow, parent: QWidget | None = None) -> None:
+    LEAST: ClassVar[int]
+    """Pixels of height at 100 %."""
+
+    def __init__(self, title: str, about: str, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self.row = row
-        self.setText(row.title)
-        self.setAccessibleName(row.title)
-        self.setAccessibleDescription(row.sentence)
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(about)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -65,7 +69,7 @@ class BeginButton(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(240), theme.px(68))
+        return QSize(theme.px(240), theme.px(self.LEAST))
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -74,6 +78,16 @@ class BeginButton(QAbstractButton):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.update()
+
+
+class BeginButton(_StartRow):
+    """One large way to begin: icon, title, sentence and the key that does the same."""
+
+    LEAST = 68
+
+    def __init__(self, row: BeginRow, parent: QWidget | None = None) -> None:
+        super().__init__(row.title, row.sentence, parent)
+        self.row = row
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -104,34 +118,14 @@ class BeginButton(QAbstractButton):
             _paint_line(p, second_line, theme.sans(14), theme.ink2, self.row.sentence)
 
 
-class RecentButton(QAbstractButton):
+class RecentButton(_StartRow):
     """One record: small board, title, players, result and when; a checked one has a bar and a wash."""
 
+    LEAST = 72
+
     def __init__(self, row: RecentRow, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(row.title, listed((row.players, row.result, row.when)), parent)
         self.row = row
-        self.setText(row.title)
-        self.setAccessibleName(row.title)
-        self.setAccessibleDescription(listed((row.players, row.result, row.when)))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(420), theme.px(72))
-
-    def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(240), theme.px(72))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

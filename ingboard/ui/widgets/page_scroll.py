@@ -23,9 +23,8 @@ def scrolled(page: QWidget | None = None) -> QScrollArea:
     area = _PageScroll()
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
-    area.setFocusPolicy(
-        Qt.FocusPolicy.NoFocus
-    )  # a click beside the fields leaves Enter to the page
+    # A click beside the fields leaves Enter to the page.
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     if page is not None:
         area.setWidget(page)
     return area

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import time_ns
+from typing import TypeVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
@@ -43,6 +44,8 @@ from ingboard.ui.features.find.view_model import (
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.preferences import Preferences
+
+_Q = TypeVar("_Q", LibraryQuestion, WordQuestion)
 
 
 class MarkedPart:
@@ -225,27 +228,11 @@ class FindPresenter(QObject):
             anywhere=options.anywhere,
             to_play=options.to_play,
         )
-        match options.where:
-            case Where.FILE:
-                document = self._open_document()
-                self._begin(partial(find, document, query), document)
-            case Where.FOLDER:
-                if folder := self._folder():
-                    self._begin(
-                        partial(look_up, LibraryQuestion(index_file(), query, folder, time_ns()))
-                    )
-            case Where.LIBRARY:
-                self._begin(
-                    partial(
-                        look_up,
-                        LibraryQuestion(
-                            index_file(),
-                            query,
-                            update_at=time_ns(),
-                            library=self._preferences.library,
-                        ),
-                    )
-                )
+        if options.where is Where.FILE:
+            document = self._open_document()
+            self._begin(partial(find, document, query), document)
+        else:
+            self._ask_index(look_up, LibraryQuestion(index_file(), query))
 
     def ask_for_words(self) -> None:
         """Look for the words that are typed."""
@@ -253,27 +240,22 @@ class FindPresenter(QObject):
         if not words:
             return
         self._query, self._words = None, words
-        match self.page.options.where:
-            case Where.FILE:
-                document = self._open_document()
-                self._begin(partial(find_words, document, words), document)
-            case Where.FOLDER:
-                if folder := self._folder():
-                    self._begin(
-                        partial(look_up_words, WordQuestion(index_file(), words, folder, time_ns()))
-                    )
-            case Where.LIBRARY:
-                self._begin(
-                    partial(
-                        look_up_words,
-                        WordQuestion(
-                            index_file(),
-                            words,
-                            update_at=time_ns(),
-                            library=self._preferences.library,
-                        ),
-                    )
-                )
+        if self.page.options.where is Where.FILE:
+            document = self._open_document()
+            self._begin(partial(find_words, document, words), document)
+        else:
+            self._ask_index(look_up_words, WordQuestion(index_file(), words))
+
+    def _ask_index(self, work: Callable[[_Q], Steps], question: _Q) -> None:
+        """Ask of the open file's folder, or of the library; what is not read yet is read first."""
+        if self.page.options.where is Where.LIBRARY:
+            library = self._preferences.library
+            question = replace(question, update_at=time_ns(), library=library)
+        elif folder := self._folder():
+            question = replace(question, folder=folder, update_at=time_ns())
+        else:
+            return
+        self._begin(partial(work, question))
 
     def _folder(self) -> str:
         """The open file's folder; "" is said."""

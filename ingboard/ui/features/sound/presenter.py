@@ -436,9 +436,8 @@ class SoundPresenter(QObject):
             self.card.setVisible(not self.test.is_done)
             self.card.raise_()
             return
-        if (
-            low or room < least
-        ):  # the faces take the whole column: before the start the board is free
+        if low or room < least:
+            # The faces take the whole column: before the start the board is free.
             place = (stage.strip if low else stage.board).geometry()
             width = min(place.width(), max(panel.width(), least))
             high = self.card.heightForWidth(width) if low else least
