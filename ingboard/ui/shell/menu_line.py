@@ -6,7 +6,16 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QActionEvent,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QWidget
 
 from ingboard.text import listed
@@ -15,6 +24,8 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import TextLabel
 
 _HEIGHT: Final = 32
+_ANY_ROOM: Final = 1 << 16
+_BESIDE: Final = 10  # as the style sheet has it beside a menu's title
 
 
 class StatusKind(Enum):
@@ -39,7 +50,8 @@ class StatusMark(NamedTuple):
 class MenuLine(QMenuBar):
     """The menu bar of the main window with the name in serif at left and a status at right.
 
-    It is never the system's own bar: the status stays in sight on every platform.
+    It is never the system's own bar: the status stays in sight on every platform. Where the line is short,
+    the menus come first: the name goes, then marks from the left on, but for the last.
     """
 
     def __init__(self, menus: tuple[QMenu, ...] = (), parent: QWidget | None = None) -> None:
@@ -61,22 +73,42 @@ class MenuLine(QMenuBar):
     def show_marks(self, marks: tuple[StatusMark, ...]) -> None:
         """Show several marks at the right, for instance sound and saved."""
         self._status.show_marks(marks)
+        self._share()
 
     @property
     def marks(self) -> tuple[StatusMark, ...]:
-        """The marks shown."""
+        """The marks, also those without room."""
         return self._status.marks
 
     @property
     def status_width(self) -> int:
-        """Pixels that the marks take at the right."""
+        """Pixels that the marks in sight take at the right."""
         return self._status.sizeHint().width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._share()
+        super().resizeEvent(event)
+
+    def actionEvent(self, event: QActionEvent) -> None:
+        super().actionEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        letters, gaps = self.fontMetrics(), current_theme().px(2 * _BESIDE)
+        titles = (action.text().replace("&", "") for action in self.actions())
+        room = self.width() - sum(letters.horizontalAdvance(title) + gaps for title in titles)
+        name = self._name.sizeHint().width()
+        has_name = name + self._status.width_of(self.marks) <= room
+        if has_name is self._name.isHidden():
+            self._name.setVisible(has_name)
+        self._status.show_within(room - name if has_name else room)
 
     def _follow_theme(self) -> None:
         theme = current_theme()
         self._name.setContentsMargins(theme.px(16), 0, theme.px(10), theme.px(1))
         self._name.setFixedHeight(theme.px(_HEIGHT) - 1)
         self.setFixedHeight(theme.px(_HEIGHT))
+        self._share()
 
 
 class StatusArea(QWidget):
@@ -85,12 +117,14 @@ class StatusArea(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._marks: tuple[StatusMark, ...] = ()
+        self._shown: tuple[StatusMark, ...] = ()
+        self._room = _ANY_ROOM
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         follow_theme(self._take_room)
 
     @property
     def marks(self) -> tuple[StatusMark, ...]:
-        """The marks shown."""
+        """The marks, also those without room."""
         return self._marks
 
     def show_marks(self, marks: tuple[StatusMark, ...]) -> None:
@@ -99,21 +133,37 @@ class StatusArea(QWidget):
             return
         self._marks = marks
         self.setAccessibleName(listed(mark.words for mark in marks))
-        self._take_room()
+        self._choose()
+
+    def show_within(self, room: int) -> None:
+        """Take so many pixels at most, but for the last mark."""
+        self._room = room
+        self._choose()
+
+    def width_of(self, marks: tuple[StatusMark, ...]) -> int:
+        """Pixels that these marks take."""
+        theme = current_theme()
+        return round(sum(self._width(theme, mark) + theme.px(16) for mark in marks) + 0.5)
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        width = sum(self._width(theme, mark) + theme.px(16) for mark in self._marks)
-        return QSize(round(width + 0.5), theme.px(_HEIGHT) - 1)
+        return QSize(self.width_of(self._shown), current_theme().px(_HEIGHT) - 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         right = float(self.width() - theme.px(12))
         with QPainter(self) as painter:
-            for mark in reversed(self._marks):
+            for mark in reversed(self._shown):
                 width = self._width(theme, mark)
                 self._paint_mark(painter, theme, mark, right - width)
                 right -= width + theme.px(18)
+
+    def _choose(self) -> None:
+        shown = self._marks
+        while len(shown) > 1 and self.width_of(shown) > self._room:
+            shown = shown[1:]
+        if shown != self._shown:
+            self._shown = shown
+            self._take_room()
 
     def _take_room(self) -> None:
         self.updateGeometry()

@@ -92,3 +92,17 @@ def test_marks_keep_their_room_when_everything_grows(qapp, qtbot):
     area = area_of(window)
     assert area.width() >= area.sizeHint().width() > 120
     assert line.rect().contains(area.geometry())
+
+
+@pytest.mark.parametrize("marks", [("Saved",), ("Sound not tested", "Sheet 2", "Not saved yet")])
+def test_at_twice_the_size_every_menu_is_in_sight_before_the_name_and_the_first_marks(
+    qapp, qtbot, marks
+):
+    window, line = shown(qtbot)
+    line.show_marks(tuple(StatusMark(words) for words in marks))
+    apply_theme(qapp, "dark", 2.0)
+    ends = [line.actionGeometry(action).right() for action in line.actions()]
+    assert ends == sorted(ends)
+    assert ends[-1] < area_of(window).x()
+    assert line.status_width > 0
+    assert area_of(window).accessibleName().endswith(marks[-1])

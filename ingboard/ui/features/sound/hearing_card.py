@@ -12,9 +12,11 @@ from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
-from ingboard.ui.style import spaced
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
+
+_MOST_WORDS = 90  # pixels at 100 %: five lines
 
 
 class HearingPicture(Struct, frozen=True):
@@ -41,6 +43,9 @@ class HearingCard(Card):
         self._words = TextLabel(size=13, wrap=True)
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.MinimumExpanding)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        scaled(
+            self._words.setMaximumHeight, _MOST_WORDS
+        )  # so in a high place the buttons stay near
         self.play_button = KeyButton(text("Play it"), "T", "sound", size=ButtonSize.SMALL)
         self.play_button.clicked.connect(self._on_play)
         self.heard = PerColor(_button(text("I hear it")), _button(text("I hear it")))
@@ -51,6 +56,7 @@ class HearingCard(Card):
         self.body.addLayout(self._head, 1)
         for color in Color:
             self._add_row(color)
+        self.body.addStretch(1)
         self.show_test(HearingPicture(SoundTest()))
 
     def show_wide(self, *, wide: bool) -> None:
