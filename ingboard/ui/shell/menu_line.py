@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolButton, QWidget
 
 from ingboard.text import listed
 from ingboard.ui.style import Theme, current_theme, follow_theme
@@ -62,6 +62,11 @@ class MenuLine(QMenuBar):
         self._status = StatusArea()
         self.setCornerWidget(self._name, Qt.Corner.TopLeftCorner)
         self.setCornerWidget(self._status, Qt.Corner.TopRightCorner)
+        if more := self.findChild(
+            QToolButton
+        ):  # Qt's own, for menus without room; its arrow is dark
+            more.setText("»")
+            more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         follow_theme(self._follow_theme)
         for menu in menus:
             self.addMenu(menu)

@@ -277,6 +277,8 @@ class PaintingPage(QWidget):
         wide, least = theme.px(_COLUMN), theme.px(_LEAST_COLUMN)
         stacked = bool(self.way.choice) and free < least + theme.px(LEAST_WIDTH)
         self._show_stacked(stacked)
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        least = max(least, self._column.minimumSize().width() + bar)
         column = max(least, min(free - high, round(wide * 1.5)))
         self._right.setFixedWidth(self.width() - 2 * margins.left() if stacked else column)
 
