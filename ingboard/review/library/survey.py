@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 
 from ingboard.board.points import Color
 from ingboard.board.position import EMPTY, empty_position, play_on
@@ -45,7 +46,7 @@ def survey(data: bytes, state: FileState) -> SurveyedFile:
 
 def _survey(data: bytes, state: FileState) -> SurveyedFile:
     try:
-        document = open_document(data, state.path)
+        document = open_document(data, "")
     except KifuError as fault:
         return SurveyedFile(state, "", note=_note_of(fault))
     games, note = [], _limit_words(document)
@@ -170,7 +171,20 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
         stones = known or read(node)
     entry = _entry(document, root, number, record.details, (record.size, main_moves, nodes))
     names = names_in(";".join(odd))
-    return Surveyed(entry, tuple(keys), tuple(how), stood[1], stood[2], last, tuple(said), names)
+    return Surveyed(
+        entry,
+        struct.pack(f"<{len(keys)}Q", *keys),
+        struct.pack(f"<{len(how)}i", *how),
+        _as_bytes(stood[Color.BLACK]),
+        _as_bytes(stood[Color.WHITE]),
+        last,
+        tuple(said),
+        names,
+    )
+
+
+def _as_bytes(bits: int) -> bytes:
+    return bits.to_bytes((bits.bit_length() + 7) // 8, "little")
 
 
 def _entry(
