@@ -187,9 +187,7 @@ def _usual_nodes(size: int) -> dict[str, tuple[_Plays, int, int]]:
 
 def _played(stones: NodeStones, numbers: Mapping[Point, int]) -> tuple[_Plays, int]:
     """The plays of a node, and what follows by it."""
-    plays = tuple(
-        [(color, numbers[point]) for color, point in stones.moves if point is not None]
-    )
+    plays = tuple([(color, numbers[point]) for color, point in stones.moves if point is not None])
     if not stones.moves:
         return plays, 0
     color, point = stones.moves[0]
