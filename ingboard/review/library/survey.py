@@ -177,7 +177,7 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
 
 @cache
 def _usual_nodes(size: int) -> dict[str, tuple[_Plays, int, int]]:
-    """By all that a usual node says: its play, what follows by it (see `reached_at`), whose turn it is then."""
+    """By all that a usual node says: its play, what follows by it (see `reached_at`), whose turn comes."""
     numbers = grid_of(size, size).numbers
     return {
         written: (*_played(stones, numbers), int(stones.moves[0].color.opponent))
