@@ -19,8 +19,8 @@ from ingboard.export.drill_sheet import (
     pages_of,
 )
 from ingboard.text import text
-from ingboard.ui.board.a4 import DOTS, image_of_page, pdf_of_pages
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
+from ingboard.ui.board.paper import DOTS, image_of_page, pdf_of_pages
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style.fonts import sans_families, serif_families
 

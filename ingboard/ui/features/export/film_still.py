@@ -11,7 +11,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.headless import application
+from ingboard.ui.board.paper import application
 from ingboard.ui.features.export.flat_film import flat_look, paint_flat_bowl
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.frames import frame_at

@@ -12,10 +12,16 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QTextL
 from ingboard.export.diagram import Diagram
 from ingboard.export.kifu.pages import HEIGHTS, Letters, Page, PageSheet
 from ingboard.text import text
-from ingboard.ui.board.a4 import DOTS, PdfPages, image_of_page, svg_of_page
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.headless import application
-from ingboard.ui.board.paper import Hand, font_of
+from ingboard.ui.board.paper import (
+    DOTS,
+    Hand,
+    PdfPages,
+    application,
+    font_of,
+    image_of_page,
+    svg_of_page,
+)
 from ingboard.ui.board.picture_file import Format, image_file
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 

@@ -32,8 +32,7 @@ from ingboard.ui.features.journal.recovery_view_model import (
     unfinished_of,
 )
 from ingboard.ui.game.tournament import PinWait
-from ingboard.ui.shell.file_wish import FileWish
-from ingboard.ui.shell.opening_task import are_large
+from ingboard.ui.shell.background_task import FileWish, are_large
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.background_call import BackgroundCall, call_within
 

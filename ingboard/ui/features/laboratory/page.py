@@ -35,8 +35,8 @@ from ingboard.ui.features.laboratory.view_model import (
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, Card, Hairline, KeyButton, SegmentedChoice, TextLabel
-from ingboard.ui.widgets.confidence_line import ConfidenceLine
 from ingboard.ui.widgets.signs import IconSign
+from ingboard.ui.widgets.term_text import ConfidenceLine
 
 
 class LensCard(QWidget):

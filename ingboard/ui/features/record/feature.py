@@ -26,10 +26,9 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
-from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
-from ingboard.ui.shell.preferences import NextMoves
+from ingboard.ui.shell.preferences import KeptChoice, NextMoves, choice_commands
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

@@ -30,7 +30,7 @@ from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.view_model import board_picture, names_of
-from ingboard.ui.shell.opening_task import are_large
+from ingboard.ui.shell.background_task import are_large
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.widgets.background_call import call_within
 

@@ -23,8 +23,8 @@ from ingboard.ui.game.moves.cards import GameCard
 from ingboard.ui.game.moves.view_model import FindingRow, GameFacts
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import Card, TextLabel
-from ingboard.ui.widgets.plain_tip import plain_tip
-from ingboard.ui.widgets.small_stone import SmallStone
+from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.signs import SmallStone
 
 
 class FactsPane(QWidget):

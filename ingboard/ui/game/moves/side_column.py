@@ -14,8 +14,8 @@ from ingboard.ui.game.moves.cards import DiscStrip, GameCard, MoveCard, MovesCar
 from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import Card, TextLabel
-from ingboard.ui.widgets.plain_tip import plain_tip
-from ingboard.ui.widgets.small_stone import SmallStone
+from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.signs import SmallStone
 
 _ROOM_FOR_GAME: Final = 330
 _ROOM_FOR_MOVE: Final = 164

@@ -25,7 +25,7 @@ from ingboard.review.library.entries import GameEntry, natural_order
 from ingboard.text import text
 from ingboard.ui.features.find.view_model import file_words
 from ingboard.ui.style import current_theme, follow_theme, scaled
-from ingboard.ui.widgets.plain_tip import plain_tip
+from ingboard.ui.widgets.labels import plain_tip
 
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT: Final = QModelIndex()
