@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
-    from ingboard.ui.features.learn.presenter import LessonsPresenter
+    from ingboard.ui.features.learn.lessons_presenter import LessonsPresenter
     from ingboard.ui.shell.services import WindowServices
 
 LESSONS = "lessons"
@@ -60,7 +60,7 @@ class LearnFeature(Feature):
     @cached_property
     def lessons(self) -> LessonsPresenter:
         """The list and the lesson; made when it is first asked for."""
-        from ingboard.ui.features.learn.presenter import LessonsPresenter
+        from ingboard.ui.features.learn.lessons_presenter import LessonsPresenter
 
         services = self.services
         close_page = partial(services.pages.close, LESSONS)

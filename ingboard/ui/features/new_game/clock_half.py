@@ -21,8 +21,9 @@ from ingboard.clock.presets import presets
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.text import text
-from ingboard.ui.features.new_game.clock_fields import (
+from ingboard.ui.features.new_game.view_model import (
     FIELDS_OF,
+    ClockChoice,
     ClockFields,
     ReadControl,
     card_lines,
@@ -31,7 +32,6 @@ from ingboard.ui.features.new_game.clock_fields import (
     fields_of,
     read_clock,
 )
-from ingboard.ui.features.new_game.view_model import ClockChoice
 from ingboard.ui.game.clock.durations import read_duration
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
 from ingboard.ui.style import scaled, spaced

@@ -24,20 +24,18 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import paragraph, text
 from ingboard.ui.features.new_game.clock_half import ClockForm
 from ingboard.ui.features.new_game.game_half import GameForm
-from ingboard.ui.features.new_game.rule_options_view_model import (
-    ChosenOptions,
-    OptionRow,
-    chosen_options,
-    folded_words,
-    option_rows,
-)
 from ingboard.ui.features.new_game.start_checks import ColorChosen, StartRites
 from ingboard.ui.features.new_game.view_model import (
+    ChosenOptions,
     ClockChoice,
     NewTable,
+    OptionRow,
     RuleChoice,
+    chosen_options,
     default_clock_choices,
     default_rule_choices,
+    folded_words,
+    option_rows,
 )
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced

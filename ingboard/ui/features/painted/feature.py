@@ -13,7 +13,7 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ingboard.ui.features.painted.presenter import PaintedPresenter
+    from ingboard.ui.features.painted.painting import PaintedPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "painting"
@@ -59,7 +59,7 @@ class PaintedFeature(Feature):
     def presenter(self) -> PaintedPresenter:
         """The painted board and its count; made when it is first asked for."""
         if self._made is None:
-            from ingboard.ui.features.painted.presenter import PaintedPresenter
+            from ingboard.ui.features.painted.painting import PaintedPresenter
 
             services = self.services
             self._made = PaintedPresenter(

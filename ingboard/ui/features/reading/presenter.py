@@ -20,11 +20,11 @@ from ingboard.kifu.tree.opening import bytes_as_opened, read_as
 from ingboard.kifu.tree.remarks import Remark, RemarkSearch
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
-from ingboard.ui.features.reading.page import ListPage
-from ingboard.ui.features.reading.strip import FileStripCard
-from ingboard.ui.features.reading.view_model import (
+from ingboard.ui.features.reading.panes import (
     FileStrip,
+    FileStripCard,
     GameRows,
+    ListPage,
     findings_words,
     remark_rows,
     sample_rows,

@@ -38,11 +38,9 @@ if TYPE_CHECKING:
     from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
-    from ingboard.ui.features.record.information import InformationPage
-    from ingboard.ui.features.record.point_menu import PointMenu
+    from ingboard.ui.features.record.node_presenters import PointMenu
+    from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
     from ingboard.ui.features.record.presenter import RecordPresenter
-    from ingboard.ui.features.record.raw_page import RawPage
-    from ingboard.ui.features.record.second_board import SecondBoard
     from ingboard.ui.game.status_view_model import StripPicture
     from ingboard.ui.game.time_graph.card import TimePresenter
     from ingboard.ui.shell.services import WindowServices
@@ -193,7 +191,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _point_menu(self) -> PointMenu:
-        from ingboard.ui.features.record.point_menu import PointMenu
+        from ingboard.ui.features.record.node_presenters import PointMenu
 
         return PointMenu(self.services, self.presenter)
 
@@ -282,7 +280,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _information(self) -> InformationPage:
-        from ingboard.ui.features.record.information import InformationPage
+        from ingboard.ui.features.record.pages import InformationPage
 
         page = InformationPage()
         page.kept.connect(self._on_kept)
@@ -315,7 +313,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _raw(self) -> RawPage:
-        from ingboard.ui.features.record.raw_page import RawPage
+        from ingboard.ui.features.record.pages import RawPage
 
         page = RawPage()
         page.kept.connect(self._on_content_kept)
@@ -348,7 +346,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _second(self) -> SecondBoard:
-        from ingboard.ui.features.record.second_board import SecondBoard
+        from ingboard.ui.features.record.pages import SecondBoard
 
         return SecondBoard(self.services)
 

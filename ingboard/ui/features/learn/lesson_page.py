@@ -24,16 +24,18 @@ from ingboard.review.lessons import Asks, Lesson, Manner, lessons
 from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.learn.messages import (
+from ingboard.ui.features.learn.lesson_view_model import (
+    bowls_of_lesson,
     box_of,
     card_of,
     keys_of,
     legend_of,
+    picture_of,
     trial_card_of,
+    trial_picture,
     verdict_of,
 )
-from ingboard.ui.features.learn.session_state import Work
-from ingboard.ui.features.learn.view_model import bowls_of_lesson, picture_of, trial_picture
+from ingboard.ui.features.learn.work import Work
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.tray import RIM, tray_for
 from ingboard.ui.game.bowls.view_model import BowlPicture
