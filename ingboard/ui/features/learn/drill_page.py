@@ -23,6 +23,7 @@ from ingboard.ui.features.learn.lesson_view_model import (
     CardWords,
     filled,
     trial_card_of,
+    trial_keys,
     trial_picture,
 )
 from ingboard.ui.features.learn.work import BY_POINTS, BowlNumber, DrillWork
@@ -88,11 +89,9 @@ def box_of(work: DrillWork) -> str:
         return _short(work.drill.plan, with_margin=kind is not DrillKind.WHO_WINS)
     if kind in BY_POINTS:
         return str(len(work.points)) if work.points else ""
-    side = "" if not work.named else "=" if work.winner is None else work.winner.letter
     if kind is DrillKind.MEND_BOWL and work.field is not BowlNumber.MARGIN:
-        color = Color.BLACK if work.field is BowlNumber.BLACK else Color.WHITE
-        return f"{work.missing[color]}".replace("-", "\N{MINUS SIGN}")
-    return f"{side}{work.figure}"
+        return _signed(work.missing[Color.BLACK if work.field is BowlNumber.BLACK else Color.WHITE])
+    return _result(work)
 
 
 def card_of(work: DrillWork) -> CardWords:
@@ -103,7 +102,12 @@ def card_of(work: DrillWork) -> CardWords:
         hints = [sentence_of_hint(hint) for hint in work.verdict.hints]
         if not hints:
             return CardWords(text("Wrong; no single mistake explains it."), tell_of(work))
-        return CardWords(hints[0], "" if work.drill.kind not in BY_POINTS else _marks(work))
+        marks = text(
+            "{wrong} wrong, {missed} missing.",
+            wrong=len(work.verdict.wrong_points),
+            missed=len(work.verdict.missed_points),
+        )
+        return CardWords(hints[0], marks if work.drill.kind in BY_POINTS else "")
     if work.lacks:
         return CardWords(text("Incomplete answer."), tell_of(work))
     if work.wished:
@@ -123,10 +127,7 @@ def below_of(work: DrillWork, took: int | None) -> str:
 def keys_of(work: DrillWork) -> tuple[tuple[str, str], ...]:
     """The keys that mean something now."""
     if work.trial is not None:
-        return (
-            (text("Arrows Enter"), text("play")), ("X", text("other side")),
-            ("Backspace", text("take back")), ("Esc", text("end the trial")),
-        )  # fmt: skip
+        return trial_keys()
     leave = ("Esc", text("leave"))
     if work.is_open:
         return (("Enter", text("next")), ("T", text("try")), leave)
@@ -166,6 +167,16 @@ def picture_of(work: DrillWork) -> BoardPicture:
     return BoardPicture(drill.board, marks=dict.fromkeys(shown, Mark.RESERVED))
 
 
+def _signed(number: int) -> str:
+    return f"{number}".replace("-", "\N{MINUS SIGN}")
+
+
+def _result(work: DrillWork) -> str:
+    """The winner and the margin as far as they are given."""
+    side = "" if not work.named else "=" if work.winner is None else work.winner.letter
+    return f"{side}{work.figure}"
+
+
 def _all_fields(work: DrillWork) -> str:
     """What the box asks for now, and below it all three parts of the answer as they stand."""
     asked = {
@@ -173,13 +184,12 @@ def _all_fields(work: DrillWork) -> str:
         BowlNumber.WHITE: text("stones White lacks (Tab: next)"),
         BowlNumber.MARGIN: text("B or W, and the true margin"),
     }[work.field]
-    side = "" if not work.named else "=" if work.winner is None else work.winner.letter
     return text(
         "{asked}\nBlack lacks {black}, White lacks {white}, result {result}",
         asked=asked,
-        black=f"{work.missing.black}".replace("-", "\N{MINUS SIGN}"),
-        white=f"{work.missing.white}".replace("-", "\N{MINUS SIGN}"),
-        result=f"{side}{work.figure}" or text("not yet"),
+        black=_signed(work.missing.black),
+        white=_signed(work.missing.white),
+        result=_result(work) or text("not yet"),
     )
 
 
@@ -209,31 +219,14 @@ def _right(work: DrillWork) -> str:
     if drill.kind is DrillKind.MEND_BOWL and drill.right.missing is not None:
         return text(
             "Black lacks {black}, White lacks {white}; true margin {margin}.",
-            black=f"{drill.right.missing.black}".replace("-", "\N{MINUS SIGN}"),
-            white=f"{drill.right.missing.white}".replace("-", "\N{MINUS SIGN}"),
+            black=_signed(drill.right.missing.black),
+            white=_signed(drill.right.missing.white),
             margin=margin_words(drill.plan.fill_margin),
         )
-    losing = sum(drill.plan.losing)
+    margin, losing = margin_words(drill.plan.fill_margin), sum(drill.plan.losing)
     if drill.plan.fill_margin % 2:
-        return text(
-            "{margin}: 1 + 2 × {losing}.",
-            margin=margin_words(drill.plan.fill_margin),
-            losing=losing,
-        )
-    return text(
-        "{margin}: 2 × {losing}; the open point is nobody's.",
-        margin=margin_words(drill.plan.fill_margin),
-        losing=losing,
-    )
-
-
-def _marks(work: DrillWork) -> str:
-    assert work.verdict is not None
-    return text(
-        "{wrong} wrong, {missed} missing.",
-        wrong=len(work.verdict.wrong_points),
-        missed=len(work.verdict.missed_points),
-    )
+        return text("{margin}: 1 + 2 × {losing}.", margin=margin, losing=losing)
+    return text("{margin}: 2 × {losing}; the open point is nobody's.", margin=margin, losing=losing)
 
 
 def _short(plan: FillPlan, *, with_margin: bool) -> str:
@@ -243,7 +236,6 @@ def _short(plan: FillPlan, *, with_margin: bool) -> str:
 
 
 _SIDES = {Qt.Key.Key_B: Color.BLACK, Qt.Key.Key_W: Color.WHITE, Qt.Key.Key_N: None}
-_NAMED = frozenset({DrillKind.WHO_WINS, DrillKind.MARGIN, DrillKind.MEND_BOWL})
 _CHECK = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_C)
 
 
@@ -283,15 +275,14 @@ class DrillPage(QWidget):
         row = QHBoxLayout(self._head)
         for widget, share in ((self.kinds, 6), (self.levels, 3), (self.pupil, 3)):
             row.addWidget(widget, share)
-        row.setContentsMargins(
-            current_theme().px(20), current_theme().px(10), current_theme().px(20), 0
-        )
+        px = current_theme().px
+        row.setContentsMargins(px(20), px(10), px(20), 0)
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.setSpacing(0)
         whole.addWidget(self._head)
         whole.addWidget(self.exercise, 1)
-        self.kinds.chosen.connect(self._on_chosen_another)
-        self.levels.chosen.connect(self._on_chosen_another)
+        self.kinds.chosen.connect(self.next_wished)
+        self.levels.chosen.connect(self.next_wished)
         self.pupil.editingFinished.connect(self._on_named)
         self.board.point_chosen.connect(self._on_point)
         self.exercise.choices.chosen.connect(self._take)
@@ -381,9 +372,6 @@ class DrillPage(QWidget):
         else:
             self._become(self._work.choose(point))
 
-    def _on_chosen_another(self, _choice: object) -> None:
-        self.next_wished.emit()
-
     def _on_named(self) -> None:
         self.pupil_named.emit(self.pupil.text())
         self.board.setFocus()
@@ -467,12 +455,11 @@ class DrillPage(QWidget):
         words = card_of(work) if trial is None else trial_card_of(trial, self._refused)
         exercise.show_card(words.title, words.detail)
         exercise.show_keys(keys_of(work))
-        named = drill.kind in _NAMED and (
+        named = drill.kind not in BY_POINTS and (
             drill.kind is not DrillKind.MEND_BOWL or work.field is BowlNumber.MARGIN
         )
         exercise.show_choices(sides() if named and trial is None else (), free=not work.is_open)
-        waiting = not work.is_open
-        self.check_button.show_words(text("Check") if waiting else text("Next"), "C")
+        self.check_button.show_words(text("Next") if work.is_open else text("Check"), "C")
 
     def _made_buttons(self) -> QWidget:
         small = ButtonSize.SMALL

@@ -135,7 +135,7 @@ class DrillsPresenter(QObject):
         self.drill_page, self.progress_list = DrillPage(), ProgressList()
         self.page.addWidget(self.drill_page)
         self.page.addWidget(self.progress_list)
-        self.drill_page.next_wished.connect(self._on_next)
+        self.drill_page.next_wished.connect(self.pose)
         self.drill_page.answered.connect(self._on_answered)
         self.drill_page.pupil_named.connect(self._on_named)
         self.drill_page.progress_wished.connect(self.show_progress)
@@ -216,9 +216,6 @@ class DrillsPresenter(QObject):
             self._say(text("Written: {path}", path=path))
         except KifuError as reason:
             self._say(str(reason))
-
-    def _on_next(self) -> None:
-        self.pose()
 
     def _on_answered(self, work: object) -> None:
         assert isinstance(work, DrillWork)

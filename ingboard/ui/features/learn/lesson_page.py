@@ -5,6 +5,8 @@ The same page at a desk and before a class, where it fills the window with large
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -375,8 +377,8 @@ class LessonPage(QWidget):
             (self.reveal_button, self.reveal),
             (self.try_button, self.try_out),
             (self.again_button, self.again),
-            (self.last_button, self._on_last),
-            (self.next_button, self._on_next),
+            (self.last_button, partial(self.step_by, -1)),
+            (self.next_button, partial(self.step_by, 1)),
             (self.list_button, self.leave),
         ):
             button.clicked.connect(action)
@@ -384,12 +386,6 @@ class LessonPage(QWidget):
             (self.check_button, self.reveal_button, self.try_button),
             (self.again_button, self.last_button, self.next_button, self.list_button),
         )
-
-    def _on_last(self) -> None:
-        self.step_by(-1)
-
-    def _on_next(self) -> None:
-        self.step_by(1)
 
 
 def stand_of(work: Work) -> AnswerStatus:

@@ -253,11 +253,9 @@ def box_of(work: Work) -> str | None:
 
 def _right(lesson: Lesson) -> str:
     """What would have stood in the box."""
-    match lesson.manner:
-        case Manner.POINTS:
-            return "1" if lesson.asks is Asks.TIE else str(len(expected_points(lesson)))
-        case _:
-            return str(expected_number(lesson))
+    if lesson.manner is not Manner.POINTS:
+        return str(expected_number(lesson))
+    return "1" if lesson.asks is Asks.TIE else str(len(expected_points(lesson)))
 
 
 def verdict_of(work: Work) -> tuple[str, str]:
@@ -347,16 +345,21 @@ def legend_of(work: Work) -> tuple[LegendRow, ...]:
             return ()
 
 
+def trial_keys() -> tuple[tuple[str, str], ...]:
+    """The keys of a trial, with what they do."""
+    return (
+        (text("Arrows Enter"), text("play")),
+        ("X", text("other side")),
+        ("Backspace", text("take back")),
+        ("Esc", text("end the trial")),
+    )
+
+
 def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
     """The keys that mean something now, with what they do."""
-    leave = ("Esc", text("leave"))
     if work.trial is not None:
-        return (
-            (text("Arrows Enter"), text("play")),
-            ("X", text("other side")),
-            ("Backspace", text("take back")),
-            ("Esc", text("end the trial")),
-        )
+        return trial_keys()
+    leave = ("Esc", text("leave"))
     step = (text("PgUp PgDn"), text("lesson"))
     if work.is_open:
         follows = text("all lessons") if _is_last(work.lesson) else text("next lesson")

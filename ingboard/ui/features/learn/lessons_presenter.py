@@ -66,7 +66,7 @@ class PlanList(QWidget):
         self.pupil.setAccessibleName(text("Pupil's name"))
         self.told = TextLabel(token="ink2", wrap=True)
         self.pupils = TextLabel(token="ink2", wrap=True)
-        self.buttons = tuple(_button(lesson) for lesson in lessons())
+        self.buttons = tuple(KeyButton(_title(lesson), size=_SMALL) for lesson in lessons())
         whole = spaced(QVBoxLayout(self), spacing=10, margins=(32, 16, 32, 12))
         head = QHBoxLayout()
         head.addWidget(TextLabel(text("Lessons"), size=26, weight=600, serif=True), 1)
@@ -214,10 +214,6 @@ class PlanList(QWidget):
 
 def _title(lesson: Lesson) -> str:
     return text("{number}. {title}", number=lesson.number, title=text(lesson.title))
-
-
-def _button(lesson: Lesson) -> KeyButton:
-    return KeyButton(_title(lesson), size=_SMALL)
 
 
 def done_file() -> Path:

@@ -1,8 +1,9 @@
-"""A pupil's work at a lesson or a drill: what is answered, judged, shown, and tried out. Values only, no Qt."""
+"""A pupil's work at a lesson or a drill: what is answered, judged, shown, tried out. Values only, no Qt."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Self
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -27,7 +28,32 @@ _SIDES = {1: Color.BLACK, 2: Color.WHITE, 3: None}
 _MOST_STONES = 12
 
 
-class Work(Struct, frozen=True):
+class TrialWork(Struct, frozen=True, kw_only=True):
+    """What can be played out as a trial beside the answer; out of it the answer is as it was before."""
+
+    trial: Trial | None = None
+
+    def play(self, point: Point) -> tuple[Self, TrialRefusal | None]:
+        """A stone of the trial, and why it was refused."""
+        played = None if self.trial is None else self.trial.play(point)
+        if isinstance(played, TrialRefusal):
+            return self, played
+        return replace(self, trial=played), None
+
+    def turn_over(self) -> Self:
+        """The other side plays next in the trial."""
+        return self if self.trial is None else replace(self, trial=self.trial.passed())
+
+    def take_back(self) -> Self:
+        """The last stone of the trial taken back."""
+        return self if self.trial is None else replace(self, trial=self.trial.undo())
+
+    def stop_trying(self) -> Self:
+        """Out of the trial."""
+        return replace(self, trial=None)
+
+
+class Work(TrialWork, frozen=True):
     """Where a pupil stands. `is_open` once the answer is shown; `wished` after the first wish to see it.
 
     A change of the answer forgets the judgment; nothing is changed any more once the answer is shown.
@@ -38,7 +64,6 @@ class Work(Struct, frozen=True):
     judgment: Judgment | None = None
     is_open: bool = False
     wished: bool = False
-    trial: Trial | None = None
     refused: LayingRefused | None = None
 
     @property
@@ -140,27 +165,6 @@ class Work(Struct, frozen=True):
         trial = self.trial or begin_trial(self.lesson.board, Color.WHITE)
         return replace(self, trial=trial)
 
-    def play(self, point: Point) -> tuple[Work, TrialRefusal | None]:
-        """A stone of the trial, and why it was refused."""
-        if self.trial is None:
-            return self, None
-        played = self.trial.play(point)
-        if isinstance(played, TrialRefusal):
-            return self, played
-        return replace(self, trial=played), None
-
-    def turn_over(self) -> Work:
-        """The other side plays next in the trial."""
-        return self if self.trial is None else replace(self, trial=self.trial.passed())
-
-    def take_back(self) -> Work:
-        """The last stone of the trial taken back."""
-        return self if self.trial is None else replace(self, trial=self.trial.undo())
-
-    def stop_trying(self) -> Work:
-        """Out of the trial: the lesson is as it was before."""
-        return replace(self, trial=None)
-
     def _as_shown(self) -> LessonAnswer:
         """The number of stones that the box shows from the start is an answer, too, once it is checked."""
         if self.lesson.manner is Manner.STONES and self.answer.stones is None:
@@ -182,8 +186,8 @@ class BowlNumber(StrEnum):
     MARGIN = "margin"
 
 
-class DrillWork(Struct, frozen=True):
-    """Where a pupil stands with a drill..
+class DrillWork(TrialWork, frozen=True):
+    """Where a pupil stands with a drill.
 
     `named` once a winner is named (`winner` None is a tie). `missing` are stones each side lacks, negative
     for too many.
@@ -200,7 +204,6 @@ class DrillWork(Struct, frozen=True):
     is_open: bool = False
     wished: bool = False
     lacks: bool = False
-    trial: Trial | None = None
 
     @property
     def answer(self) -> DrillAnswer:
@@ -288,25 +291,6 @@ class DrillWork(Struct, frozen=True):
     def try_out(self) -> DrillWork:
         """Begin a trial on this board."""
         return replace(self, trial=self.trial or begin_trial(self.drill.board, Color.BLACK))
-
-    def play(self, point: Point) -> tuple[DrillWork, TrialRefusal | None]:
-        """A stone of the trial, and why it was refused."""
-        played = None if self.trial is None else self.trial.play(point)
-        if isinstance(played, TrialRefusal):
-            return self, played
-        return replace(self, trial=played), None
-
-    def stop_trying(self) -> DrillWork:
-        """Out of the trial: the drill is as it was before."""
-        return replace(self, trial=None)
-
-    def turn_over(self) -> DrillWork:
-        """The other side plays next in the trial."""
-        return self if self.trial is None else replace(self, trial=self.trial.passed())
-
-    def take_back(self) -> DrillWork:
-        """The last stone of the trial taken back."""
-        return self if self.trial is None else replace(self, trial=self.trial.undo())
 
     @property
     def _in_bowls(self) -> bool:

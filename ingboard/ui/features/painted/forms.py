@@ -239,7 +239,7 @@ class TermsForm(QWidget):
         self.ties = SegmentedChoice(tie_options, Ties.BLACK, spoken=text("A tie goes to"))
         self.advice = Advice()
         self._lay_out()
-        self.rules.chosen.connect(self._on_rules)
+        self.rules.chosen.connect(self._follow_defaults)
         self.komi_field.textEdited.connect(self._on_komi)
         self.handicap.changed.connect(self._follow_defaults)
         self.ties.chosen.connect(self._on_ties)
@@ -318,9 +318,6 @@ class TermsForm(QWidget):
             "Black pays handicap points, an odd one by an open point: Kim, Simon and Straus, not "
             "official."
         )
-
-    def _on_rules(self) -> None:
-        self._follow_defaults()
 
     def _on_komi(self) -> None:
         self._komi_chosen = True

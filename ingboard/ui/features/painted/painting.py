@@ -12,7 +12,6 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QScrollArea,
     QStackedWidget,
@@ -47,6 +46,7 @@ from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import Advice
+from ingboard.ui.widgets.page_scroll import scrolled
 
 
 class PaintedBoard(Struct, frozen=True):
@@ -368,12 +368,8 @@ class PaintingPage(QWidget):
 
 
 def _scrolled(inside: QWidget) -> QScrollArea:
-    """A part of the page that scrolls where the window is small; without a frame or ground of its own."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(inside)
+    """A part of the page that scrolls where the window is small; without a ground of its own."""
+    area = scrolled(inside)
     area.viewport().setAutoFillBackground(False)
     inside.setAutoFillBackground(False)
     return area

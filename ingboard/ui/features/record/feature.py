@@ -32,8 +32,6 @@ from ingboard.ui.shell.pages import PLAY, PageSpec
 from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.kifu.record import GameRecord
     from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
@@ -115,11 +113,11 @@ class RecordFeature(Feature):
             Command(id="look-at-record", text=text("Look at the record"), run=self._look_at_record),
         )  # fmt: skip
         self.pages = (
-            PageSpec(id=INFORMATION, make=self._make_information),
-            PageSpec(id=PROPERTIES, make=self._make_properties),
+            PageSpec(id=INFORMATION, make=lambda: self._information),
+            PageSpec(id=PROPERTIES, make=lambda: self._raw),
             PageSpec(
                 id=SECOND,
-                make=self._make_second,
+                make=lambda: self._second.page,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=360,
                 keys=KeyContext.PAGE,
@@ -275,9 +273,6 @@ class RecordFeature(Feature):
 
     # The facts of the game --------------------------------------------------------------------------
 
-    def _make_information(self) -> QWidget:
-        return self._information
-
     @cached_property
     def _information(self) -> InformationPage:
         from ingboard.ui.features.record.pages import InformationPage
@@ -307,9 +302,6 @@ class RecordFeature(Feature):
             self.services.presenter.edit_aside(edit)
 
     # A node as SGF ----------------------------------------------------------------------------------
-
-    def _make_properties(self) -> QWidget:
-        return self._raw
 
     @cached_property
     def _raw(self) -> RawPage:
@@ -349,9 +341,6 @@ class RecordFeature(Feature):
         from ingboard.ui.features.record.pages import SecondBoard
 
         return SecondBoard(self.services)
-
-    def _make_second(self) -> QWidget:
-        return self._second.page
 
     def _show_second(self) -> None:
         self.services.pages.open(SECOND)

@@ -14,7 +14,6 @@ from ingboard.game.commands import PlaceStone
 from ingboard.game.refusals import Refusal
 from ingboard.game.words import refusal_words
 from ingboard.kifu.fact_remarks import remarks_on
-from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.ways import ways_at
 from ingboard.table.document_session import DocumentSession
@@ -41,15 +40,30 @@ _TWO_COLUMNS = 860
 _WIDEST = 1180
 
 
-class InformationPage(QWidget):
-    """Shows a game's facts by their SGF properties. `kept` carries those of the fields, `closed` nothing.
-
-    Ctrl+Enter keeps and Esc closes, from any field. A value that was there already is never in the way; one
-    that is typed here must have the form that SGF gives it.
-    """
+class _KeptPage(QWidget):
+    """Ctrl+Enter keeps and Esc closes, from any field. `kept` carries what is written, `closed` nothing."""
 
     kept = Signal(object)
     closed = Signal()
+
+    keep_button: KeyButton
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.keep_button.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class InformationPage(_KeptPage):
+    """Shows a game's facts by their SGF properties. `kept` carries those of the fields, `closed` nothing.
+
+    A value that was there already is never in the way; one
+    that is typed here must have the form that SGF gives it.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,13 +83,7 @@ class InformationPage(QWidget):
         self.cancel_button.clicked.connect(self.closed)
         self.keep_button.clicked.connect(self._keep)
         self._columns = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=32)
-        self._sides = (QVBoxLayout(), QVBoxLayout())
-        self._rows: list[QHBoxLayout] = []
         self._lay_out()
-        for side in self._sides:
-            scaled(side.setSpacing, 6)
-        for row in self._rows:
-            scaled(row.setSpacing, 12)
         for advice in self.advice.values():
             scaled(advice.setFixedHeight, 20)
         scaled(self.comment.setMinimumHeight, 60)
@@ -108,29 +116,19 @@ class InformationPage(QWidget):
         self._check()
         self.fields["PB"].setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._keep()
-        else:
-            super().keyPressEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide = self.width() >= current_theme().px(_TWO_COLUMNS)
         direction = QBoxLayout.Direction
         self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
         margin = max(current_theme().px(24), (self.width() - current_theme().px(_WIDEST)) // 2)
-        self._page.setContentsMargins(
-            margin, current_theme().px(16), margin, current_theme().px(16)
-        )
+        above = current_theme().px(16)
+        self._page.setContentsMargins(margin, above, margin, above)
 
     def _lay_out(self) -> None:
         self._page = spaced(QVBoxLayout(self), spacing=10)
         self._page.addWidget(TextLabel(text("Game information"), size=26, weight=600, serif=True))
-        left, right = self._sides
+        left, right = (spaced(QVBoxLayout(), spacing=6) for _ in range(2))
         for color, letter in ((text("Black"), "B"), (text("White"), "W")):
             rank = text("Rank of {side}", side=color)
             team = text("Team of {side}", side=color)
@@ -165,17 +163,16 @@ class InformationPage(QWidget):
         self._columns.addLayout(right, 1)
         self._page.addLayout(self._columns, 1)
         self._page.addWidget(Hairline())
-        buttons = QHBoxLayout()
+        buttons = spaced(QHBoxLayout(), spacing=12)
         buttons.addWidget(TextLabel(text("Only changes are written."), token="ink2"))
         buttons.addStretch(1)
         buttons.addWidget(self.cancel_button)
         buttons.addWidget(self.keep_button)
-        self._rows.append(buttons)
         self._page.addLayout(buttons)
 
     def _row(self, side: QVBoxLayout, *fields: tuple[str, str, int, str]) -> None:
         """A row of fields (property, label, share of the width, spoken name) and room for a remark."""
-        row = QHBoxLayout()
+        row = spaced(QHBoxLayout(), spacing=12)
         advice = Advice()
         for name, label, share, spoken in fields:
             field = TextField()
@@ -186,7 +183,6 @@ class InformationPage(QWidget):
             row.addWidget(LabelledField(label, field), share)
             self.advice[name] = advice
         side.addLayout(row)
-        self._rows.append(row)
         side.addWidget(advice)
 
     def _check(self) -> None:
@@ -214,19 +210,14 @@ class InformationPage(QWidget):
             self.keep_button.unlock()
 
     def _keep(self) -> None:
-        if self.keep_button.isEnabled():
-            self.kept.emit(self.facts)
+        self.kept.emit(self.facts)
 
     def _follow_theme(self) -> None:
-        theme = current_theme()
-        self.comment.setFont(theme.serif(16))
+        self.comment.setFont(current_theme().serif(16))
 
 
-class RawPage(QWidget):
+class RawPage(_KeptPage):
     """Shows a node's raw text. `kept` carries it once it is to be kept, `closed` nothing."""
-
-    kept = Signal(object)
-    closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -258,15 +249,6 @@ class RawPage(QWidget):
     def show_refused(self, sentence: str) -> None:
         """Say why it was not kept; "" for nothing."""
         self._refused.setText(sentence)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self._keep()
-        else:
-            super().keyPressEvent(event)
 
     def _keep(self) -> None:
         self.kept.emit(self.editor.toPlainText())
@@ -403,7 +385,7 @@ class SecondBoard:
         if study is None or session is None:
             return
         node = session.node
-        while node >= self._nodes or not _stands(study.document, node):
+        while node >= self._nodes or not study.document.holds(node):
             node = session.document.parent(node)
         self._services.pages.leave()
         self._services.presenter.go_to_node(node)
@@ -450,12 +432,3 @@ class SecondBoard:
             ways_words(ways, letters, grid, main),
             node.comment,
         )
-
-
-def _stands(document: Document, node: int) -> bool:
-    """Whether a node that a document had is still in its tree."""
-    while (parent := document.parent(node)) != NONE:
-        if node not in document.children(parent):
-            return False
-        node = parent
-    return True
