@@ -366,7 +366,10 @@ def keys_of(work: Work) -> tuple[tuple[str, str], ...]:
         return (("Enter", follows), ("R", text("again")), step, leave)
     doing = {
         Manner.POINTS: (text("Arrows Enter"), text("mark")),
-        Manner.LAYING: (text("Arrows Enter"), _laying_word(work.lesson)),
+        Manner.LAYING: (
+            text("Arrows Enter"),
+            text("return") if work.lesson.step is StepKind.RETURN_DEAD else text("lay"),
+        ),
         Manner.FIGURE: (text("0 to 9"), text("answer")),
         Manner.STONES: (text("Up, Down"), text("stones", "key")),
         Manner.SIDE: ("B W N", text("answer")),
@@ -416,10 +419,6 @@ def _how(work: Work) -> str:
             return text("Set the number, then Check.")
         case _:
             return _sides()
-
-
-def _laying_word(lesson: Lesson) -> str:
-    return text("return") if lesson.step is StepKind.RETURN_DEAD else text("lay")
 
 
 def _sides() -> str:

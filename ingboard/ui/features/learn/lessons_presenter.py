@@ -39,10 +39,8 @@ from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.page_scroll import scrolled
 
 _SMALL = ButtonSize.SMALL
-_BESIDE, _NARROWEST = (
-    900,
-    600,
-)  # pixels at 100 %; from the first on the films stand beside the lessons
+_BESIDE, _NARROWEST = 900, 600
+"""Pixels at 100 %; from the first on the films stand beside the lessons."""
 
 
 class PlanList(QWidget):

@@ -307,11 +307,11 @@ def read_clock(fields: ClockFields) -> ReadControl:
         if field in _TIMES:
             length = read_duration(written)
             if length is None:
-                return _not_a_time(field)
+                return fault_in(field, text("Enter a time: 1:00:00, 10:00, 60 min or 30 s."))
             lengths[field] = length
         else:
             if not (written.strip().isascii() and written.strip().isdigit()):
-                return _not_a_number(field)
+                return fault_in(field, text("Enter a whole number, such as 3."))
             numbers[field] = int(written.strip()[:6])
     return _made(fields.kind, lengths, numbers)
 
@@ -329,9 +329,6 @@ FIELDS_OF: dict[type[TimeControl], tuple[SetupField, ...]] = {
     kind: tuple([_FIELD[name] for name in kind.__struct_fields__]) for kind in CONTROLS
 }
 """Which fields each control is made of, in their order."""
-
-
-_MAIN_MAY_BE_NONE = frozenset({SecondCounting, Canadian})
 
 
 def field_label(kind: type[TimeControl] | None, field: SetupField) -> str:
@@ -360,7 +357,7 @@ def _made(
     main = lengths[SetupField.MAIN]
     at_fault = SetupField.MAIN
     try:
-        if main or kind not in _MAIN_MAY_BE_NONE:
+        if main or kind not in (SecondCounting, Canadian):
             Absolute(main)
         if FIELDS_OF[kind] == (SetupField.MAIN,):
             make: Callable[[Millis], TimeControl] = kind
@@ -381,15 +378,6 @@ def _made(
         return Ing(main, period, number, numbers[SetupField.POINTS])
     except ValueError as why:
         return fault_in(at_fault, str(why))
-
-
-def _not_a_time(field: SetupField) -> FieldFault:
-    sentence = text("Enter a time: 1:00:00, 10:00, 60 min or 30 s.")
-    return fault_in(field, sentence)
-
-
-def _not_a_number(field: SetupField) -> FieldFault:
-    return fault_in(field, text("Enter a whole number, such as 3."))
 
 
 def card_lines(control: TimeControl | None) -> tuple[str, str]:
@@ -432,7 +420,9 @@ def clock_summary(control: TimeControl | None) -> str:
                 "At most {most} each. {number} periods cost {points}, then the game is lost.",
                 control.periods,
                 most=most,
-                points=_points_words(control.periods * control.points),
+                points=plural(
+                    "{number} point", "{number} points", control.periods * control.points
+                ),
             )
         case SecondCounting():
             return text("Unless used up, a period refills. After the last the game is lost.")
@@ -448,7 +438,3 @@ def clock_summary(control: TimeControl | None) -> str:
             return text("Used time goes to the opponent. At 0:00 the game is lost.")
         case _:
             return text("At 0:00 the game is lost.")
-
-
-def _points_words(points: int) -> str:
-    return plural("{number} point", "{number} points", points)

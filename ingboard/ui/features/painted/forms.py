@@ -171,7 +171,7 @@ class FourNumbersPanel(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
         column.addLayout(grid)
-        head = self._head = QHBoxLayout()
+        head = QHBoxLayout()
         head.addWidget(self.result, 1)
         body = self._card.body
         body.addLayout(head)

@@ -171,12 +171,9 @@ def game_words(entry: GameOfFile) -> str:
 def _facts_words(entry: GameOfFile) -> str:
     details: GameDetails = entry.details
     moves = plural("one move", "{number} moves", entry.moves)
-    size = "" if entry.size == _USUAL else text("{side} × {side}", side=entry.size)
+    size = "" if entry.size == 19 else text("{side} × {side}", side=entry.size)
     parts = (details.result_text, moves, size, details.date, details.event, details.round)
     return listed(parts)
-
-
-_USUAL = 19
 
 
 def _player_words(player: Player) -> str:

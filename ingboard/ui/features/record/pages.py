@@ -41,7 +41,7 @@ _WIDEST = 1180
 
 
 class _KeptPage(QWidget):
-    """Ctrl+Enter keeps and Esc closes, from any field. `kept` carries what is written, `closed` nothing."""
+    """A page of fields: Ctrl+Enter clicks its `keep_button`, Esc closes it."""
 
     kept = Signal(object)
     closed = Signal()
@@ -61,7 +61,7 @@ class _KeptPage(QWidget):
 class InformationPage(_KeptPage):
     """Shows a game's facts by their SGF properties. `kept` carries those of the fields, `closed` nothing.
 
-    A value that was there already is never in the way; one
+    Ctrl+Enter keeps and Esc closes, from any field. A value that was there already is never in the way; one
     that is typed here must have the form that SGF gives it.
     """
 
