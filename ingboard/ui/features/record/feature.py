@@ -191,7 +191,7 @@ class RecordFeature(Feature):
     def _point_menu(self) -> PointMenu:
         from ingboard.ui.features.record.node_presenters import PointMenu
 
-        return PointMenu(self.services, self.presenter)
+        return PointMenu(self.services, self.presenter.mark_at)
 
     def _looks_at_record(self) -> bool:
         """Whether play has stopped at the viewed node, and the record is looked at all the same.

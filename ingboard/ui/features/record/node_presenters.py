@@ -40,7 +40,6 @@ from ingboard.ui.shell.menus import give_letters
 from ingboard.ui.shell.notice import Notice
 
 if TYPE_CHECKING:
-    from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.shell.services import WindowServices
 
 
@@ -357,12 +356,12 @@ _OFFERED = ("try", "comment", "copy-board", "copy-text")
 
 
 class PointMenu(QObject):
-    """Opens the menu of a point of the record's board, and does what is chosen there."""
+    """Opens the menu of a point of the record's board, and does what is chosen there; `mark` uses a tool."""
 
-    def __init__(self, services: WindowServices, record: RecordPresenter) -> None:
+    def __init__(self, services: WindowServices, mark: Callable[[Tool, Point], None]) -> None:
         super().__init__(services.tab)
         self._services = services
-        self._record = record
+        self._mark = mark
         self._board = services.workspace.board
         self._point = Point(0, 0)
         self._menu = BoardMenu([services.command(each) for each in _OFFERED], services.workspace)
@@ -380,7 +379,7 @@ class PointMenu(QObject):
 
     def _on_marked(self, tool: object) -> None:
         assert isinstance(tool, Tool)
-        self._record.mark_at(tool, self._point)
+        self._mark(tool, self._point)
 
     def _on_command(self, command: object) -> None:
         self._services.run(str(command))
