@@ -7,7 +7,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from ingboard.counting.terms import fill_komi
+from ingboard.counting.terms import Ties, fill_komi
 from ingboard.text import plural, text
 
 SMALLEST_SIDE = 5
@@ -87,3 +87,8 @@ def komi_in_stones(komi: float) -> str:
     if odd:
         return plural("{number} stone + 1 point", "{number} stones + 1 point", stones)
     return plural("{number} stone", "{number} stones", stones) if stones else text("no stones")
+
+
+def tie_options() -> tuple[tuple[Ties, str], ...]:
+    """To whom a tie may go, each with its word, in the order of the choice."""
+    return (Ties.BLACK, text("Black")), (Ties.WHITE, text("White")), (Ties.DRAW, text("Nobody"))

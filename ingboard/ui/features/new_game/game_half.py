@@ -14,7 +14,13 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.new_game.view_model import HANDICAPS, USUAL_SIDES, RuleChoice
-from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, read_size
+from ingboard.ui.game.setup_fields import (
+    FieldFault,
+    komi_in_stones,
+    read_komi,
+    read_size,
+    tie_options,
+)
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ButtonSize,
@@ -59,12 +65,7 @@ class GameForm(QWidget):
         self.size_field = TextField(str(USUAL_SIDES[-1]))
         self.komi_field = TextField()
         self.handicap_box = _handicap_box()
-        tie_options = (
-            (Ties.BLACK, text("Black")),
-            (Ties.WHITE, text("White")),
-            (Ties.DRAW, text("Nobody")),
-        )
-        self.ties = SegmentedChoice(tie_options, Ties.BLACK, spoken=text("A tie goes to"))
+        self.ties = SegmentedChoice(tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
         self.ing_material = KeyButton(text("With Ing set"), size=ButtonSize.SMALL)
         self.other_material = KeyButton(text("Without Ing set"), size=ButtonSize.SMALL)
         self._rule_advice = Advice()

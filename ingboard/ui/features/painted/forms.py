@@ -29,8 +29,8 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game.rule_texts import TEXTS, short_title
-from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi
-from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, tie_options
+from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import (
     Card,
     CardTone,
@@ -77,7 +77,6 @@ class FourNumbersPanel(QWidget):
         for field in (*self.spaces, *self.stones, self.shared):
             field.changed.connect(self._on_typed)
         self.paid.chosen.connect(self.refresh)
-        follow_theme(self._follow_theme)
         self.refresh()
 
     @property
@@ -116,11 +115,8 @@ class FourNumbersPanel(QWidget):
         self._card.show_tone(CardTone.RESULT if reading.fits else CardTone.WRONG)
         suspects = {found.entry for found in reading.corrections}
         for color in Color:
-            black = color is Color.BLACK
-            spaces = NumberEntry.BLACK_SPACES if black else NumberEntry.WHITE_SPACES
-            stones = NumberEntry.BLACK_STONES if black else NumberEntry.WHITE_STONES
-            self.spaces[color].show_fault(spaces in suspects)
-            self.stones[color].show_fault(stones in suspects)
+            self.spaces[color].show_fault(NumberEntry[f"{color.name}_SPACES"] in suspects)
+            self.stones[color].show_fault(NumberEntry[f"{color.name}_STONES"] in suspects)
         self.changed.emit()
 
     def _show_nothing_typed(self) -> None:
@@ -153,7 +149,8 @@ class FourNumbersPanel(QWidget):
                 text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True
             )
         )
-        grid = self._grid = spaced(QGridLayout(), spacing=(16, 12))
+        grid = spaced(QGridLayout(), spacing=(16, 12))
+        grid.setAlignment(Qt.AlignmentFlag.AlignTop)
         for number, words in enumerate((text("Spaces left"), text("Stones left")), start=1):
             grid.addWidget(TextLabel(words, size=17, weight=600, serif=True), 0, number)
         for row, color in enumerate(Color, start=1):
@@ -188,9 +185,6 @@ class FourNumbersPanel(QWidget):
         order = (self.spaces.black, self.stones.black, self.spaces.white, self.stones.white)
         for before, after in pairwise(order):
             QWidget.setTabOrder(before.field, after.field)
-
-    def _follow_theme(self) -> None:
-        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
 
 
 def _number(color: Color, what: str) -> NumberField:
@@ -231,12 +225,7 @@ class TermsForm(QWidget):
             NumberField(text("Black's penalty points"), most=_MOST_PENALTY),
             NumberField(text("White's penalty points"), most=_MOST_PENALTY),
         )
-        tie_options = (
-            (Ties.BLACK, text("Black")),
-            (Ties.WHITE, text("White")),
-            (Ties.DRAW, text("Nobody")),
-        )
-        self.ties = SegmentedChoice(tie_options, Ties.BLACK, spoken=text("A tie goes to"))
+        self.ties = SegmentedChoice(tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
         self.advice = Advice()
         self._lay_out()
         self.rules.chosen.connect(self._follow_defaults)

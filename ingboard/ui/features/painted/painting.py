@@ -7,6 +7,7 @@ presenter makes a game of it, agreed and counted as at a table.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, QSize, Qt, Signal
@@ -164,13 +165,11 @@ class PaintingPage(QWidget):
 
     def undo(self) -> None:
         """Take the last stroke back."""
-        self._painting = self._painting.undo()
-        self._show()
+        self._change(Painting.undo)
 
     def redo(self) -> None:
         """Do the last undone stroke again."""
-        self._painting = self._painting.redo()
-        self._show()
+        self._change(Painting.redo)
 
     def begin(self) -> None:
         """Be ready to paint, or to type."""
@@ -253,8 +252,8 @@ class PaintingPage(QWidget):
     def _on_begun(self) -> None:
         self._painting = self._painting.begin_stroke()
 
-    def _on_ended(self) -> None:
-        self._painting = self._painting.end_stroke()
+    def _change(self, change: Callable[[Painting], Painting]) -> None:
+        self._painting = change(self._painting)
         self._show()
 
     def _on_side(self, side: object) -> None:
@@ -264,18 +263,6 @@ class PaintingPage(QWidget):
 
     def _on_marking(self, marks: object) -> None:
         self.brush.marks = bool(marks)
-
-    def _on_mirror(self) -> None:
-        self._painting = self._painting.mirror()
-        self._show()
-
-    def _on_exchange(self) -> None:
-        self._painting = self._painting.exchange()
-        self._show()
-
-    def _on_clear(self) -> None:
-        self._painting = self._painting.clear()
-        self._show()
 
     def _on_way(self, typed: object) -> None:
         self._left.setCurrentIndex(1 if typed else 0)
@@ -298,15 +285,16 @@ class PaintingPage(QWidget):
     def _connect(self) -> None:
         self.brush.begun.connect(self._on_begun)
         self.brush.dabbed.connect(self._on_dabbed)
-        self.brush.ended.connect(self._on_ended)
+        self.brush.ended.connect(partial(self._change, Painting.end_stroke))
         self.tools.side_chosen.connect(self._on_side)
         self.tools.marking_chosen.connect(self._on_marking)
-        self.tools.undo_chosen.connect(self.undo)
-        self.tools.redo_chosen.connect(self.redo)
-        self.tools.mirror_chosen.connect(self._on_mirror)
-        self.tools.exchange_chosen.connect(self._on_exchange)
-        self.tools.clear_chosen.connect(self._on_clear)
-        self.tools.game_chosen.connect(self.game_chosen)
+        tools = self.tools
+        tools.undo_button.clicked.connect(self.undo)
+        tools.redo_button.clicked.connect(self.redo)
+        tools.mirror_button.clicked.connect(partial(self._change, Painting.mirror))
+        tools.exchange_button.clicked.connect(partial(self._change, Painting.exchange))
+        tools.clear_button.clicked.connect(partial(self._change, Painting.clear))
+        tools.game_button.clicked.connect(self.game_chosen)
         self.terms.changed.connect(self._show)
         self.way.chosen.connect(self._on_way)
         self.count_button.clicked.connect(self._on_count)

@@ -33,16 +33,10 @@ _OTHER = 0
 
 
 class PaintingTools(QWidget):
-    """Tells wishes: `side_chosen` carries an odd number, `marking_chosen` whether dead chains are marked."""
+    """`side_chosen` carries an odd number, `marking_chosen` whether dead chains are marked."""
 
     side_chosen = Signal(object)
     marking_chosen = Signal(object)
-    undo_chosen = Signal()
-    redo_chosen = Signal()
-    mirror_chosen = Signal()
-    exchange_chosen = Signal()
-    clear_chosen = Signal()
-    game_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +62,9 @@ class PaintingTools(QWidget):
         self.clear_button = _small(text("Clear"))
         self.game_button = _small(text("From game"))
         self._lay_out()
-        self._connect()
+        self.sides.chosen.connect(self._on_side)
+        self.side_field.changed.connect(self._on_side_typed)
+        self.mode.chosen.connect(self.marking_chosen)
         scaled(self.side_field.setFixedWidth, 142)
 
     def show_side(self, side: int) -> None:
@@ -103,17 +99,6 @@ class PaintingTools(QWidget):
         for at, button in enumerate(buttons):
             grid.addWidget(button, at // 3, at % 3)
         column.addLayout(grid)
-
-    def _connect(self) -> None:
-        self.sides.chosen.connect(self._on_side)
-        self.side_field.changed.connect(self._on_side_typed)
-        self.mode.chosen.connect(self.marking_chosen)
-        self.undo_button.clicked.connect(self.undo_chosen)
-        self.redo_button.clicked.connect(self.redo_chosen)
-        self.mirror_button.clicked.connect(self.mirror_chosen)
-        self.exchange_button.clicked.connect(self.exchange_chosen)
-        self.clear_button.clicked.connect(self.clear_chosen)
-        self.game_button.clicked.connect(self.game_chosen)
 
     def _on_side(self, side: object) -> None:
         if side == _OTHER:
