@@ -34,8 +34,7 @@ from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions, SingleSu
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.text import paragraph, plural, text
-from ingboard.ui.game.clock.durations import read_duration
-from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
+from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
 
 _ASKED = (Element.SINGLE_SUICIDE, Element.PRISONERS, Element.SHARED_POINTS)
 _ASKED_WITH_HANDICAP = (*_ASKED, Element.HANDICAP_COMPENSATION)

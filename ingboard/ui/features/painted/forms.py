@@ -28,8 +28,8 @@ from ingboard.game.strip import name_of_color
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.game.rule_texts import TEXTS, short_title
 from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, tie_options
+from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import (
     Card,

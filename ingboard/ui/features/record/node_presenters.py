@@ -34,7 +34,7 @@ from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
 from ingboard.ui.game.editing.tools import KEYS, SIGNS, Tool, name_of_tool
 from ingboard.ui.game.moves.cards import MoveCard
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.status_view_model import StripPicture
+from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.menus import give_letters
 from ingboard.ui.shell.notice import Notice
