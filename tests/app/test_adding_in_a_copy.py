@@ -60,7 +60,7 @@ from ingboard.clock.scenario import replay
 from ingboard.clock.scenario_form import read_scenarios
 from ingboard.kifu.fact_remarks import remarks_on
 from ingboard.kifu.times import format_control, parse_control
-from ingboard.ui.features.new_game.clock_fields import card_lines, clock_summary, fields_of, read_clock
+from ingboard.ui.features.new_game.view_model import card_lines, clock_summary, fields_of, read_clock
 from ingboard.ui.features.new_game.clock_half import _KINDS
 from ingboard.ui.game.clock.view_model import face_pictures
 

@@ -55,8 +55,8 @@ FROM_FILES = {
     "ingboard/review/sayings.py",
     "ingboard/rules/plays.py",
     "ingboard/table/fault_wizard.py",
-    "ingboard/ui/features/learn/page.py",
-    "ingboard/ui/features/learn/plan_list.py",
+    "ingboard/ui/features/learn/lesson_page.py",
+    "ingboard/ui/features/learn/lessons_presenter.py",
 }
 
 

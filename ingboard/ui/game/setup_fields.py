@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ingboard.clock.moments import Millis, hours, minutes, seconds
 from ingboard.clock.words import millis_of_digits
-from ingboard.counting.terms import fill_komi
+from ingboard.counting.terms import Ties, fill_komi
 from ingboard.text import plural, text
 
 SMALLEST_SIDE = 5
@@ -90,6 +90,11 @@ def komi_in_stones(komi: float) -> str:
     if odd:
         return plural("{number} stone + 1 point", "{number} stones + 1 point", stones)
     return plural("{number} stone", "{number} stones", stones) if stones else text("no stones")
+
+
+def tie_options() -> tuple[tuple[Ties, str], ...]:
+    """To whom a tie may go, each with its word, in the order of the choice."""
+    return (Ties.BLACK, text("Black")), (Ties.WHITE, text("White")), (Ties.DRAW, text("Nobody"))
 
 
 _NUMBER_AND_WORD = re.compile(r"(\d{1,6})\s*([a-z]*)\s*", re.IGNORECASE | re.ASCII)

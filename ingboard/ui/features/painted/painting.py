@@ -1,14 +1,18 @@
-"""The page that counts a board nobody recorded: paint the final position, or type four numbers.
+"""Counting a board nobody recorded: the page to paint it or type four numbers, and the game that counts it.
 
-It holds what is painted, and counts nothing: `count_chosen` carries what is to be counted.
+The page holds what is painted, and counts nothing: `count_chosen` carries what is to be counted. Its
+presenter makes a game of it, agreed and counted as at a table.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from collections.abc import Callable
+from functools import partial
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QScrollArea,
     QStackedWidget,
@@ -16,28 +20,100 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.board.painting import Painting, blank
-from ingboard.board.points import Point
+from ingboard.board.painting import PaintedSheet, Painting, blank
+from ingboard.board.points import Color, Point
 from ingboard.board.position import Position, empty_position
+from ingboard.counting.area import areas_of
+from ingboard.counting.dead import dead_chains, without_dead
 from ingboard.counting.painted import Flaw, PaintedFault, faults_of, sentence_of_fault
-from ingboard.counting.terms import Terms
-from ingboard.text import text
+from ingboard.counting.terms import Terms, stones_per_player
+from ingboard.game import commands as ask
+from ingboard.game.setup import GameSetup
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.live_session import trial_session
+from ingboard.table.session import Session
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.features.painted.brush import Brush, Dab, DabKind
-from ingboard.ui.features.painted.four_numbers import LEAST_WIDTH, FourNumbersPanel
-from ingboard.ui.features.painted.terms_form import ChosenTerms, TermsForm
-from ingboard.ui.features.painted.tools import PaintingTools
-from ingboard.ui.features.painted.view_model import (
-    PaintedBoard,
-    faults_words,
-    lock_words,
-    painted_picture,
-    tally_words,
+from ingboard.ui.board.view_model import BoardPicture, Glow
+from ingboard.ui.features.painted.forms import (
+    LEAST_WIDTH,
+    ChosenTerms,
+    FourNumbersPanel,
+    TermsForm,
 )
+from ingboard.ui.features.painted.tools import Brush, Dab, DabKind, PaintingTools
+from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import Advice
+from ingboard.ui.widgets.page_scroll import scrolled
+
+
+class PaintedBoard(Struct, frozen=True):
+    """A board to count: stones, dead stones (whole chains), rule text and terms."""
+
+    position: Position
+    dead: frozenset[Point]
+    rules: RuleText
+    terms: Terms
+
+
+def painted_picture(
+    sheet: PaintedSheet, faults: tuple[PaintedFault, ...], terms: Terms
+) -> BoardPicture:
+    """The board with each side's land; while something is wrong, with those points lit instead."""
+    position = sheet.position
+    wrong = {point for fault in faults for point in fault.points}
+    areas = areas_of(without_dead(position, sheet.dead), terms.sharing)
+    land = {
+        point: color
+        for color in Color
+        for point in areas.territory_points(color)
+        if position.color_at(point) is None
+    }
+    return BoardPicture(
+        position,
+        dead=sheet.dead,
+        land={} if faults else land,
+        glow=dict.fromkeys(wrong, Glow.HOT),
+    )
+
+
+def tally_words(position: Position, terms: Terms) -> str:
+    """How many stones of each color are painted, of how many a bowl holds."""
+    return text(
+        "On board: {black} black, {white} white, limit {limit} each",
+        black=position.count(Color.BLACK),
+        white=position.count(Color.WHITE),
+        limit=stones_per_player(position.grid, terms),
+    )
+
+
+def faults_words(faults: tuple[PaintedFault, ...], position: Position) -> str:
+    """The first fault in full, and how many more there are."""
+    return paragraph((sentence_of_fault(faults[0], position), _more_words(len(faults) - 1)))
+
+
+def _more_words(number: int) -> str:
+    """How many faults besides the one that is told; all of them are lit on the board."""
+    if not number:
+        return ""
+    return plural("{number} more fault marked.", "{number} more faults marked.", number)
+
+
+def lock_words(fault: PaintedFault) -> str:
+    """Why nothing can be counted yet, for the button."""
+    match fault.flaw:
+        case Flaw.EMPTY_BOARD:
+            return text("Count: no stones yet")
+        case Flaw.NO_LIBERTY:
+            return text("Count: stones without liberty")
+        case Flaw.TOO_MANY_STONES:
+            return text("Count: too many stones")
+        case Flaw.ALL_DEAD:
+            return text("Count: all stones are dead")
+
 
 _COLUMN, _LEAST_COLUMN = 430, 392
 _ADVICE = 36  # two lines, so that the button below stays where it is
@@ -89,13 +165,11 @@ class PaintingPage(QWidget):
 
     def undo(self) -> None:
         """Take the last stroke back."""
-        self._painting = self._painting.undo()
-        self._show()
+        self._change(Painting.undo)
 
     def redo(self) -> None:
         """Do the last undone stroke again."""
-        self._painting = self._painting.redo()
-        self._show()
+        self._change(Painting.redo)
 
     def begin(self) -> None:
         """Be ready to paint, or to type."""
@@ -178,8 +252,8 @@ class PaintingPage(QWidget):
     def _on_begun(self) -> None:
         self._painting = self._painting.begin_stroke()
 
-    def _on_ended(self) -> None:
-        self._painting = self._painting.end_stroke()
+    def _change(self, change: Callable[[Painting], Painting]) -> None:
+        self._painting = change(self._painting)
         self._show()
 
     def _on_side(self, side: object) -> None:
@@ -189,18 +263,6 @@ class PaintingPage(QWidget):
 
     def _on_marking(self, marks: object) -> None:
         self.brush.marks = bool(marks)
-
-    def _on_mirror(self) -> None:
-        self._painting = self._painting.mirror()
-        self._show()
-
-    def _on_exchange(self) -> None:
-        self._painting = self._painting.exchange()
-        self._show()
-
-    def _on_clear(self) -> None:
-        self._painting = self._painting.clear()
-        self._show()
 
     def _on_way(self, typed: object) -> None:
         self._left.setCurrentIndex(1 if typed else 0)
@@ -223,15 +285,16 @@ class PaintingPage(QWidget):
     def _connect(self) -> None:
         self.brush.begun.connect(self._on_begun)
         self.brush.dabbed.connect(self._on_dabbed)
-        self.brush.ended.connect(self._on_ended)
+        self.brush.ended.connect(partial(self._change, Painting.end_stroke))
         self.tools.side_chosen.connect(self._on_side)
         self.tools.marking_chosen.connect(self._on_marking)
-        self.tools.undo_chosen.connect(self.undo)
-        self.tools.redo_chosen.connect(self.redo)
-        self.tools.mirror_chosen.connect(self._on_mirror)
-        self.tools.exchange_chosen.connect(self._on_exchange)
-        self.tools.clear_chosen.connect(self._on_clear)
-        self.tools.game_chosen.connect(self.game_chosen)
+        tools = self.tools
+        tools.undo_button.clicked.connect(self.undo)
+        tools.redo_button.clicked.connect(self.redo)
+        tools.mirror_button.clicked.connect(partial(self._change, Painting.mirror))
+        tools.exchange_button.clicked.connect(partial(self._change, Painting.exchange))
+        tools.clear_button.clicked.connect(partial(self._change, Painting.clear))
+        tools.game_button.clicked.connect(self.game_chosen)
         self.terms.changed.connect(self._show)
         self.way.chosen.connect(self._on_way)
         self.count_button.clicked.connect(self._on_count)
@@ -293,12 +356,8 @@ class PaintingPage(QWidget):
 
 
 def _scrolled(inside: QWidget) -> QScrollArea:
-    """A part of the page that scrolls where the window is small; without a frame or ground of its own."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(inside)
+    """A part of the page that scrolls where the window is small; without a ground of its own."""
+    area = scrolled(inside)
     area.viewport().setAutoFillBackground(False)
     inside.setAutoFillBackground(False)
     return area
@@ -316,3 +375,86 @@ class _Square(QWidget):
         super().resizeEvent(event)
         side = min(self.width(), self.height())
         self._board.setGeometry((self.width() - side) // 2, 0, side, side)
+
+
+class PaintedPresenter(QObject):
+    """Owns the page; `leave` closes it, `counted` shows the count.
+
+    A game that was open waits behind the count and comes back after it.
+    """
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        leave: Callable[[], None],
+        counted: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = PaintingPage()
+        self._controller = controller
+        self._leave = leave
+        self._counted = counted
+        self._before: Session | None = None
+        self._mine: Session | None = None
+        self.page.count_chosen.connect(self._on_count)
+        self.page.game_chosen.connect(self._on_game)
+        self.page.closed.connect(self.close)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the tab's game is the count of a painted board."""
+        return self._mine is not None and self._controller.session is self._mine
+
+    def enter(self) -> None:
+        """Go on painting."""
+        self.page.show_has_game(self._game() is not None)
+        self.page.begin()
+
+    def close(self) -> None:
+        """Back to the game that was open before, or to the start page."""
+        self.restore()
+        self._leave()
+
+    def restore(self) -> bool:
+        """Put the game that waits back in place of the count; False where another game is open."""
+        if not self.is_open:
+            return False
+        before, self._before, self._mine = self._before, None, None
+        if before is None:
+            self._controller.close()
+        else:
+            self._controller.begin(before)
+        return True
+
+    def _game(self) -> Session | None:
+        """The game that is not the painted board's own."""
+        return self._before if self.is_open else self._controller.session
+
+    def _on_game(self) -> None:
+        """Take over the position of the open game, as it is viewed, with its marks and terms."""
+        session = self._game()
+        if session is None:
+            return
+        state = session.state
+        self.page.terms.show_terms(state.setup.rules, state.setup.terms)
+        self.page.show_position(state.position, state.dead)
+
+    def _on_count(self, painted: object) -> None:
+        assert isinstance(painted, PaintedBoard)
+        if not self.is_open:
+            self._before = self._controller.session
+        self._mine = trial_session(GameSetup(painted.rules, painted.position, painted.terms))
+        self._controller.begin(self._mine)
+        at = self._controller.time.now()
+        commands: list[ask.Command] = [ask.ProposeStop(color, at) for color in Color]
+        left = set(painted.dead)
+        while left:
+            point = min(left)
+            left -= dead_chains(painted.position, [point])
+            commands.append(ask.ToggleDead(point, at))
+        commands += [ask.Assent(color, given=True, at=at) for color in Color]
+        commands.append(ask.BeginCount(at))
+        for command in commands:
+            self._controller.submit_quietly(command)
+        self._counted()

@@ -5,6 +5,8 @@ The same page at a desk and before a class, where it fills the window with large
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -24,16 +26,18 @@ from ingboard.review.lessons import Asks, Lesson, Manner, lessons
 from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.learn.messages import (
+from ingboard.ui.features.learn.lesson_view_model import (
+    bowls_of_lesson,
     box_of,
     card_of,
     keys_of,
     legend_of,
+    picture_of,
     trial_card_of,
+    trial_picture,
     verdict_of,
 )
-from ingboard.ui.features.learn.session_state import Work
-from ingboard.ui.features.learn.view_model import bowls_of_lesson, picture_of, trial_picture
+from ingboard.ui.features.learn.work import Work
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import RIM, BowlPicture, tray_for
 from ingboard.ui.game.by_hand.hand import HandInput, HeldStone, Laying, Moving, StoneInAir, Taking
@@ -371,8 +375,8 @@ class LessonPage(QWidget):
             (self.reveal_button, self.reveal),
             (self.try_button, self.try_out),
             (self.again_button, self.again),
-            (self.last_button, self._on_last),
-            (self.next_button, self._on_next),
+            (self.last_button, partial(self.step_by, -1)),
+            (self.next_button, partial(self.step_by, 1)),
             (self.list_button, self.leave),
         ):
             button.clicked.connect(action)
@@ -380,12 +384,6 @@ class LessonPage(QWidget):
             (self.check_button, self.reveal_button, self.try_button),
             (self.again_button, self.last_button, self.next_button, self.list_button),
         )
-
-    def _on_last(self) -> None:
-        self.step_by(-1)
-
-    def _on_next(self) -> None:
-        self.step_by(1)
 
 
 def stand_of(work: Work) -> AnswerStatus:

@@ -1,9 +1,11 @@
-"""Four big numbers, and at once what they say: who wins by how much, and whether they can be right."""
+"""The forms of a count that no record holds: four big numbers with what they say, and the terms."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -21,11 +23,23 @@ from ingboard.counting.four_numbers import (
     result_words,
     sum_words,
 )
-from ingboard.counting.terms import Terms
+from ingboard.counting.terms import Terms, Ties, handicap_points
 from ingboard.game.strip import name_of_color
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import Card, CardTone, NumberField, SegmentedChoice, TextLabel
+from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, tie_options
+from ingboard.ui.game.view_model import TEXTS, short_title
+from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.widgets import (
+    Card,
+    CardTone,
+    LabelledField,
+    NumberField,
+    SegmentedChoice,
+    TextLabel,
+)
+from ingboard.ui.widgets.fields import Advice, TextField
 from ingboard.ui.widgets.signs import IconSign, StoneSign
 
 _FIGURES = 54
@@ -63,7 +77,6 @@ class FourNumbersPanel(QWidget):
         for field in (*self.spaces, *self.stones, self.shared):
             field.changed.connect(self._on_typed)
         self.paid.chosen.connect(self.refresh)
-        follow_theme(self._follow_theme)
         self.refresh()
 
     @property
@@ -102,11 +115,8 @@ class FourNumbersPanel(QWidget):
         self._card.show_tone(CardTone.RESULT if reading.fits else CardTone.WRONG)
         suspects = {found.entry for found in reading.corrections}
         for color in Color:
-            black = color is Color.BLACK
-            spaces = NumberEntry.BLACK_SPACES if black else NumberEntry.WHITE_SPACES
-            stones = NumberEntry.BLACK_STONES if black else NumberEntry.WHITE_STONES
-            self.spaces[color].show_fault(spaces in suspects)
-            self.stones[color].show_fault(stones in suspects)
+            self.spaces[color].show_fault(NumberEntry[f"{color.name}_SPACES"] in suspects)
+            self.stones[color].show_fault(NumberEntry[f"{color.name}_STONES"] in suspects)
         self.changed.emit()
 
     def _show_nothing_typed(self) -> None:
@@ -139,7 +149,8 @@ class FourNumbersPanel(QWidget):
                 text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True
             )
         )
-        grid = self._grid = spaced(QGridLayout(), spacing=(16, 12))
+        grid = spaced(QGridLayout(), spacing=(16, 12))
+        grid.setAlignment(Qt.AlignmentFlag.AlignTop)
         for number, words in enumerate((text("Spaces left"), text("Stones left")), start=1):
             grid.addWidget(TextLabel(words, size=17, weight=600, serif=True), 0, number)
         for row, color in enumerate(Color, start=1):
@@ -157,7 +168,7 @@ class FourNumbersPanel(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
         column.addLayout(grid)
-        head = self._head = QHBoxLayout()
+        head = QHBoxLayout()
         head.addWidget(self.result, 1)
         body = self._card.body
         body.addLayout(head)
@@ -175,9 +186,6 @@ class FourNumbersPanel(QWidget):
         for before, after in pairwise(order):
             QWidget.setTabOrder(before.field, after.field)
 
-    def _follow_theme(self) -> None:
-        self._grid.setAlignment(Qt.AlignmentFlag.AlignTop)
-
 
 def _number(color: Color, what: str) -> NumberField:
     if what == "spaces":
@@ -185,3 +193,125 @@ def _number(color: Color, what: str) -> NumberField:
     else:
         black, white = text("Black's stones left"), text("White's stones left")
     return NumberField(black if color is Color.BLACK else white, most=_MOST, size=_FIGURES)
+
+
+_MOST_HANDICAP = 25
+_MOST_PENALTY = 98
+
+
+class ChosenTerms(Struct, frozen=True):
+    """A rule text and terms that fit it."""
+
+    rules: RuleText
+    terms: Terms
+
+
+class TermsForm(QWidget):
+    """Komi and ties follow the rule text and the handicap until they are chosen by hand.
+
+    `changed` tells that `chosen` may be another.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._komi_chosen = self._ties_chosen = False
+        options = tuple((rules, short_title(rules)) for rules in TEXTS)
+        self.rules = SegmentedChoice(options, TEXTS[0], spoken=text("Rule text"))
+        self.komi_field = TextField()
+        self.handicap = NumberField(text("Handicap stones"), most=_MOST_HANDICAP)
+        self.penalties = PerColor(
+            NumberField(text("Black's penalty points"), most=_MOST_PENALTY),
+            NumberField(text("White's penalty points"), most=_MOST_PENALTY),
+        )
+        self.ties = SegmentedChoice(tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
+        self.advice = Advice()
+        self._lay_out()
+        self.rules.chosen.connect(self._follow_defaults)
+        self.komi_field.textEdited.connect(self._on_komi)
+        self.handicap.changed.connect(self._follow_defaults)
+        self.ties.chosen.connect(self._on_ties)
+        for field in self.penalties:
+            field.changed.connect(self._refresh)
+        self._follow_defaults()
+
+    @property
+    def chosen(self) -> ChosenTerms | FieldFault:
+        """The terms, or what is wrong with them."""
+        komi = read_komi(self.komi_field.text())
+        if isinstance(komi, FieldFault):
+            return komi
+        rules, ties = self.rules.choice, self.ties.choice
+        assert isinstance(rules, RuleText)
+        assert isinstance(ties, Ties)
+        usual = default_terms(rules, self.handicap.value, komi)
+        penalties = PerColor(self.penalties.black.value, self.penalties.white.value)
+        return ChosenTerms(rules, replace(usual, penalties=penalties, ties=ties))
+
+    def show_terms(self, rules: RuleText, terms: Terms) -> None:
+        """Show the terms of a game."""
+        self.rules.show_choice(rules)
+        self.komi_field.setText(f"{terms.komi:g}")
+        self.handicap.show_value(terms.handicap)
+        self.penalties.black.show_value(terms.penalties.black)
+        self.penalties.white.show_value(terms.penalties.white)
+        self.ties.show_choice(terms.ties)
+        self._komi_chosen = self._ties_chosen = True
+        self._refresh()
+
+    def _lay_out(self) -> None:
+        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
+        column.addWidget(LabelledField(text("Rule text"), self.rules))
+        grid = spaced(QGridLayout(), spacing=(12, 6))
+        handicap = LabelledField(text("Handicap"), self.handicap)
+        black = LabelledField(text("Black's penalty points"), self.penalties.black)
+        white = LabelledField(text("White's penalty points"), self.penalties.white)
+        grid.addWidget(LabelledField(text("Komi"), self.komi_field), 0, 0)
+        grid.addWidget(handicap, 0, 1)
+        grid.addWidget(black, 1, 0)
+        grid.addWidget(white, 1, 1)
+        column.addLayout(grid)
+        column.addWidget(LabelledField(text("A tie goes to"), self.ties))
+        column.addWidget(self.advice)
+
+    def _follow_defaults(self) -> None:
+        rules = self.rules.choice
+        assert isinstance(rules, RuleText)
+        usual = default_terms(rules, self.handicap.value)
+        if not self._komi_chosen:
+            self.komi_field.setText(f"{usual.komi:g}")
+        if not self._ties_chosen:
+            self.ties.show_choice(usual.ties)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        komi = read_komi(self.komi_field.text())
+        faulty = isinstance(komi, FieldFault)
+        self.komi_field.show_fault(faulty)
+        if isinstance(komi, FieldFault):
+            self.komi_field.show_hint("")
+            self.advice.show_fault(komi.sentence)
+        else:
+            self.komi_field.show_hint(komi_in_stones(komi))
+            self.advice.show_meaning(self._convention())
+        self.advice.setVisible(bool(self.advice.words))
+        self.changed.emit()
+
+    def _convention(self) -> str:
+        """What is no official text must be named where it changes the result."""
+        chosen = self.chosen
+        if not isinstance(chosen, ChosenTerms) or not handicap_points(chosen.terms):
+            return ""
+        return text(
+            "Black pays handicap points, an odd one by an open point: Kim, Simon and Straus, not "
+            "official."
+        )
+
+    def _on_komi(self) -> None:
+        self._komi_chosen = True
+        self._refresh()
+
+    def _on_ties(self) -> None:
+        self._ties_chosen = True
+        self._refresh()
