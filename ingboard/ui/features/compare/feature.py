@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.compare.presenter import ComparePresenter
-    from ingboard.ui.features.compare.result_presenter import RecordedResultPresenter
+    from ingboard.ui.features.compare.recorded_result import RecordedResultPresenter
     from ingboard.ui.shell.services import WindowServices
     from ingboard.ui.widgets.comment_editor import AuthorColors
 
@@ -139,7 +139,7 @@ class CompareFeature(Feature):
     @cached_property
     def recorded(self) -> RecordedResultPresenter:
         """What lays the recorded result beside the count; made when it is first asked for."""
-        from ingboard.ui.features.compare.result_presenter import RecordedResultPresenter
+        from ingboard.ui.features.compare.recorded_result import RecordedResultPresenter
 
         services = self.services
         return RecordedResultPresenter(

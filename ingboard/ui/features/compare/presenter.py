@@ -26,9 +26,13 @@ from ingboard.review.merge.merge import Merged, MergeRefusal, merge, refusal_wor
 from ingboard.review.merge.pairing import Game
 from ingboard.review.merge.words import cautions, gains, shared_words
 from ingboard.text import listed, text
-from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
-from ingboard.ui.features.compare.page import ComparePage
-from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
+from ingboard.ui.features.compare.pages import (
+    Compared,
+    ComparedPlaces,
+    ComparePage,
+    MergePage,
+    MergePreview,
+)
 from ingboard.ui.shell.opening_task import is_large
 
 if TYPE_CHECKING:

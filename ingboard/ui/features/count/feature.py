@@ -1,4 +1,4 @@
-"""The count: agreeing on dead stones, the film that fills the board in, and that film before a class."""
+"""The count: agreeing on dead stones, checking the bowls, the film that fills the board in."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
     accepted,
+    both,
+    clock_stands,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
@@ -36,10 +38,12 @@ if TYPE_CHECKING:
     from ingboard.review.suggest_dead.suggestion import Suggestion
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
-    from ingboard.ui.features.count.agreement import AgreementPage
+    from ingboard.ui.features.count.agreement_page import AgreementPage
+    from ingboard.ui.features.count.bowls_presenter import BowlsPresenter
     from ingboard.ui.features.count.presenter import CountPresenter
-    from ingboard.ui.features.count.suggestion_presenter import SuggestionPresenter
+    from ingboard.ui.features.count.suggestion import SuggestionPresenter
     from ingboard.ui.shell.services import WindowServices
+
 
 _IN_AGREEMENT = frozenset({KeyContext.AGREEMENT})
 
@@ -225,7 +229,7 @@ class CountFeature(Feature):
 
     @cached_property
     def _agreement(self) -> AgreementPage:
-        from ingboard.ui.features.count.agreement import AgreementPage
+        from ingboard.ui.features.count.agreement_page import AgreementPage
 
         services, page = self.services, AgreementPage()
         presenter = services.presenter
@@ -288,7 +292,7 @@ class CountFeature(Feature):
     def suggestion(self) -> SuggestionPresenter:
         """Who suggests dead stones in the agreement; made when that is first seen."""
         if self._made_suggestion is None:
-            from ingboard.ui.features.count.suggestion_presenter import SuggestionPresenter
+            from ingboard.ui.features.count.suggestion import SuggestionPresenter
 
             services = self.services
             self._made_suggestion = SuggestionPresenter(
@@ -328,7 +332,7 @@ class CountFeature(Feature):
 
     def _draw_suggestion(self, picture: BoardPicture) -> BoardPicture:
         """The agreement's own board with the suggestion; what a record marks would be mistaken for it."""
-        from ingboard.ui.features.count.suggestion_view_model import with_suggestion
+        from ingboard.ui.features.count.suggestion import with_suggestion
 
         state = self.services.presenter.state
         if state is None or self.suggested is None:
@@ -338,3 +342,85 @@ class CountFeature(Feature):
 
 def _in_agreement(situation: Situation) -> bool:
     return situation.phase is not None and situation.phase.in_agreement
+
+
+BOWLS = "bowls"
+
+
+class BowlsFeature(Feature):
+    """Offers the check; bowls that are known to be wrong keep a result from being confirmed."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._made: BowlsPresenter | None = None
+        self.commands = (
+            Command(
+                id="check-bowls", text=text("Check the bowls"), run=self._open,
+                place=Place(MenuName.COUNT, 10),
+                keys=(Key("B", REVIEW | {KeyContext.FILM, KeyContext.AGREEMENT}),),
+                topic=Topic.COUNT, help=text("check the bowls"),
+                when=both(_with_game, clock_stands),
+            ),
+        )  # fmt: skip
+        self.pages = (
+            PageSpec(
+                id=BOWLS,
+                make=self._make,
+                place=PagePlace.BESIDE_BOARD,
+                least_width=520,
+                keys=KeyContext.BOWLS,
+                leave=self._leave,
+                step=self._step,
+            ),
+        )
+        self.tools = (BoardTool(page=BOWLS, draw=self._draw),)
+        services.doubts.append(self._doubt)
+
+    @property
+    def presenter(self) -> BowlsPresenter:
+        """The check itself; made when it is first asked for."""
+        if self._made is None:
+            from ingboard.ui.features.count.bowls_presenter import BowlsPresenter
+
+            services = self.services
+            self._made = BowlsPresenter(
+                services.presenter,
+                partial(services.pages.close, BOWLS),
+                services.refresh,
+                services.tab,
+            )
+        return self._made
+
+    def _make(self) -> QWidget:
+        return self.presenter.page
+
+    def _open(self) -> None:
+        state = self.services.presenter.state
+        if state is None:
+            return
+        if not self._is_on_top():
+            self.services.pages.open(BOWLS)
+        self.presenter.enter(state)
+
+    def _leave(self) -> None:
+        self.presenter.close()
+
+    def _step(self, steps: int) -> None:
+        """Walk through the repair."""
+        self.presenter.step(steps)
+
+    def _is_on_top(self) -> bool:
+        return self.services.pages.current == BOWLS
+
+    def _draw(self, picture: BoardPicture) -> BoardPicture:
+        """The board at a moment of the repair, in place of the game's."""
+        return self.presenter.board or picture
+
+    def _doubt(self) -> str:
+        return "" if self._made is None else self._made.doubt()
+
+
+def _with_game(situation: Situation) -> str:
+    if situation.session is None:
+        return text("Open or start a game first.")
+    return ""

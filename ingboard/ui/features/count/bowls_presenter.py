@@ -14,7 +14,7 @@ from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.text import listed, text
 from ingboard.ui.board.view_model import BoardPicture, Mark
-from ingboard.ui.features.bowls.page import BowlsPage
+from ingboard.ui.features.count.bowls_page import BowlsPage
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import count_of
 

@@ -1,4 +1,4 @@
-"""The proof beside the board: what is left over when all that cancels is gone; area beside territory."""
+"""Cards that explain a count: the proof by pairs, both ways of counting, or why it cannot be filled in."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ingboard.ui.game.film.piece_row import PieceRow
 from ingboard.ui.game.film.pieces import GapPiece, Piece, StonePiece, WordPiece
 from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets import Card, Hairline, TextLabel
 
 
 class Proof(Struct, frozen=True):
@@ -304,3 +304,99 @@ class ProofCard(QWidget):
         self.row.show_pieces(proof.pieces)
         self.explanation.setText(proof.explanation)
         self.parity.setText(proof.parity)
+
+
+class AreaRow(Struct, frozen=True):
+    """A row of the area table: what is counted, and its number for each side."""
+
+    title: str
+    numbers: PerColor[str]
+
+
+def area_rows(plan: FillPlan) -> tuple[AreaRow, ...]:
+    """Stones, land and what is owed, and the area of each side: the count without a picture."""
+    game, areas, terms = plan.game, plan.areas, plan.terms
+    rows = [
+        AreaRow(text("Stones"), PerColor(str(game.cells.count(1)), str(game.cells.count(2)))),
+        AreaRow(text("Land"), areas.territory.map(str)),
+        AreaRow(text("Area"), areas.area.map(str)),
+    ]
+    if terms.komi:
+        rows.append(_paid(text("Komi"), terms.komi))
+    if handicap_points(terms):
+        rows.append(_paid(text("Handicap"), handicap_points(terms)))
+    if terms.penalties.black or terms.penalties.white:
+        rows.append(AreaRow(text("Penalty"), terms.penalties.map(_minus)))
+    return tuple(rows)
+
+
+def margin_row(plan: FillPlan) -> str:
+    """The margin after komi and penalties: "Margin: Black +5"."""
+    return text("Margin: {margin}", margin=margin_words(plan.margin))
+
+
+def _paid(title: str, points: float) -> AreaRow:
+    if points > 0:
+        return AreaRow(title, PerColor(_minus(points), ""))
+    return AreaRow(title, PerColor("", _minus(-points)))
+
+
+class AreaCard(QWidget):
+    """Shows a plan that has no picture; the result stands on its own card."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.card = Card()
+        self.title = TextLabel(
+            text("This count cannot be filled in."), size=24, weight=600, serif=True, wrap=True
+        )
+        self.reasons = TextLabel(size=16, wrap=True)
+        self.no_picture = TextLabel(
+            text("No filled board: area counting gives the same result."),
+            size=15,
+            token="ink2",
+            wrap=True,
+        )
+        self.ways_out = TextLabel(size=15, token="ink2", wrap=True)
+        self.margin = TextLabel(size=15, weight=600)
+        self._table = spaced(QGridLayout(), spacing=(36, 4))
+        self._cells: list[TextLabel] = []
+        body = self.card.body
+        body.addWidget(self.title)
+        body.addWidget(self.reasons)
+        body.addWidget(self.no_picture)
+        body.addWidget(Hairline())
+        body.addLayout(self._table)
+        body.addWidget(self.margin)
+        body.addWidget(Hairline())
+        body.addWidget(TextLabel(text("What a referee can do"), size=15, weight=600))
+        body.addWidget(self.ways_out)
+        body.addStretch(1)
+        whole = spaced(QVBoxLayout(self), margins=0)
+        whole.addWidget(self.card)
+
+    def show_plan(self, plan: FillPlan) -> None:
+        """Show reasons, table and ways out of this count."""
+        self.reasons.setText("\n".join(plan.reasons))
+        numbered = [f"{number}. {way}" for number, way in enumerate(plan.ways_out, start=1)]
+        self.ways_out.setText("\n".join(numbered))
+        self.margin.setText(margin_row(plan))
+        for cell in self._cells:
+            self._table.removeWidget(cell)
+            cell.hide()
+            cell.deleteLater()
+        self._cells = []
+        self._add(0, 1, text("Black"), "ink2")
+        self._add(0, 2, text("White"), "ink2")
+        for row, area in enumerate(area_rows(plan), start=1):
+            self._add(row, 0, area.title, "ink2")
+            for column, color in enumerate(Color, start=1):
+                self._add(row, column, area.numbers[color], "ink")
+        self._table.setColumnStretch(3, 1)
+
+    def _add(self, row: int, column: int, words: str, token: str) -> None:
+        cell = TextLabel(words, size=15, weight=400 if token == "ink2" else 600, token=token)
+        if column:
+            cell.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._table.addWidget(cell, row, column)
+        self._cells.append(cell)
