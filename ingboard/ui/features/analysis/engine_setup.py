@@ -21,7 +21,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import listed, text
 from ingboard.ui.game.analysis_engine import AnalysisEngine, is_analysis_only
 from ingboard.ui.game.dead_stone_engine import EngineWork, engine_name
-from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS, Preferences, save_preferences
+from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS, save_preferences
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import Advice, TextField
@@ -179,20 +180,14 @@ def engine_found() -> EngineChoice | None:
 class EnginePresenter(QObject):
     """Owns the page; `leave` closes it."""
 
-    def __init__(
-        self,
-        preferences: Preferences,
-        leave: Callable[[], None],
-        clock_open: Callable[[], bool],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
         self.page = EnginePage()
         self.work = EngineWork(self)
         self.analysis = AnalysisEngine(self)
-        self._clock_open = clock_open
+        self._clock_open = services.clock_open
         self._dead_words = self._fault = ""
-        self._preferences = preferences
+        self._preferences = services.preferences
         self._leave = leave
         self._since = 0.0
         self.work.answered.connect(self._on_answered)

@@ -22,7 +22,6 @@ from ingboard.ui.shell.commands import (
     KeyContext,
     MenuName,
     Place,
-    Situation,
     Topic,
     both,
     clock_stands,
@@ -34,8 +33,6 @@ from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.board.points import Point
     from ingboard.board.position import Position
     from ingboard.counting.estimate import Estimate
@@ -72,12 +69,12 @@ class AnalysisFeature(Feature):
         )  # fmt: skip
         self.pages = (
             PageSpec(
-                id=PAGE, make=self._make, place=PagePlace.BESIDE_BOARD, least_width=320,
+                id=PAGE, make=lambda: self.presenter.page, place=PagePlace.BESIDE_BOARD, least_width=320,
                 keys=KeyContext.PAGE, leave=self._close,
             ),
         )  # fmt: skip
         self.tools = (BoardTool(page=PAGE, hover=self._hover, draw=self._draw),)
-        services.workspace.score_asked.connect(self._look_up)
+        services.workspace.score_asked.connect(self._follow)
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Another position is viewed."""
@@ -115,9 +112,6 @@ class AnalysisFeature(Feature):
     def _is_open(self) -> bool:
         return self.services.pages.current == PAGE
 
-    def _make(self) -> QWidget:
-        return self.presenter.page
-
     def _close(self) -> None:
         self.services.pages.close(PAGE)
 
@@ -127,11 +121,11 @@ class AnalysisFeature(Feature):
         else:
             self.services.pages.open(PAGE)
 
-    def _look_up(self) -> None:
+    def _follow(self) -> None:
         self.presenter.follow()
 
     def _next_mistake(self) -> None:
-        self._look_up()
+        self.presenter.follow()
         self.presenter.to_next_mistake()
 
     def _hover(self, point: Point | None) -> HoverStone | None:
@@ -156,7 +150,13 @@ class EngineFeature(Feature):
                 help=text("engine for dead stones and analysis"), when=clock_stands,
             ),
         )  # fmt: skip
-        self.pages = (PageSpec(id=ENGINE, make=self._make, leave=self._leave),)
+        self.pages = (
+            PageSpec(
+                id=ENGINE,
+                make=lambda: self.presenter.page,
+                leave=self._leave,
+            ),
+        )
 
     def close(self) -> None:
         """No engine outlives the tab."""
@@ -168,12 +168,7 @@ class EngineFeature(Feature):
         """Tries, keeps and forgets an engine; made when it is first asked for."""
         from ingboard.ui.features.analysis.engine_setup import EnginePresenter
 
-        services = self.services
-        close_page = partial(services.pages.close, ENGINE)
-        return EnginePresenter(services.preferences, close_page, services.clock_open, services.tab)
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
+        return EnginePresenter(self.services, partial(self.services.pages.close, ENGINE))
 
     def _leave(self) -> None:
         self.presenter.close()
@@ -198,15 +193,17 @@ class EstimateFeature(Feature):
             Command(
                 id="estimate", text=text("Estimate the score"), run=self._toggle,
                 place=Place(MenuName.COUNT, 2), keys=(Key("Shift+E", REVIEW),), topic=Topic.COUNT,
-                help=text("estimate the score; Esc leaves"), when=self._why_not,
+                help=text("estimate the score; Esc leaves"), when=lambda _: self._why_not(),
                 checked=lambda: self._on,
             ),
         )  # fmt: skip
-        self.tools = (BoardTool(page=PLAY, is_active=self._is_shown, draw=self._draw),)
+        self.tools = (
+            BoardTool(page=PLAY, is_active=lambda: self._found is not None, draw=self._draw),
+        )
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Another position is viewed, or a clock is there now."""
-        if self._on and self._why_not_now():
+        if self._on and self._why_not():
             self._stop()
         elif self._on:
             self._begin()
@@ -237,10 +234,7 @@ class EstimateFeature(Feature):
         timer.timeout.connect(self._go_on)
         return timer
 
-    def _why_not(self, _: Situation) -> str:
-        return self._why_not_now()
-
-    def _why_not_now(self) -> str:
+    def _why_not(self) -> str:
         state = self.services.presenter.state
         if state is None:
             return text("No game is open.")
@@ -283,9 +277,6 @@ class EstimateFeature(Feature):
         else:
             return
         self.services.refresh()
-
-    def _is_shown(self) -> bool:
-        return self._found is not None
 
     def _draw(self, picture: BoardPicture) -> BoardPicture:
         assert self._found is not None

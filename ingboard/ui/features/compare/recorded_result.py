@@ -26,6 +26,7 @@ from ingboard.table.document_session import DocumentSession
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.game.line_choice import line_choice
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import Card, CardTone, KeyButton, TextLabel
 
@@ -159,20 +160,15 @@ class _Large(Card):
 
 
 class RecordedResultPresenter(QObject):
-    """`refresh` has the window show `board`, `leave` closes the page."""
+    """`board` is what the window shows, `leave` closes the page."""
 
-    def __init__(
-        self,
-        leave: Callable[[], None],
-        refresh: Callable[[], None],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
         self.page = ResultPage()
         self.board: BoardPicture | None = None
         self.result: ResultBeside | None = None
         self._leave = leave
-        self._refresh = refresh
+        self._refresh = services.refresh
         self._study: DocumentSession | None = None
         self._state: GameState | None = None
         self._record: GameRecord | None = None
@@ -250,11 +246,8 @@ class RecordedResultPresenter(QObject):
         self._show(beside(state, record.details, found.dead, source, found.unsure))
 
     def _take_other_source(self) -> None:
-        other = {
-            DeadSource.RECORD: DeadSource.SUGGESTION,
-            DeadSource.SUGGESTION: DeadSource.RECORD,
-        }
-        self._source = other[self._source]
+        from_record = self._source is DeadSource.RECORD
+        self._source = DeadSource.SUGGESTION if from_record else DeadSource.RECORD
         self._count()
 
     def _show(self, result: ResultBeside) -> None:

@@ -5,6 +5,8 @@ The board beside it is the window's own: `step_shown` tells which moment of the 
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -99,13 +101,9 @@ _MOST_ROWS = 3
 
 
 class AccountList(Card):
-    """Hidden while nothing is wrong.
-
-    `chosen` carries the number of the row that was chosen, `stepped` 1 or -1 to walk through its repair.
-    """
+    """Hidden while nothing is wrong; `chosen` carries the number of the row that was chosen."""
 
     chosen = Signal(object)
-    stepped = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("Possible causes"), parent=parent)
@@ -123,8 +121,7 @@ class AccountList(Card):
             row.deleteLater()
         self.rows = tuple(AccountRow(account) for account in check.accounts[:_MOST_ROWS])
         for number, row in enumerate(self.rows):
-            row.installEventFilter(self)
-            row.clicked.connect(self._on_row)
+            row.clicked.connect(partial(self.chosen.emit, number))
             self.body.insertWidget(number + 1, row)
         self._hint.setText(paragraph(check.hints))
         self._hint.setVisible(bool(check.hints))
@@ -139,20 +136,6 @@ class AccountList(Card):
             else text("Recount both bowls first: usually a miscount.")
         )
         self.setVisible(not check.complete)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Left and Right on a row would move the focus; they walk through the repair."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-            if step is not None:
-                self.stepped.emit(step)
-                return True
-        return super().eventFilter(watched, event)
-
-    def _on_row(self) -> None:
-        for number, row in enumerate(self.rows):
-            if row.isChecked():
-                self.chosen.emit(number)
 
 
 _FIGURES = 26
@@ -273,7 +256,8 @@ class BowlsPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Right and Left walk through the repair; Esc is the window's."""
-        if not self._took_key(event):
+        typed = isinstance(self.focusWidget(), QLineEdit)
+        if typed or not self._took_key(event):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -299,7 +283,7 @@ class BowlsPage(QWidget):
 
     def _took_key(self, event: QKeyEvent) -> bool:
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        if step is None or isinstance(self.focusWidget(), QLineEdit):
+        if step is None:
             return False
         self.step_by(step)
         return True
@@ -325,6 +309,8 @@ class BowlsPage(QWidget):
             self.proof.setText(text("Margin and repair appear once both agree and count."))
         self.parity.setText(parity_sentence(check))
         self.accounts.show_check(check)
+        for row in self.rows:
+            row.installEventFilter(self)
         if check.complete:
             self.right_button.lock(text("Nothing to repair"))
         else:
@@ -383,10 +369,6 @@ class BowlsPage(QWidget):
 
     # Wishes -----------------------------------------------------------------------------------------
 
-    def _on_account(self, number: object) -> None:
-        assert isinstance(number, int)
-        self._choose(number)
-
     def _on_typed(self) -> None:
         """Enter ends the typing, so that the arrows walk through the repair."""
         (self.close_button if self._repair is None else self.next_button).setFocus()
@@ -400,17 +382,13 @@ class BowlsPage(QWidget):
         self.next_button.setFocus()  # out of the number, where Left and Right belong to the text
         self.step_by(1)
 
-    def _on_back(self) -> None:
-        self.step_by(-1)
-
     def _connect(self) -> None:
         for field in self.fields:
             field.changed.connect(self._refresh)
             field.number.field.returnPressed.connect(self._on_typed)
-        self.accounts.chosen.connect(self._on_account)
-        self.accounts.stepped.connect(self.step_by)
+        self.accounts.chosen.connect(self._choose)
         self.next_button.clicked.connect(self._on_next)
-        self.back_button.clicked.connect(self._on_back)
+        self.back_button.clicked.connect(partial(self.step_by, -1))
         self.right_button.clicked.connect(self._on_right)
         self.close_button.clicked.connect(self.closed)
         for button in (self.next_button, self.back_button, self.right_button, self.close_button):

@@ -15,25 +15,18 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import listed, text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.features.count.bowls_page import BowlsPage
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import count_of
+from ingboard.ui.shell.services import WindowServices
 
 
 class BowlsPresenter(QObject):
-    """`leave` closes the page, `refresh` has the tab show the board of the repair."""
+    """`leave` closes the page; `board` is that of the repair."""
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        leave: Callable[[], None],
-        refresh: Callable[[], None],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
         self.page = BowlsPage()
-        self._controller = controller
+        self._services = services
         self._leave = leave
-        self._refresh = refresh
         self._plan: FillPlan | None = None
         self._check: BowlCheck | None = None
         self.board: BoardPicture | None = None
@@ -56,13 +49,9 @@ class BowlsPresenter(QObject):
         self.board = None
         self._leave()
 
-    def step(self, steps: int) -> None:
-        """Walk through the repair."""
-        self.page.step_by(steps)
-
     def doubt(self) -> str:
         """What must be mended before the result of the open game may be confirmed; "" if nothing."""
-        state = self._controller.state
+        state = self._services.presenter.state
         if state is None or self._check is None or self._plan is None or self._check.complete:
             return ""
         if not _same(count_of(state), self._plan):
@@ -81,7 +70,7 @@ class BowlsPresenter(QObject):
             self.board = repair_picture(plan, step)
         else:
             self.board = BoardPicture(plan.board, dead=plan.dead)
-        self._refresh()
+        self._services.refresh()
 
 
 _PAID = {Tag.KOMI: Mark.KOMI, Tag.PENALTY: Mark.PENALTY}

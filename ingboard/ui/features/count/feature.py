@@ -33,8 +33,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import AGREEMENT, FILM, PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.review.suggest_dead.suggestion import Suggestion
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
@@ -59,14 +57,13 @@ class CountFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self.films = FilmCommands(services)
-        self._made_suggestion: SuggestionPresenter | None = None
         self._agreed_at = PerColor("", "")
         self._page = ""
         self.commands = (*self._agreement_commands(), *self.films.commands())
         self.pages = (
             PageSpec(
                 id=AGREEMENT,
-                make=self._make_agreement,
+                make=lambda: self._agreement,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=440,
                 keys=KeyContext.AGREEMENT,
@@ -153,8 +150,8 @@ class CountFeature(Feature):
         state = self.services.presenter.state
         if self.films.made is not None or (state is not None and state.plan is not None):
             self.film.use_state(state)
-        if self._made_suggestion is not None:
-            self._made_suggestion.on_change()
+        if "suggestion" in vars(self):
+            self.suggestion.on_change()
         page = self.services.pages.current
         if page == self._page:  # another page is filled when it is turned to
             self._fill(page)
@@ -198,8 +195,8 @@ class CountFeature(Feature):
 
     def close(self) -> None:
         """No engine outlives the tab."""
-        if self._made_suggestion is not None:
-            self._made_suggestion.engine.stop()
+        if "suggestion" in vars(self):
+            self.suggestion.engine.stop()
 
     def _fill(self, page: str) -> None:
         if page == AGREEMENT:
@@ -240,9 +237,6 @@ class CountFeature(Feature):
         page.review_chosen.connect(partial(services.run, "look-at-record"))
         page.suggestion.set_up_chosen.connect(partial(services.run, "engine"))
         return page
-
-    def _make_agreement(self) -> QWidget:
-        return self._agreement
 
     def _count(self) -> None:
         """Count; where many points belong to nobody only when it is asked for twice."""
@@ -288,28 +282,17 @@ class CountFeature(Feature):
 
     # Suggested dead stones --------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def suggestion(self) -> SuggestionPresenter:
         """Who suggests dead stones in the agreement; made when that is first seen."""
-        if self._made_suggestion is None:
-            from ingboard.ui.features.count.suggestion import SuggestionPresenter
+        from ingboard.ui.features.count.suggestion import SuggestionPresenter
 
-            services = self.services
-            self._made_suggestion = SuggestionPresenter(
-                services.presenter,
-                self._agreement.suggestion,
-                services.preferences,
-                services.notice,
-                services.refresh,
-                services.clock_open,
-                services.tab,
-            )
-        return self._made_suggestion
+        return SuggestionPresenter(self.services, self._agreement.suggestion)
 
     @property
     def suggested(self) -> Suggestion | None:
         """The stones that are suggested as dead, while they are shown."""
-        return None if self._made_suggestion is None else self._made_suggestion.suggested
+        return self.suggestion.suggested if "suggestion" in vars(self) else None
 
     def _suggest(self) -> None:
         self.suggestion.ask()
@@ -340,6 +323,10 @@ class CountFeature(Feature):
         return with_suggestion(board_picture(state), self.suggested)
 
 
+def _has_game(situation: Situation) -> bool:
+    return situation.session is not None
+
+
 def _in_agreement(situation: Situation) -> bool:
     return situation.phase is not None and situation.phase.in_agreement
 
@@ -352,53 +339,43 @@ class BowlsFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self._made: BowlsPresenter | None = None
         self.commands = (
             Command(
                 id="check-bowls", text=text("Check the bowls"), run=self._open,
                 place=Place(MenuName.COUNT, 10),
                 keys=(Key("B", REVIEW | {KeyContext.FILM, KeyContext.AGREEMENT}),),
                 topic=Topic.COUNT, help=text("check the bowls"),
-                when=both(_with_game, clock_stands),
+                when=both(
+                    holding(_has_game, text("Open or start a game first.")), clock_stands
+                ),
             ),
         )  # fmt: skip
         self.pages = (
             PageSpec(
                 id=BOWLS,
-                make=self._make,
+                make=lambda: self.presenter.page,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=520,
-                keys=KeyContext.BOWLS,
+                keys=KeyContext.PAGE,
                 leave=self._leave,
                 step=self._step,
             ),
         )
-        self.tools = (BoardTool(page=BOWLS, draw=self._draw),)
+        self.tools = (BoardTool(page=BOWLS, draw=lambda game: self.presenter.board or game),)
         services.doubts.append(self._doubt)
 
-    @property
+    @cached_property
     def presenter(self) -> BowlsPresenter:
         """The check itself; made when it is first asked for."""
-        if self._made is None:
-            from ingboard.ui.features.count.bowls_presenter import BowlsPresenter
+        from ingboard.ui.features.count.bowls_presenter import BowlsPresenter
 
-            services = self.services
-            self._made = BowlsPresenter(
-                services.presenter,
-                partial(services.pages.close, BOWLS),
-                services.refresh,
-                services.tab,
-            )
-        return self._made
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
+        return BowlsPresenter(self.services, partial(self.services.pages.close, BOWLS))
 
     def _open(self) -> None:
         state = self.services.presenter.state
         if state is None:
             return
-        if not self._is_on_top():
+        if self.services.pages.current != BOWLS:
             self.services.pages.open(BOWLS)
         self.presenter.enter(state)
 
@@ -407,20 +384,7 @@ class BowlsFeature(Feature):
 
     def _step(self, steps: int) -> None:
         """Walk through the repair."""
-        self.presenter.step(steps)
-
-    def _is_on_top(self) -> bool:
-        return self.services.pages.current == BOWLS
-
-    def _draw(self, picture: BoardPicture) -> BoardPicture:
-        """The board at a moment of the repair, in place of the game's."""
-        return self.presenter.board or picture
+        self.presenter.page.step_by(steps)
 
     def _doubt(self) -> str:
-        return "" if self._made is None else self._made.doubt()
-
-
-def _with_game(situation: Situation) -> str:
-    if situation.session is None:
-        return text("Open or start a game first.")
-    return ""
+        return self.presenter.doubt() if "presenter" in vars(self) else ""

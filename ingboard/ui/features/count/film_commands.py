@@ -170,6 +170,12 @@ class FilmCommands:
     def _toggle_more(self) -> None:
         self.film.player.toggle_more()
 
+    def _faster(self) -> None:
+        self.film.animator.faster()
+
+    def _slower(self) -> None:
+        self.film.animator.slower()
+
     @property
     def _asks(self) -> bool:
         """Whether the film in sight waits for an answer."""
@@ -230,12 +236,6 @@ class FilmCommands:
     def _on_landed(self) -> None:
         for hear in self.services.on_landing:
             hear()
-
-    def _faster(self) -> None:
-        self.film.animator.faster()
-
-    def _slower(self) -> None:
-        self.film.animator.slower()
 
     def _come_up(self) -> None:
         """Show the film, if the user looks at the game instead."""

@@ -109,7 +109,9 @@ class FilmAnimator(QObject):
 
     def pause(self) -> None:
         """Hold the picture; stones in the air stay there."""
-        self._halt()
+        if self._timer.isActive():
+            self._timer.stop()
+            self.playing_changed.emit(False)
 
     def toggle(self) -> None:
         """Pause a run, or go on with the one that was paused, or play."""
@@ -195,14 +197,9 @@ class FilmAnimator(QObject):
             self.playing_changed.emit(True)
         self.advance()
 
-    def _halt(self) -> None:
-        if self._timer.isActive():
-            self._timer.stop()
-            self.playing_changed.emit(False)
-
     def _stop(self) -> None:
         self._run = None
-        self._halt()
+        self.pause()
 
     def _settle(self) -> None:
         """Put the stones in the air where they were going, so that a new run starts from rest."""

@@ -67,11 +67,6 @@ class FilmSidePanels(QObject):
         self._board.cursor_moved.connect(self._on_pointed)
 
     @property
-    def plan(self) -> FillPlan | None:
-        """The count to show: the game's, or the one of the trial."""
-        return self._result
-
-    @property
     def confirm_barred(self) -> str:
         """Why nobody may confirm now: a trial is no result."""
         return text("A trial") if self._result is not self._base else ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -10,7 +12,7 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.counting.pairing import Pairing, pairing_of
 from ingboard.counting.parity import parity_words
-from ingboard.counting.terms import handicap_points
+from ingboard.counting.terms import Terms, handicap_points
 from ingboard.counting.territory import (
     Played,
     TerritoryCount,
@@ -163,20 +165,21 @@ def _rows(plan: FillPlan, count: TerritoryCount | None) -> tuple[CompareRow, ...
         rows.append(CompareRow(text("Sum"), areas.area.map(str), count.points.map(str)))
     else:
         rows.append(CompareRow(text("Sum"), areas.area.map(str)))
-    owed = (
-        (text("Komi"), PerColor(max(terms.komi, 0), max(-terms.komi, 0))),
-        (text("Handicap"), PerColor(handicap_points(terms), 0)),
-        (text("Penalty"), terms.penalties),
-    )
-    for title, points in owed:
-        if any(points):
-            minus = PerColor(_minus(points.black), _minus(points.white))
-            rows.append(CompareRow(title, minus, minus if known else _NOTHING))
+    rows += [
+        CompareRow(title, minus, minus if known else _NOTHING) for title, minus in _owed(terms)
+    ]
     return tuple(rows)
 
 
-def _minus(points: float) -> str:
-    return f"−{points:g}" if points else ""
+def _owed(terms: Terms) -> Iterator[tuple[str, PerColor[str]]]:
+    """What each side pays: komi, handicap and penalties, those that there are."""
+    for title, points in (
+        (text("Komi"), PerColor(max(terms.komi, 0), max(-terms.komi, 0))),
+        (text("Handicap"), PerColor(handicap_points(terms), 0)),
+        (text("Penalty"), terms.penalties),
+    ):
+        if any(points):
+            yield title, points.map(lambda number: f"−{number:g}" if number else "")
 
 
 def _reasons(plan: FillPlan, count: TerritoryCount) -> tuple[str, ...]:
@@ -273,8 +276,7 @@ class CompareTable(QWidget):
         self.setAccessibleName(clauses([*rows, margins]))
 
     def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._grid.setColumnMinimumWidth(3, theme.px(12))
+        self._grid.setColumnMinimumWidth(3, current_theme().px(12))
 
 
 class ProofCard(QWidget):
@@ -315,30 +317,18 @@ class AreaRow(Struct, frozen=True):
 
 def area_rows(plan: FillPlan) -> tuple[AreaRow, ...]:
     """Stones, land and what is owed, and the area of each side: the count without a picture."""
-    game, areas, terms = plan.game, plan.areas, plan.terms
-    rows = [
-        AreaRow(text("Stones"), PerColor(str(game.cells.count(1)), str(game.cells.count(2)))),
+    game, areas = plan.game, plan.areas
+    return (
+        AreaRow(text("Stones"), PerColor(*(str(game.count(color)) for color in Color))),
         AreaRow(text("Land"), areas.territory.map(str)),
         AreaRow(text("Area"), areas.area.map(str)),
-    ]
-    if terms.komi:
-        rows.append(_paid(text("Komi"), terms.komi))
-    if handicap_points(terms):
-        rows.append(_paid(text("Handicap"), handicap_points(terms)))
-    if terms.penalties.black or terms.penalties.white:
-        rows.append(AreaRow(text("Penalty"), terms.penalties.map(_minus)))
-    return tuple(rows)
+        *(AreaRow(title, minus) for title, minus in _owed(plan.terms)),
+    )
 
 
 def margin_row(plan: FillPlan) -> str:
     """The margin after komi and penalties: "Margin: Black +5"."""
     return text("Margin: {margin}", margin=margin_words(plan.margin))
-
-
-def _paid(title: str, points: float) -> AreaRow:
-    if points > 0:
-        return AreaRow(title, PerColor(_minus(points), ""))
-    return AreaRow(title, PerColor("", _minus(-points)))
 
 
 class AreaCard(QWidget):

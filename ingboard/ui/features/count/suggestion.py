@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec import Struct
@@ -23,9 +23,7 @@ from ingboard.ui.board.marks import paint_glow, paint_label, paint_mark
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.analysis_engine import is_analysis_only
 from ingboard.ui.game.dead_stone_engine import EngineWork, engine_name
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.notice import Notice
-from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
@@ -270,23 +268,11 @@ class SuggestionPresenter(QObject):
     The program's own is worked out between events, one random game an event; an engine runs beside.
     """
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        card: SuggestionCard,
-        preferences: Preferences,
-        notice: Notice,
-        refresh: Callable[[], None],
-        clock_open: Callable[[], bool],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._controller = controller
+    def __init__(self, services: WindowServices, card: SuggestionCard) -> None:
+        super().__init__(services.tab)
+        self._services = services
+        self._controller = services.presenter
         self._card = card
-        self._preferences = preferences
-        self._notice = notice
-        self._refresh = refresh
-        self._clock_open = clock_open
         self.suggested: Suggestion | None = None
         self._position: Position | None = None
         self._fault = ""
@@ -320,7 +306,7 @@ class SuggestionPresenter(QObject):
         """Work a suggestion out; with one on the board, take it over."""
         state = self._agreeing()
         if state is None:
-            self._notice.say(text("Dead stones are suggested only in agreement."))
+            self._services.notice.say(text("Dead stones are suggested only in agreement."))
         elif self.suggested is not None:
             self._take_over(state, self.suggested)
         elif not self.is_working:
@@ -331,11 +317,11 @@ class SuggestionPresenter(QObject):
     def ask_engine(self) -> None:
         """Ask the engine that is set up."""
         state = self._agreeing()
-        program, arguments = self._program, self._preferences.engine_arguments
+        program, arguments = self._program, self._services.preferences.engine_arguments
         if state is None or self._position is not None or not program:
             return
-        if self._clock_open() and state.clock is None:  # beside a game of others
-            self._notice.say(text("No engine while a timed game is open."))
+        if self._services.clock_open() and state.clock is None:  # beside a game of others
+            self._services.notice.say(text("No engine while a timed game is open."))
             return
         name = engine_name(program)
         self._begin(state, text("{engine} looks for dead stones…", engine=name))
@@ -354,7 +340,7 @@ class SuggestionPresenter(QObject):
             return False
         self._clear()
         self.on_change()
-        self._refresh()
+        self._services.refresh()
         return True
 
     def _begin(self, state: GameState, words: str) -> None:
@@ -381,7 +367,7 @@ class SuggestionPresenter(QObject):
     def _show(self, suggestion: Suggestion, who: str) -> None:
         self.suggested = suggestion
         self._card.show_suggested(SuggestionCounts(who, verdicts_of(suggestion)))
-        self._refresh()
+        self._services.refresh()
 
     def _take_over(self, state: GameState, suggestion: Suggestion) -> None:
         self._clear()
@@ -390,7 +376,7 @@ class SuggestionPresenter(QObject):
             if chain.points <= suggestion.dead and stone not in state.dead:
                 self._controller.submit(ToggleDead(stone, self._controller.time.now()))
         self.on_change()
-        self._refresh()
+        self._services.refresh()
 
     def _agreeing(self) -> GameState | None:
         """The state while stones may be marked in it."""
@@ -406,7 +392,7 @@ class SuggestionPresenter(QObject):
     @property
     def _program(self) -> str:
         """The engine that is set up, if it can be asked for dead stones."""
-        preferences = self._preferences
+        preferences = self._services.preferences
         return "" if is_analysis_only(preferences.engine_arguments) else preferences.engine
 
     def _recorded(self) -> frozenset[Point]:
