@@ -1,10 +1,11 @@
-"""The page that checks the bowls: numbers in, what is wrong, the true margin, and the repair as a film.
+"""The check of the bowls: numbers in, what is wrong, the true margin, and the repair as a film.
 
-The board beside it is the window's own: `step_shown` tells which moment of the repair belongs on it.
+The board beside its page is the window's own. Numbers typed are kept as long as the same board is counted.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
@@ -12,10 +13,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
     QLineEdit,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -24,7 +23,7 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.bowls import bowls_of
 from ingboard.counting.causes import Account, sentences_of_account
-from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.counting.missing import (
     BowlCheck,
     check_bowls,
@@ -32,17 +31,21 @@ from ingboard.counting.missing import (
     proof_sentences,
     state_sentences,
 )
-from ingboard.counting.repair import Repair, RepairStep, repair_of, sentence_of_step
-from ingboard.text import paragraph, plural, text
+from ingboard.counting.repair import Mending, Repair, RepairStep, repair_of, sentence_of_step
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.text import listed, paragraph, plural, text
+from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.result import verdict_of
+from ingboard.ui.game.view_model import count_of
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, NumberField, TextLabel
+from ingboard.ui.widgets.page_scroll import scrolled
 from ingboard.ui.widgets.signs import IconSign
-
-_SIGN = 18
 
 
 class AccountRow(QAbstractButton):
@@ -92,7 +95,7 @@ class AccountRow(QAbstractButton):
                 width=3 if self.hasFocus() else 2 if chosen else 1,
             )
             if chosen:
-                side = theme.px(_SIGN)
+                side = theme.px(18)
                 box = QRectF(theme.px(10), (self.height() - side) / 2, side, side)
                 paint_icon(painter, "check", box, theme.petrol)
 
@@ -138,11 +141,6 @@ class AccountList(Card):
         self.setVisible(not check.complete)
 
 
-_FIGURES = 26
-_LEAST_BOWL, _MOST_BOWL = 116, 200
-_MOST = 400
-
-
 class BowlField(QWidget):
     """`changed` comes with every number that the user types or clicks; a wrong one is red, with a sign."""
 
@@ -152,7 +150,7 @@ class BowlField(QWidget):
         super().__init__(parent)
         spoken = text("Black's bowl") if color is Color.BLACK else text("White's bowl")
         self.bowl = BowlView()
-        self.number = NumberField(spoken, most=_MOST, size=_FIGURES)
+        self.number = NumberField(spoken, most=400, size=26)
         self._sentence = TextLabel(size=14, weight=600, firm=True)
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._right = IconSign("check", "green", 16)
@@ -168,8 +166,8 @@ class BowlField(QWidget):
         line.addWidget(self._sentence, 1)
         column.addLayout(line, 1)
         self.number.changed.connect(self.changed)
-        scaled(self.bowl.setMinimumHeight, _LEAST_BOWL)
-        scaled(self.setMaximumHeight, _MOST_BOWL)
+        scaled(self.bowl.setMinimumHeight, 116)
+        scaled(self.setMaximumHeight, 200)
 
     @property
     def sentence(self) -> str:
@@ -191,17 +189,19 @@ _LEAST_WIDTH, _LEAST_HEIGHT, _STACKED = 400, 360, 440
 
 
 class BowlsPage(QWidget):
-    """`counted_changed` carries the BowlCheck; `step_shown` a RepairStep, or None for the game's board."""
+    """`step_shown` carries a RepairStep, or None for the game's board.
 
-    counted_changed = Signal(object)
+    `plan` is the count whose bowls are checked, `check` what is typed, against what belongs there.
+    """
+
     step_shown = Signal(object)
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._plan: FillPlan | None = None
+        self.plan: FillPlan | None = None
+        self.check: BowlCheck | None = None
         self._agreed = False
-        self._check: BowlCheck | None = None
         self._repair: Repair | None = None
         self._step = 0
         self.fields = PerColor(BowlField(Color.BLACK), BowlField(Color.WHITE))
@@ -221,11 +221,6 @@ class BowlsPage(QWidget):
         self._connect()
 
     @property
-    def check(self) -> BowlCheck | None:
-        """The bowls as they are typed, against those that belong there."""
-        return self._check
-
-    @property
     def rows(self) -> tuple[AccountRow, ...]:
         """The accounts that are shown."""
         return self.accounts.rows
@@ -233,14 +228,16 @@ class BowlsPage(QWidget):
     @property
     def step(self) -> RepairStep | None:
         """The moment of the repair that is shown; None before it begins."""
-        return None if self._repair is None or not self._step else self._steps[self._step - 1]
+        return (
+            None if self._repair is None or not self._step else self._repair.steps[self._step - 1]
+        )
 
     def show_plan(self, plan: FillPlan, counted: PerColor[int] | None, *, agreed: bool) -> None:
         """Check the bowls of this count; `counted` None is nothing typed yet.
 
         While the dead stones are not `agreed` on there is no margin to be seen, nor a filled board.
         """
-        self._plan = plan
+        self.plan = plan
         self._agreed = agreed
         right = bowls_of(plan.game, plan.balance.stones)
         numbers = right if counted is None else counted
@@ -251,7 +248,7 @@ class BowlsPage(QWidget):
     def step_by(self, steps: int) -> None:
         """Walk through the repair."""
         if self._repair is not None:
-            self._step = min(max(self._step + steps, 0), len(self._steps))
+            self._step = min(max(self._step + steps, 0), len(self._repair.steps))
             self._show_step()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -274,8 +271,8 @@ class BowlsPage(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Room for the foot and a part of what scrolls above it."""
-        theme = current_theme()
-        return QSize(theme.px(_LEAST_WIDTH), theme.px(_LEAST_HEIGHT))
+        px = current_theme().px
+        return QSize(px(_LEAST_WIDTH), px(_LEAST_HEIGHT))
 
     def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
         """None is asked for: what stands above the foot scrolls by itself."""
@@ -288,19 +285,13 @@ class BowlsPage(QWidget):
         self.step_by(step)
         return True
 
-    # Showing ----------------------------------------------------------------------------------------
-
-    @property
-    def _steps(self) -> tuple[RepairStep, ...]:
-        return () if self._repair is None else self._repair.steps
-
     def _refresh(self) -> None:
         """Check the numbers that stand there now; the likeliest account comes first."""
-        plan = self._plan
+        plan = self.plan
         if plan is None:
             return
-        counted = PerColor(self.fields.black.number.value, self.fields.white.number.value)
-        check = self._check = check_bowls(plan, counted)
+        counted = self.fields.map(lambda field: field.number.value)
+        check = self.check = check_bowls(plan, counted)
         if self._agreed:
             self.result.setText(verdict_of(plan).headline)
             self.proof.setText(paragraph(proof_sentences(check)))
@@ -316,11 +307,10 @@ class BowlsPage(QWidget):
         else:
             self.right_button.unlock()
         self._choose(0)
-        self.counted_changed.emit(check)
 
     def _choose(self, number: int) -> None:
         """Have the repair of one account ready, not begun."""
-        plan, check = self._plan, self._check
+        plan, check = self.plan, self.check
         self._repair, self._step = None, 0
         if plan is not None and check is not None and number < len(self.rows):
             self.rows[number].setChecked(True)
@@ -329,7 +319,7 @@ class BowlsPage(QWidget):
         self._show_step()
 
     def _show_step(self) -> None:
-        repair, step, check, plan = self._repair, self.step, self._check, self._plan
+        repair, step, check, plan = self._repair, self.step, self.check, self.plan
         if check is None or plan is None:
             return
         sentences = state_sentences(check)
@@ -337,12 +327,8 @@ class BowlsPage(QWidget):
             position = plan.game if step is None else step.position
             in_bowl = check.counted[color] if step is None else step.bowls[color]
             picture = BowlPicture(color, plan.balance.stones, in_bowl, position.count(color))
-            self.fields[color].show_bowl(
-                picture,
-                sentences[color],
-                counted=check.counted[color],
-                right=not check.missing[color],
-            )
+            counted, right = check.counted[color], not check.missing[color]
+            self.fields[color].show_bowl(picture, sentences[color], counted=counted, right=right)
         for widget in (self.caption, self.back_button, self.next_button):
             widget.setVisible(self._agreed and not check.complete)
         if repair is None:
@@ -367,16 +353,14 @@ class BowlsPage(QWidget):
             self.next_button.unlock()
             self.next_button.show_words(text("Repair") if step is None else text("Next"))
 
-    # Wishes -----------------------------------------------------------------------------------------
-
     def _on_typed(self) -> None:
         """Enter ends the typing, so that the arrows walk through the repair."""
         (self.close_button if self._repair is None else self.next_button).setFocus()
 
     def _on_right(self) -> None:
         """Somebody mended the bowls at the table: they hold what they should."""
-        if self._plan is not None:
-            self.show_plan(self._plan, None, agreed=self._agreed)
+        if self.plan is not None:
+            self.show_plan(self.plan, None, agreed=self._agreed)
 
     def _on_next(self) -> None:
         self.next_button.setFocus()  # out of the number, where Left and Right belong to the text
@@ -397,16 +381,10 @@ class BowlsPage(QWidget):
     def _lay_out(self) -> None:
         inner = QWidget()
         column = spaced(QVBoxLayout(inner), spacing=8, margins=0)
-        column.addWidget(
-            TextLabel(text("Are both bowls right?"), size=20, weight=600, serif=True, wrap=True)
-        )
-        column.addWidget(
-            TextLabel(
-                text("Dead stones back: count each bowl, then fill. Type or click."),
-                token="ink2",
-                wrap=True,
-            )
-        )
+        title = text("Are both bowls right?")
+        column.addWidget(TextLabel(title, size=20, weight=600, serif=True, wrap=True))
+        how = text("Dead stones back: count each bowl, then fill. Type or click.")
+        column.addWidget(TextLabel(how, token="ink2", wrap=True))
         bowls = self._both = spaced(QHBoxLayout(), spacing=20)
         for field in self.fields:
             bowls.addWidget(field, 1)
@@ -416,18 +394,13 @@ class BowlsPage(QWidget):
         column.addWidget(self._margin)
         column.addWidget(self.accounts)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll = scrolled(inner)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inner)
         scroll.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
         foot = spaced(QHBoxLayout(), spacing=8)
-        foot.addWidget(self.back_button)
-        foot.addWidget(self.next_button)
-        foot.addWidget(self.right_button)
+        for button in (self.back_button, self.next_button, self.right_button):
+            foot.addWidget(button)
         foot.addStretch(1)
         foot.addWidget(self.close_button)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
@@ -436,3 +409,90 @@ class BowlsPage(QWidget):
         whole.addWidget(self.caption)
         whole.addLayout(foot)
         self.setFocusProxy(self.fields.black.number)
+
+
+class BowlsPresenter(QObject):
+    """`leave` closes the page; `board` is that of the repair."""
+
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
+        self.page = BowlsPage()
+        self._services = services
+        self._leave = leave
+        self.board: BoardPicture | None = None
+        self.page.step_shown.connect(self._on_step)
+        self.page.closed.connect(self.close)
+
+    def enter(self, state: GameState) -> None:
+        """Check the bowls of the game as it stands; numbers typed for the same board are kept."""
+        plan, check = count_of(state), self.page.check
+        counted = check.counted if check is not None and self._is_checked(plan) else None
+        self.page.show_plan(plan, counted, agreed=state.plan is not None)
+        self.page.setFocus()
+
+    def close(self) -> None:
+        """Back to the agreement, the film or the game."""
+        self.board = None
+        self._leave()
+
+    def doubt(self) -> str:
+        """What must be mended before the result of the open game may be confirmed; "" if nothing."""
+        state, check = self._services.presenter.state, self.page.check
+        if (
+            state is None
+            or check is None
+            or check.complete
+            or not self._is_checked(count_of(state))
+        ):
+            return ""
+        return doubt_words(check)
+
+    def _is_checked(self, plan: FillPlan) -> bool:
+        """Whether the numbers on the page belong to this count."""
+        typed = self.page.plan
+        return typed is not None and (plan.board, plan.dead, plan.terms) == (
+            typed.board, typed.dead, typed.terms,
+        )  # fmt: skip
+
+    def _on_step(self, step: object) -> None:
+        plan = self.page.plan
+        assert plan is not None
+        if isinstance(step, RepairStep):
+            self.board = repair_picture(plan, step)
+        else:
+            self.board = BoardPicture(plan.board, dead=plan.dead)
+        self._services.refresh()
+
+
+_PAID = {Tag.KOMI: Mark.KOMI, Tag.PENALTY: Mark.PENALTY}
+
+
+def repair_picture(plan: FillPlan, step: RepairStep) -> BoardPicture:
+    """The board at a moment of the repair: laid stones have their dot, what the step is about its sign."""
+    position, game = step.position, plan.game
+    marks = {point: _PAID[tag] for point, tag in plan.tags.items() if tag in _PAID}
+    for point in step.points:
+        empty = position.color_at(point) is None
+        marks[point] = Mark.SQUARE if empty else Mark.RING
+    if step.kind is Mending.PROVED and len(step.points) == 1:
+        marks |= dict.fromkeys(step.points, Mark.WINNING)
+    filled = frozenset(
+        point
+        for color in Color
+        for point in position.points_of(color)
+        if game.color_at(point) is None
+    )
+    return BoardPicture(position, marks=marks, filled=filled)
+
+
+def doubt_words(check: BowlCheck) -> str:
+    """Which side's bowl is wrong by how much, in a few words."""
+    parts = []
+    for color in Color:
+        number = check.missing[color]
+        side = name_of_color(color)
+        if number > 0:
+            parts.append(text("{side} lacks {number}", side=side, number=number))
+        elif number < 0:
+            parts.append(text("{side} has {number} too many", side=side, number=-number))
+    return text("Bowls wrong: {parts}. B checks them.", parts=listed(parts))
