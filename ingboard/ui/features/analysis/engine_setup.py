@@ -52,8 +52,8 @@ class EnginePage(QWidget):
     removed = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.program = TextField()
         self.arguments = TextField()
         self.visits = NumberField(text("Visits"), USUAL_VISITS, least=1, most=MOST_VISITS)

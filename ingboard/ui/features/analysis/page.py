@@ -150,8 +150,8 @@ class AnalysisPage(QWidget):
     set_up = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.head = TextLabel(size=20, weight=600, serif=True, wrap=True)
         self.under = TextLabel(size=14, token="ink2", wrap=True)
         self.graph = LeadGraph()

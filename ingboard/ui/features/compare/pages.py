@@ -236,8 +236,8 @@ class ComparePage(QWidget):
     merge_asked = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.title = TextLabel(text("Compare"), size=30, weight=600, serif=True)
         self.other_button = KeyButton(text("Another file…"), "Ctrl+D", icon="folder")
         self.merge_button = KeyButton(text("Merge the reviews…"), key="Ctrl+G")
@@ -367,8 +367,8 @@ class MergePage(QWidget):
     compare_asked = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.title = TextLabel(text("Merge two reviews"), size=30, weight=600, serif=True)
         self.other_button = KeyButton(text("Another file…"), "Ctrl+G", icon="folder")
         self.compare_button = KeyButton(text("Compare"), key="Ctrl+D")

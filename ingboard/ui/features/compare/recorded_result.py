@@ -62,8 +62,8 @@ class ResultPage(QWidget):
     source_asked = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.title = TextLabel(text("Recorded result and count"), size=20, weight=600, serif=True)
         self.branch = line_choice()
         self.recorded = _Large(text("Recorded"))

@@ -64,8 +64,8 @@ class AssentCard(QWidget):
 
     toggled = Signal(object)
 
-    def __init__(self, color: Color, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, color: Color) -> None:
+        super().__init__()
         self._color = color
         self._agreed = False
         self._since = QElapsedTimer()
@@ -190,8 +190,8 @@ _LEAST_BUTTON = 90
 class LandSign(QWidget):
     """The sign of the legend: a side's land square, or the cross of a chain marked dead."""
 
-    def __init__(self, color: Color | None, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, color: Color | None) -> None:
+        super().__init__()
         self._color = color
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -218,8 +218,8 @@ class MarkedRow(SpokenWidget):
     pointed = Signal(object)
     role = QAccessible.Role.ListItem
 
-    def __init__(self, chain: MarkedChain, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, chain: MarkedChain) -> None:
+        super().__init__()
         self.chain = chain
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         words = chain_words(chain)
@@ -277,8 +277,8 @@ class AgreementPage(QWidget):
     review_chosen = Signal()
     mark_pointed = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.rows: tuple[MarkedRow, ...] = ()
         self._shown: tuple[MarkedChain, ...] | None = None
         self._subtitle = TextLabel(size=15, token="ink2", wrap=True)

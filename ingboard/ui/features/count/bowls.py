@@ -108,8 +108,8 @@ class AccountList(Card):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(text("Possible causes"), parent=parent)
+    def __init__(self) -> None:
+        super().__init__(text("Possible causes"))
         self.rows: tuple[AccountRow, ...] = ()
         self._hint = TextLabel(size=15, weight=600, wrap=True)
         self._more = TextLabel(size=13, token="ink2", wrap=True)
@@ -146,8 +146,8 @@ class BowlField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, color: Color, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, color: Color) -> None:
+        super().__init__()
         spoken = text("Black's bowl") if color is Color.BLACK else text("White's bowl")
         self.bowl = BowlView()
         self.number = NumberField(spoken, most=400, size=26)
@@ -197,8 +197,8 @@ class BowlsPage(QWidget):
     step_shown = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.plan: FillPlan | None = None
         self.check: BowlCheck | None = None
         self._agreed = False

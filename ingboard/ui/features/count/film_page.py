@@ -81,8 +81,8 @@ class FilmPage(FilmView):
     play_on_chosen = Signal()
     by_hand_chosen = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._picture: FilmPicture | None = None
         self._acts_shown: tuple[FilmPicture, bool] | None = None
         self._side_panel = SidePanel.NONE

@@ -197,8 +197,8 @@ def _reasons(plan: FillPlan, count: TerritoryCount) -> tuple[str, ...]:
 class CompareTable(QWidget):
     """Both counts as a table: each side by area and by territory, the margins below, then the reasons."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._grid = spaced(QGridLayout(), spacing=(6, 2))
         self._cells: list[TextLabel] = []
         self.area = TextLabel(size=16, weight=600)
@@ -282,8 +282,8 @@ class CompareTable(QWidget):
 class ProofCard(QWidget):
     """The pairs of a proof, and what is left of them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.title = TextLabel(size=22, weight=600, serif=True, wrap=True)
         self.row = PieceRow(diameter=26, size=18)
         self.explanation = TextLabel(size=14, token="ink2", wrap=True)
@@ -334,8 +334,8 @@ def margin_row(plan: FillPlan) -> str:
 class AreaCard(QWidget):
     """Shows a plan that has no picture; the result stands on its own card."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.card = Card()
         self.title = TextLabel(
             text("This count cannot be filled in."), size=24, weight=600, serif=True, wrap=True

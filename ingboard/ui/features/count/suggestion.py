@@ -111,8 +111,8 @@ _HATCHED = frozenset({StoneVerdict.PERHAPS_DEAD, StoneVerdict.PERHAPS_ALIVE})
 class VerdictSign(QWidget):
     """A stone with the sign of a verdict, as the board shows it."""
 
-    def __init__(self, verdict: StoneVerdict, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, verdict: StoneVerdict) -> None:
+        super().__init__()
         self._verdict = verdict
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -155,8 +155,8 @@ class SuggestionCard(QWidget):
     taken_over = Signal()
     dropped = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.ask_button = _button(text("Suggest dead stones"), "G")
         self.engine_button = _button("", "N")
         self.marks_button = _button(text("The record's marks"), "R")

@@ -47,8 +47,8 @@ class TablePage(QWidget):
     taken_over = Signal()
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.board = BoardView()
         self.faces = PerColor(ClockFace(Color.BLACK), ClockFace(Color.WHITE))
         self.log = RowList(SignedRows(), text("Log"))

@@ -50,8 +50,8 @@ class EntryPage(QWidget):
     hosted = Signal(object)
     joined = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.name = TextField("hall")
         self.port = TextField(str(PORT))
         self.host_button = KeyButton(
@@ -202,8 +202,8 @@ class CodesPage(QWidget):
 
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._key: HallKey | None = None
         self.number = NumberField(text("Table"), 1, least=1, most=MOST_TABLES)
         self.written = ""
