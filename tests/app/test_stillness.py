@@ -48,7 +48,10 @@ class Paints(QObject):
 
 
 def paints_of(scene: str, *, reduced: bool) -> dict[str, int]:
-    """How often each widget is painted in a second in which nobody does anything."""
+    """How often each widget is painted in a second in which nobody does anything.
+
+    The last of up to three seconds: on a busy machine something comes late once, what blinks always does.
+    """
     qt = QApplication.instance()
     assert isinstance(qt, QApplication)
     time = HandTime()
@@ -63,7 +66,11 @@ def paints_of(scene: str, *, reduced: bool) -> dict[str, int]:
             qt.setCursorFlashTime(0)  # a text cursor blinks as the desktop has it
         QTest.qWait(SETTLED)
         qt.installEventFilter(paints)
-        QTest.qWait(WATCHED)
+        for _ in range(3):
+            paints.painted.clear()
+            QTest.qWait(WATCHED)
+            if max(paints.painted.values(), default=0) <= A_SECOND:
+                break
         return {
             f"{type(widget).__name__} {at}": often
             for at, (widget, often) in enumerate(paints.painted.items())
