@@ -1,4 +1,4 @@
-"""What the window offers, a folder a feature. Features do not know one another.
+"""What the window offers, a folder each, some with what goes with it. Folders do not know one another.
 
 The order is that of the commands in the palette and of the sentences in the status line; who comes later
 draws over who came before, and of two modes the first is left first.
