@@ -74,12 +74,7 @@ def candidate_rows(evaluation: Evaluation, color: Color, grid: Grid) -> tuple[Ro
 def mistake_rows(losses: Sequence[Loss], names: Mapping[int, tuple[int, str]]) -> tuple[Row, ...]:
     """The largest losses; `names` gives each step's move number and point."""
     return tuple(
-        Row(
-            loss.step,
-            _loss_words(loss, *names[loss.step]),
-            "",
-            Sign.WARNING,
-        )
+        Row(loss.step, _loss_words(loss, *names[loss.step]), "", Sign.WARNING)
         for loss in losses
         if loss.step in names
     )
@@ -164,8 +159,8 @@ class AnalysisPage(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self.graph.jumped.connect(self.jumped)
-        self.candidates.chosen.connect(self._on_candidate)
-        self.mistakes.chosen.connect(self._on_mistake)
+        self.candidates.chosen.connect(lambda row: self.candidate_chosen.emit(row.key))
+        self.mistakes.chosen.connect(lambda row: self.mistake_chosen.emit(row.key))
         self.whole_button.clicked.connect(self.whole_asked)
         self.write_button.clicked.connect(self.written)
         self.set_up_button.clicked.connect(self.set_up)
@@ -182,14 +177,6 @@ class AnalysisPage(QWidget):
         self.told.show_token("vermilion" if picture.faulty else "ink2")
         self.whole_button.show_words(text("Pause") if picture.running else text("Analyze the game"))
         self.write_button.setEnabled(bool(picture.graph.leads))
-
-    def _on_candidate(self, row: object) -> None:
-        assert isinstance(row, Row)
-        self.candidate_chosen.emit(row.key)
-
-    def _on_mistake(self, row: object) -> None:
-        assert isinstance(row, Row)
-        self.mistake_chosen.emit(row.key)
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=8, margins=4)

@@ -332,7 +332,7 @@ class ComparePage(QWidget):
 
     def _connect(self) -> None:
         self.branch.chosen.connect(self.line_chosen)
-        self.list.chosen.connect(self._on_chosen)
+        self.list.chosen.connect(lambda row: self.difference_chosen.emit(row.key))
         self.list.opened.connect(self.game_asked)
         self.game_button.clicked.connect(self.game_asked)
         self.other_button.clicked.connect(self.other_asked)
@@ -340,9 +340,6 @@ class ComparePage(QWidget):
         self.close_button.clicked.connect(self.closed)
         for board in self.boards:
             board.wheel_turned.connect(self.stepped)
-
-    def _on_chosen(self, row: Row) -> None:
-        self.difference_chosen.emit(row.key)
 
 
 _LONGEST = 80

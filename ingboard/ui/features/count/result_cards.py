@@ -194,13 +194,37 @@ def _reasons(plan: FillPlan, count: TerritoryCount) -> tuple[str, ...]:
     return (*found, caveat) if caveat else tuple(found)
 
 
+class _WordGrid(QGridLayout):
+    """Words and figures in cells that are filled anew each time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cells: list[TextLabel] = []
+
+    def clear(self) -> None:
+        """Take all of them out."""
+        for cell in self._cells:
+            self.removeWidget(cell)
+            cell.hide()
+            cell.deleteLater()
+        self._cells = []
+
+    def add(self, at: tuple[int, int], words: str, *, strong: bool = False, span: int = 1) -> None:
+        """Put words into a row and a column; `strong` are headings of columns and what is counted."""
+        weight, token = (600, "ink") if strong else (400, "ink2")
+        cell = TextLabel(words, size=15, weight=weight, token=token)
+        if at[1]:
+            cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.addWidget(cell, *at, 1, span)
+        self._cells.append(cell)
+
+
 class CompareTable(QWidget):
     """Both counts as a table: each side by area and by territory, the margins below, then the reasons."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._grid = spaced(QGridLayout(), spacing=(6, 2))
-        self._cells: list[TextLabel] = []
+        self._grid = spaced(_WordGrid(), spacing=(6, 2))
         self.area = TextLabel(size=16, weight=600)
         self.territory = TextLabel(size=16, weight=600)
         self.reasons = TextLabel(size=14, token="ink2", wrap=True)
@@ -222,20 +246,19 @@ class CompareTable(QWidget):
 
     def show_comparison(self, comparison: CountComparison) -> None:
         """Show these counts."""
-        for cell in self._cells:
-            self._grid.removeWidget(cell)
-            cell.hide()
-            cell.deleteLater()
-        self._cells = []
-        self._add(0, 1, text("Area"), strong=True, span=2)
-        self._add(0, 4, text("Territory"), strong=True, span=2)
+        self._grid.clear()
+        self._grid.add((0, 1), text("Area"), strong=True, span=2)
+        self._grid.add((0, 4), text("Territory"), strong=True, span=2)
         for column, words in ((1, text("Black")), (2, text("White"))):
-            self._add(1, column, words)
-            self._add(1, column + 3, words)
+            self._grid.add((1, column), words)
+            self._grid.add((1, column + 3), words)
         for at, row in enumerate(comparison.rows, start=2):
-            self._add_row(at, row)
+            self._grid.add((at, 0), row.title)
+            for first, numbers in ((1, row.area), (4, row.territory)):
+                for column, color in enumerate(Color, start=first):
+                    self._grid.add((at, column), numbers[color], strong=True)
         last = len(comparison.rows) + 2
-        self._add(last, 0, text("Margin"))
+        self._grid.add((last, 0), text("Margin"))
         for label, column in ((self.area, 1), (self.territory, 4)):
             self._grid.addWidget(label, last, column, 1, 2, Qt.AlignmentFlag.AlignRight)
         self.area.setText(comparison.area)
@@ -244,22 +267,6 @@ class CompareTable(QWidget):
         for column, share in ((1, 1), (2, 1), (4, 1), (5, 1), (6, 4)):
             self._grid.setColumnStretch(column, share)
         self._name_it(comparison)
-
-    def _add_row(self, at: int, row: CompareRow) -> None:
-        self._add(at, 0, row.title)
-        for first, numbers in ((1, row.area), (4, row.territory)):
-            for column, color in enumerate(Color, start=first):
-                self._add(at, column, numbers[color], strong=True)
-
-    def _add(
-        self, row: int, column: int, words: str, *, strong: bool = False, span: int = 1
-    ) -> None:
-        cell = TextLabel(words, size=15, weight=600 if strong else 400,
-                         token="ink" if strong else "ink2")  # fmt: skip
-        if column:
-            cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(cell, row, column, 1, span)
-        self._cells.append(cell)
 
     def _name_it(self, comparison: CountComparison) -> None:
         def sides(numbers: PerColor[str]) -> str:
@@ -349,8 +356,7 @@ class AreaCard(QWidget):
         )
         self.ways_out = TextLabel(size=15, token="ink2", wrap=True)
         self.margin = TextLabel(size=15, weight=600)
-        self._table = spaced(QGridLayout(), spacing=(36, 4))
-        self._cells: list[TextLabel] = []
+        self._table = spaced(_WordGrid(), spacing=(36, 4))
         body = self.card.body
         body.addWidget(self.title)
         body.addWidget(self.reasons)
@@ -371,22 +377,11 @@ class AreaCard(QWidget):
         numbered = [f"{number}. {way}" for number, way in enumerate(plan.ways_out, start=1)]
         self.ways_out.setText("\n".join(numbered))
         self.margin.setText(margin_row(plan))
-        for cell in self._cells:
-            self._table.removeWidget(cell)
-            cell.hide()
-            cell.deleteLater()
-        self._cells = []
-        self._add(0, 1, text("Black"), "ink2")
-        self._add(0, 2, text("White"), "ink2")
+        self._table.clear()
+        self._table.add((0, 1), text("Black"))
+        self._table.add((0, 2), text("White"))
         for row, area in enumerate(area_rows(plan), start=1):
-            self._add(row, 0, area.title, "ink2")
+            self._table.add((row, 0), area.title)
             for column, color in enumerate(Color, start=1):
-                self._add(row, column, area.numbers[color], "ink")
+                self._table.add((row, column), area.numbers[color], strong=True)
         self._table.setColumnStretch(3, 1)
-
-    def _add(self, row: int, column: int, words: str, token: str) -> None:
-        cell = TextLabel(words, size=15, weight=400 if token == "ink2" else 600, token=token)
-        if column:
-            cell.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self._table.addWidget(cell, row, column)
-        self._cells.append(cell)
