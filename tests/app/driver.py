@@ -51,11 +51,10 @@ from ingboard.ui.features.why.feature import WhyFeature
 from ingboard.ui.game.clock.panel import SaidBand
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.editing.tools import Tool
-from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.game.film.schedule import Instant, Stage
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
-from ingboard.ui.game.status_view_model import StripAnswer
+from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.feature import Feature

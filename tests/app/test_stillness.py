@@ -17,6 +17,7 @@ from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme, current_theme
 from tests.app.driver import App
 from tests.conftest import ROOT
+from tests.quality.sources import nodes_of
 from tests.scenes.hand_time import HandTime
 from tests.scenes.screenshots import ONE_EACH, all_scenes
 from tests.scenes.sound_scenes import silence
@@ -120,9 +121,8 @@ def test_nothing_blinks(scene):
 def _uses(names: set[str]) -> set[str]:
     found = set()
     for path in (ROOT / "ingboard/ui").rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        used = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
-        used |= {each.attr for each in ast.walk(tree) if isinstance(each, ast.Attribute)}
+        used = {each.id for each in nodes_of(path) if isinstance(each, ast.Name)}
+        used |= {each.attr for each in nodes_of(path) if isinstance(each, ast.Attribute)}
         if names & used:
             found.add(path.relative_to(ROOT).as_posix())
     return found

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.referee_lock import RefereeLock
-from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.game.tournament import RefereeLock, TournamentPresenter
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import Command

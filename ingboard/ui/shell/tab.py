@@ -21,10 +21,9 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.phase_view import RESULT_SHEET, RESUME_ADJOURNED
 from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.referee_lock import RefereeLock
-from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.game.ticker import Ticker
-from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.game.tournament import RefereeLock, TournamentPresenter
+from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.announcements import Announcements
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.clock_presenter import ClockPresenter

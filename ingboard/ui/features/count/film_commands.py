@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.game.film.narration import Pace
+from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.shell.commands import (
     Command,
     Condition,

@@ -14,21 +14,24 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan, one_color_first
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.game.film.captions import caption_at
-from ingboard.ui.game.film.cues import cues_of, rests_of
-from ingboard.ui.game.film.narration import Narration, Pace
+from ingboard.ui.game.film.captions import caption_at, cues_of, rests_of
 from ingboard.ui.game.film.schedule import (
     Instant,
     Motion,
+    Narration,
+    Pace,
     Schedule,
+    Stage,
     StoneCue,
     Ticks,
+    beginnings_of,
     forward_from,
     jumps_from,
     single_backward,
     single_forward,
+    stage_at,
+    start_of,
 )
-from ingboard.ui.game.film.stages import Stage, beginnings_of, stage_at, start_of
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _TICK = 16

@@ -24,7 +24,7 @@ from ingboard.ui.features.export.view_model import (
     SheetChoice,
     in_a_theme,
 )
-from ingboard.ui.game.film.narration import Pace
+from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import FieldRow, LabelledField, NumberField, SegmentedChoice
 

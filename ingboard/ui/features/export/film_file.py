@@ -14,10 +14,8 @@ from ingboard.counting.fillplan import FillPlan, one_color_first
 from ingboard.export.animation import Animation, AnimationFormat, Pixels
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.export.film_still import USUAL_WIDTH, FilmStill
-from ingboard.ui.game.film.captions import caption_at
-from ingboard.ui.game.film.cues import cues_of
-from ingboard.ui.game.film.narration import Narration, Pace
-from ingboard.ui.game.film.schedule import Instant, StoneCue, forward_from
+from ingboard.ui.game.film.captions import caption_at, cues_of
+from ingboard.ui.game.film.schedule import Instant, Narration, Pace, StoneCue, forward_from
 
 TICK = 60  # milliseconds from one picture of flying stones to the next
 _END = 4500

@@ -15,9 +15,8 @@ from ingboard.ui.board.headless import application
 from ingboard.ui.features.export.flat_film import flat_look, paint_flat_bowl
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.frames import frame_at
-from ingboard.ui.game.film.narration import TOLD, Narration
 from ingboard.ui.game.film.places import film_places
-from ingboard.ui.game.film.schedule import Instant
+from ingboard.ui.game.film.schedule import TOLD, Instant, Narration
 from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.style import lent_theme, make_theme
 

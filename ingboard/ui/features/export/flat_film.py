@@ -7,8 +7,16 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from ingboard.board.points import Color
-from ingboard.ui.game.bowls.tray import TEN, TrayGeometry, fit_tray, tray_for
-from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, name_of_side, sum_of
+from ingboard.ui.game.bowls.view_model import (
+    TEN,
+    BowlPicture,
+    TrayGeometry,
+    fit_tray,
+    forms_of,
+    name_of_side,
+    sum_of,
+    tray_for,
+)
 from ingboard.ui.style import Theme, figures_width, make_theme, paint_figures
 
 _BLACK, _WHITE = QColor(0, 0, 0), QColor(255, 255, 255)

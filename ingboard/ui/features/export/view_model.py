@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ingboard.export.kifu.figure import Division
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
-from ingboard.ui.game.film.narration import Pace
+from ingboard.ui.game.film.schedule import Pace
 
 
 class Matter(StrEnum):

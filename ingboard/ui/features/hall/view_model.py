@@ -18,8 +18,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
-from ingboard.ui.game.clock.view_model import FacePicture
+from ingboard.ui.game.clock.view_model import FacePicture, face_pictures, faces_without_clock
 from ingboard.ui.game.phase_view import PhaseView
 
 

@@ -30,10 +30,8 @@ from ingboard.ui.features.hand_count.messages import notes_of, nothing_wrong
 from ingboard.ui.features.hand_count.notes import NoteList
 from ingboard.ui.features.hand_count.tools import KINDS, BowlPlace, HandCountActions, StoneInHand
 from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.bowls.tray import RIM
-from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.game.by_hand.hand import HandInput, HandMove, StoneInAir
-from ingboard.ui.game.by_hand.held_stone import HeldStone
+from ingboard.ui.game.bowls.view_model import RIM, BowlPicture
+from ingboard.ui.game.by_hand.hand import HandInput, HandMove, HeldStone, StoneInAir
 from ingboard.ui.game.by_hand.view_model import board_of, bowls_shown, carried_bowls
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.style import current_theme, follow_theme, spaced

@@ -15,7 +15,7 @@ from ingboard.table.drafts import Draft, DraftShelf, discard
 from ingboard.table.session import Session
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.status_view_model import StripAnswer
+from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.questions import Questions
 

@@ -17,7 +17,7 @@ from ingboard.table.journal.machine import Jump, JumpCause
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.game.recording import Gap, Saved
-from ingboard.ui.game.status_view_model import StripAnswer
+from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.file_wish import FileWish

@@ -31,7 +31,7 @@ from ingboard.ui.features.journal.recovery_view_model import (
     told_apart,
     unfinished_of,
 )
-from ingboard.ui.game.referee_lock import PinWait
+from ingboard.ui.game.tournament import PinWait
 from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.services import WindowServices

@@ -32,7 +32,7 @@ from ingboard.ui.features.laboratory.view_model import (
     moves_under,
     step_words,
 )
-from ingboard.ui.game.rule_texts import TEXTS, short_title
+from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, Card, Hairline, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.confidence_line import ConfidenceLine

@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.features.record.raw_page import RawPage
     from ingboard.ui.features.record.second_board import SecondBoard
-    from ingboard.ui.game.status_view_model import StripPicture
     from ingboard.ui.game.time_graph.card import TimePresenter
+    from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
 INFORMATION, PROPERTIES, SECOND = "information", "properties", "second-board"
