@@ -37,8 +37,8 @@ from ingboard.review.analysis.losses import (
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
-from ingboard.ui.features.analysis.page import AnalysisPage
-from ingboard.ui.features.analysis.view_model import (
+from ingboard.ui.features.analysis.page import (
+    AnalysisPage,
     AnalysisPicture,
     candidate_rows,
     mistake_rows,

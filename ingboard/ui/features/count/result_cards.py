@@ -1,6 +1,8 @@
-"""The proof beside the board: what is left over when all that cancels is gone; area beside territory."""
+"""Cards that explain a count: the proof by pairs, both ways of counting, or why it cannot be filled in."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
@@ -10,7 +12,7 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.counting.pairing import Pairing, pairing_of
 from ingboard.counting.parity import parity_words
-from ingboard.counting.terms import handicap_points
+from ingboard.counting.terms import Terms, handicap_points
 from ingboard.counting.territory import (
     Played,
     TerritoryCount,
@@ -24,7 +26,7 @@ from ingboard.ui.game.film.arithmetic import GapPiece, Piece, StonePiece, WordPi
 from ingboard.ui.game.film.cards import PieceRow
 from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets import Card, Hairline, TextLabel
 
 
 class Proof(Struct, frozen=True):
@@ -163,20 +165,21 @@ def _rows(plan: FillPlan, count: TerritoryCount | None) -> tuple[CompareRow, ...
         rows.append(CompareRow(text("Sum"), areas.area.map(str), count.points.map(str)))
     else:
         rows.append(CompareRow(text("Sum"), areas.area.map(str)))
-    owed = (
-        (text("Komi"), PerColor(max(terms.komi, 0), max(-terms.komi, 0))),
-        (text("Handicap"), PerColor(handicap_points(terms), 0)),
-        (text("Penalty"), terms.penalties),
-    )
-    for title, points in owed:
-        if any(points):
-            minus = PerColor(_minus(points.black), _minus(points.white))
-            rows.append(CompareRow(title, minus, minus if known else _NOTHING))
+    rows += [
+        CompareRow(title, minus, minus if known else _NOTHING) for title, minus in _owed(terms)
+    ]
     return tuple(rows)
 
 
-def _minus(points: float) -> str:
-    return f"−{points:g}" if points else ""
+def _owed(terms: Terms) -> Iterator[tuple[str, PerColor[str]]]:
+    """What each side pays: komi, handicap and penalties, those that there are."""
+    for title, points in (
+        (text("Komi"), PerColor(max(terms.komi, 0), max(-terms.komi, 0))),
+        (text("Handicap"), PerColor(handicap_points(terms), 0)),
+        (text("Penalty"), terms.penalties),
+    ):
+        if any(points):
+            yield title, points.map(lambda number: f"−{number:g}" if number else "")
 
 
 def _reasons(plan: FillPlan, count: TerritoryCount) -> tuple[str, ...]:
@@ -191,13 +194,37 @@ def _reasons(plan: FillPlan, count: TerritoryCount) -> tuple[str, ...]:
     return (*found, caveat) if caveat else tuple(found)
 
 
+class _WordGrid(QGridLayout):
+    """Words and figures in cells that are filled anew each time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cells: list[TextLabel] = []
+
+    def clear(self) -> None:
+        """Take all of them out."""
+        for cell in self._cells:
+            self.removeWidget(cell)
+            cell.hide()
+            cell.deleteLater()
+        self._cells = []
+
+    def add(self, at: tuple[int, int], words: str, *, strong: bool = False, span: int = 1) -> None:
+        """Put words into a row and a column; `strong` are headings of columns and what is counted."""
+        weight, token = (600, "ink") if strong else (400, "ink2")
+        cell = TextLabel(words, size=15, weight=weight, token=token)
+        if at[1]:
+            cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.addWidget(cell, *at, 1, span)
+        self._cells.append(cell)
+
+
 class CompareTable(QWidget):
     """Both counts as a table: each side by area and by territory, the margins below, then the reasons."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._grid = spaced(QGridLayout(), spacing=(6, 2))
-        self._cells: list[TextLabel] = []
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = spaced(_WordGrid(), spacing=(6, 2))
         self.area = TextLabel(size=16, weight=600)
         self.territory = TextLabel(size=16, weight=600)
         self.reasons = TextLabel(size=14, token="ink2", wrap=True)
@@ -219,20 +246,19 @@ class CompareTable(QWidget):
 
     def show_comparison(self, comparison: CountComparison) -> None:
         """Show these counts."""
-        for cell in self._cells:
-            self._grid.removeWidget(cell)
-            cell.hide()
-            cell.deleteLater()
-        self._cells = []
-        self._add(0, 1, text("Area"), strong=True, span=2)
-        self._add(0, 4, text("Territory"), strong=True, span=2)
+        self._grid.clear()
+        self._grid.add((0, 1), text("Area"), strong=True, span=2)
+        self._grid.add((0, 4), text("Territory"), strong=True, span=2)
         for column, words in ((1, text("Black")), (2, text("White"))):
-            self._add(1, column, words)
-            self._add(1, column + 3, words)
+            self._grid.add((1, column), words)
+            self._grid.add((1, column + 3), words)
         for at, row in enumerate(comparison.rows, start=2):
-            self._add_row(at, row)
+            self._grid.add((at, 0), row.title)
+            for first, numbers in ((1, row.area), (4, row.territory)):
+                for column, color in enumerate(Color, start=first):
+                    self._grid.add((at, column), numbers[color], strong=True)
         last = len(comparison.rows) + 2
-        self._add(last, 0, text("Margin"))
+        self._grid.add((last, 0), text("Margin"))
         for label, column in ((self.area, 1), (self.territory, 4)):
             self._grid.addWidget(label, last, column, 1, 2, Qt.AlignmentFlag.AlignRight)
         self.area.setText(comparison.area)
@@ -241,22 +267,6 @@ class CompareTable(QWidget):
         for column, share in ((1, 1), (2, 1), (4, 1), (5, 1), (6, 4)):
             self._grid.setColumnStretch(column, share)
         self._name_it(comparison)
-
-    def _add_row(self, at: int, row: CompareRow) -> None:
-        self._add(at, 0, row.title)
-        for first, numbers in ((1, row.area), (4, row.territory)):
-            for column, color in enumerate(Color, start=first):
-                self._add(at, column, numbers[color], strong=True)
-
-    def _add(
-        self, row: int, column: int, words: str, *, strong: bool = False, span: int = 1
-    ) -> None:
-        cell = TextLabel(words, size=15, weight=600 if strong else 400,
-                         token="ink" if strong else "ink2")  # fmt: skip
-        if column:
-            cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(cell, row, column, 1, span)
-        self._cells.append(cell)
 
     def _name_it(self, comparison: CountComparison) -> None:
         def sides(numbers: PerColor[str]) -> str:
@@ -273,15 +283,14 @@ class CompareTable(QWidget):
         self.setAccessibleName(clauses([*rows, margins]))
 
     def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._grid.setColumnMinimumWidth(3, theme.px(12))
+        self._grid.setColumnMinimumWidth(3, current_theme().px(12))
 
 
 class ProofCard(QWidget):
     """The pairs of a proof, and what is left of them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.title = TextLabel(size=22, weight=600, serif=True, wrap=True)
         self.row = PieceRow(diameter=26, size=18)
         self.explanation = TextLabel(size=14, token="ink2", wrap=True)
@@ -304,3 +313,75 @@ class ProofCard(QWidget):
         self.row.show_pieces(proof.pieces)
         self.explanation.setText(proof.explanation)
         self.parity.setText(proof.parity)
+
+
+class AreaRow(Struct, frozen=True):
+    """A row of the area table: what is counted, and its number for each side."""
+
+    title: str
+    numbers: PerColor[str]
+
+
+def area_rows(plan: FillPlan) -> tuple[AreaRow, ...]:
+    """Stones, land and what is owed, and the area of each side: the count without a picture."""
+    game, areas = plan.game, plan.areas
+    return (
+        AreaRow(text("Stones"), PerColor(*(str(game.count(color)) for color in Color))),
+        AreaRow(text("Land"), areas.territory.map(str)),
+        AreaRow(text("Area"), areas.area.map(str)),
+        *(AreaRow(title, minus) for title, minus in _owed(plan.terms)),
+    )
+
+
+def margin_row(plan: FillPlan) -> str:
+    """The margin after komi and penalties: "Margin: Black +5"."""
+    return text("Margin: {margin}", margin=margin_words(plan.margin))
+
+
+class AreaCard(QWidget):
+    """Shows a plan that has no picture; the result stands on its own card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.card = Card()
+        self.title = TextLabel(
+            text("This count cannot be filled in."), size=24, weight=600, serif=True, wrap=True
+        )
+        self.reasons = TextLabel(size=16, wrap=True)
+        self.no_picture = TextLabel(
+            text("No filled board: area counting gives the same result."),
+            size=15,
+            token="ink2",
+            wrap=True,
+        )
+        self.ways_out = TextLabel(size=15, token="ink2", wrap=True)
+        self.margin = TextLabel(size=15, weight=600)
+        self._table = spaced(_WordGrid(), spacing=(36, 4))
+        body = self.card.body
+        body.addWidget(self.title)
+        body.addWidget(self.reasons)
+        body.addWidget(self.no_picture)
+        body.addWidget(Hairline())
+        body.addLayout(self._table)
+        body.addWidget(self.margin)
+        body.addWidget(Hairline())
+        body.addWidget(TextLabel(text("What a referee can do"), size=15, weight=600))
+        body.addWidget(self.ways_out)
+        body.addStretch(1)
+        whole = spaced(QVBoxLayout(self), margins=0)
+        whole.addWidget(self.card)
+
+    def show_plan(self, plan: FillPlan) -> None:
+        """Show reasons, table and ways out of this count."""
+        self.reasons.setText("\n".join(plan.reasons))
+        numbered = [f"{number}. {way}" for number, way in enumerate(plan.ways_out, start=1)]
+        self.ways_out.setText("\n".join(numbered))
+        self.margin.setText(margin_row(plan))
+        self._table.clear()
+        self._table.add((0, 1), text("Black"))
+        self._table.add((0, 2), text("White"))
+        for row, area in enumerate(area_rows(plan), start=1):
+            self._table.add((row, 0), area.title)
+            for column, color in enumerate(Color, start=1):
+                self._table.add((row, column), area.numbers[color], strong=True)
+        self._table.setColumnStretch(3, 1)
