@@ -27,8 +27,7 @@ from ingboard.ui.shell.pages import AGREEMENT, PLAY
 
 if TYPE_CHECKING:
     from ingboard.table.session_change import SessionChange
-    from ingboard.ui.features.tree.presenter import TreePresenter
-    from ingboard.ui.features.tree.whole_game import WholeGame
+    from ingboard.ui.features.tree.presenter import TreePresenter, WholeGame
     from ingboard.ui.shell.services import WindowServices
 
 _PAGES = frozenset({PLAY, AGREEMENT, "why"})
@@ -188,7 +187,7 @@ class TreeFeature(Feature):
 
     @cached_property
     def _whole_game(self) -> WholeGame:
-        from ingboard.ui.features.tree.whole_game import WholeGame
+        from ingboard.ui.features.tree.presenter import WholeGame
 
         return WholeGame(self.services)
 
