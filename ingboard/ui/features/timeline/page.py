@@ -7,6 +7,7 @@ knows no journal and no clock of its own.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -82,8 +83,8 @@ class EvidenceRow(QWidget):
         grid.setColumnStretch(1, 1)
         self.check_button.clicked.connect(self.checked)
         self.choose_button.clicked.connect(self.folder_asked)
-        for button in self.save_buttons.values():
-            button.clicked.connect(self._on_save)
+        for form, button in self.save_buttons.items():
+            button.clicked.connect(partial(self.saved_as.emit, form))
         scaled(self.folder.setMinimumWidth, 210)
 
     def show_narrow(self, *, narrow: bool, low: bool) -> None:
@@ -113,14 +114,9 @@ class EvidenceRow(QWidget):
         else:
             self.choose_button.unlock()
 
-    def _on_save(self) -> None:
-        for form, button in self.save_buttons.items():
-            if button is self.sender():
-                self.saved_as.emit(form)
-
 
 PACES: Final = (1, 4, 16, 60, 240)
-_WHEEL: Final = 1_000
+_SECOND: Final = 1_000
 
 
 class Transport(QWidget):
@@ -154,10 +150,10 @@ class Transport(QWidget):
             grid.addWidget(button, 0, column)
         grid.setColumnStretch(len(buttons), 1)
         self.show_narrow(narrow=False)
-        self.first.clicked.connect(self._on_first)
-        self.back.clicked.connect(self._on_back)
-        self.forward.clicked.connect(self._on_forward)
-        self.final.clicked.connect(self._on_final)
+        self.first.clicked.connect(lambda: self.jumped.emit(0))
+        self.back.clicked.connect(lambda: self.stepped.emit(-1))
+        self.forward.clicked.connect(lambda: self.stepped.emit(1))
+        self.final.clicked.connect(lambda: self.jumped.emit(self._length))
         self.play.clicked.connect(self.play_toggled)
         self.pace.clicked.connect(self._on_pace)
         self.slider.jumped.connect(self.jumped)
@@ -192,21 +188,9 @@ class Transport(QWidget):
             text("True pace") if pace == 1 else text("{factor}× as fast", factor=pace)
         )
 
-    def _on_first(self) -> None:
-        self.jumped.emit(0)
-
-    def _on_back(self) -> None:
-        self.stepped.emit(-1)
-
-    def _on_forward(self) -> None:
-        self.stepped.emit(1)
-
-    def _on_final(self) -> None:
-        self.jumped.emit(self._length)
-
     def _on_wheel(self, notches: object) -> None:
         assert isinstance(notches, int)
-        self.nudged.emit(notches * _WHEEL)
+        self.nudged.emit(notches * _SECOND)
 
     def _on_pace(self) -> None:
         self.pace_chosen.emit(PACES[(PACES.index(self._pace) + 1) % len(PACES)])
@@ -241,8 +225,8 @@ class Filters(QWidget):
         self._grid = spaced(QGridLayout(self), spacing=6, margins=0)
         self._columns = 0
         self.show_narrow(narrow=False)
-        for button in self.kinds.values():
-            button.clicked.connect(self._on_kind)
+        for kind, button in self.kinds.items():
+            button.clicked.connect(partial(self.kind_toggled.emit, kind))
         self.last_minute.clicked.connect(self.last_minute_toggled)
 
     def show_narrow(self, *, narrow: bool) -> None:
@@ -260,11 +244,6 @@ class Filters(QWidget):
         for kind, button in self.kinds.items():
             _show_on(button, on=kind in kinds)
         _show_on(self.last_minute, on=last_minute)
-
-    def _on_kind(self) -> None:
-        for kind, button in self.kinds.items():
-            if button is self.sender():
-                self.kind_toggled.emit(kind)
 
 
 def _show_on(button: KeyButton, *, on: bool) -> None:
@@ -285,13 +264,9 @@ def _kinds_in_words() -> dict[RowKind, str]:
 _FACE, _LOW_FACE = 112, 72
 _WIDEST_BOARD: Final = 0.42
 _LEAST_BESIDE: Final = 436
-_NARROW: Final = (
-    1100  # above what the wide form needs, else a page made wider by it would stay wide
-)
+_NARROW: Final = 1100  # above what the wide form needs: a page that it widens must not stay wide
 _LOW: Final = 450  # what the usual form needs
 _LEAST_HIGH: Final = 160
-_TEN: Final = 10
-_SECOND: Final = 1_000
 _CHECK_KEY: Final = "7"
 
 
@@ -363,12 +338,7 @@ class TimelinePage(QWidget):
         for color in Color:
             self.faces[color].show_face(picture.faces[color])
         self.instant.setText(picture.time_of_day)
-        words = text("now") if picture.live else picture.words
-        self.last_act.setText(words)
-
-    def show_filters(self, kinds: frozenset[RowKind], *, last_minute: bool) -> None:
-        """Show which acts are listed."""
-        self.filters.show_shown(kinds, last_minute=last_minute)
+        self.last_act.setText(text("now") if picture.live else picture.words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk the acts, with Shift by seconds; digits filter, Enter plays; letters press clocks."""
@@ -509,8 +479,8 @@ _STEPS: Final = {
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Up: -1,
     Qt.Key.Key_Down: 1,
-    Qt.Key.Key_PageUp: -_TEN,
-    Qt.Key.Key_PageDown: _TEN,
+    Qt.Key.Key_PageUp: -10,
+    Qt.Key.Key_PageDown: 10,
 }
 _ENDS: Final = {Qt.Key.Key_Home: -1, Qt.Key.Key_End: 1}
 _PACES: Final = {"+": 1, "-": -1}

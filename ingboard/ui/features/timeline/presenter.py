@@ -436,7 +436,7 @@ class TimelinePresenter(QObject):
             return
         self._numbers = self._replay.numbers(self._kinds, self._since())
         self.page.show_acts(self._replay.rows, self._numbers)
-        self.page.show_filters(self._kinds, last_minute=self._last_minute)
+        self.page.filters.show_shown(self._kinds, last_minute=self._last_minute)
         self._show()
 
     def _show(self) -> None:
