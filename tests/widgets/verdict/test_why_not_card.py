@@ -107,7 +107,7 @@ def test_nothing_overlaps_and_nothing_is_wider_than_the_card(
         assert part.geometry().right() < card.body.width()
     assert bottom < card.body.height()
     panel = card.body.panel
-    shown = [panel.board, panel.ring, *panel._labels()]
+    shown = [panel.board, panel.ring, *panel._labels]
     for at, part in enumerate(shown):
         assert panel.rect().contains(part.geometry())
         for other in shown[:at]:

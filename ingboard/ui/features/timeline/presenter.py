@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QObject, QStandardPaths, QTimer
@@ -31,13 +32,13 @@ from ingboard.ui.features.timeline.page import (
     TimelinePage,
 )
 from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.view_model import board_picture, names_of
 from ingboard.ui.shell.background_task import are_large
-from ingboard.ui.shell.questions import Questions
 from ingboard.ui.widgets.background_call import call_within
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.services import WindowServices
 
 _Rows = Sequence[TimelineRow]
 _Read = Callable[[], Journal]
@@ -52,16 +53,15 @@ class EvidencePresenter(QObject):
         foot: EvidenceRow,
         reader: Callable[[], _Read],
         listed: Callable[[], tuple[_Rows, _Rows]],
-        controller: GamePresenter,
-        questions: Questions,
+        services: WindowServices,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._foot = foot
         self._reader = reader
         self._listed = listed
-        self._controller = controller
-        self._questions = questions
+        self._controller = services.presenter
+        self._questions = services.questions
         foot.checked.connect(self.check)
         foot.saved_as.connect(self.save)
         foot.folder_asked.connect(self._choose_folder)
@@ -205,19 +205,12 @@ class TimelinePresenter(QObject):
     """Owns the page; `show` opens and `leave` closes it."""
 
     def __init__(
-        self,
-        controller: GamePresenter,
-        recording: Recording,
-        questions: Questions,
-        show: Callable[[], None],
-        leave: Callable[[], None],
-        parent: QObject,
+        self, services: WindowServices, show: Callable[[], None], leave: Callable[[], None]
     ) -> None:
-        super().__init__(parent)
+        super().__init__(services.tab)
         self.page = TimelinePage()
-        self._controller = controller
-        self._recording = recording
-        self._questions = questions
+        self._recording = services.recording
+        self._questions = services.questions
         self._open = show
         self._leave = leave
         self._journal: Journal | None = None
@@ -235,7 +228,7 @@ class TimelinePresenter(QObject):
         self._look = self._timer(_LOOK_EVERY, self.follow)
         self._frames = self._timer(_FRAME, self._on_frame)
         self._evidence = EvidencePresenter(
-            self.page.evidence, self._reader, self._listed, controller, questions, self
+            self.page.evidence, self._reader, self._listed, services, self
         )
         self._connect()
 

@@ -13,7 +13,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import ended, labeled, paragraph, text
-from ingboard.ui.features.why.evidence import RingView, side_and_words
+from ingboard.ui.features.why.evidence import RingView
+from ingboard.ui.features.why.legality import play_words
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow
 from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
@@ -44,7 +45,7 @@ class ButtonRow(QWidget):
         return sum(heights) + current_theme().px(_BUTTON_GAP) * (len(heights) - 1)
 
     def sizeHint(self) -> QSize:
-        width = self._width_of((*self._first, *self._last))
+        width = _breadth([button.sizeHint() for button in (*self._first, *self._last)])
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
@@ -63,27 +64,14 @@ class ButtonRow(QWidget):
 
     def _rows(self, width: int) -> tuple[tuple[QWidget, ...], ...]:
         every = (*self._first, *self._last)
-        if self._width_of(every) <= width or not (self._first and self._last):
-            return (every,)
-        if self._least_width_of(every) <= width:
-            return (every,)
-        return self._first, self._last
-
-    @staticmethod
-    def _width_of(buttons: tuple[QWidget, ...]) -> int:
-        gaps = current_theme().px(_BUTTON_GAP) * (len(buttons) - 1)
-        return sum(button.sizeHint().width() for button in buttons) + gaps
-
-    @staticmethod
-    def _least_width_of(buttons: tuple[QWidget, ...]) -> int:
-        gaps = current_theme().px(_BUTTON_GAP) * (len(buttons) - 1)
-        return sum(button.minimumSizeHint().width() for button in buttons) + gaps
+        least = _breadth([button.minimumSizeHint() for button in every])
+        return (every,) if least <= width else (self._first, self._last)
 
     def _arrange(self) -> None:
         self.setFixedHeight(self.heightForWidth(self.width()))
         gap, top = current_theme().px(_BUTTON_GAP), 0
         for row in self._rows(self.width()):
-            full = self._width_of(row) <= self.width()
+            full = _breadth([button.sizeHint() for button in row]) <= self.width()
             sizes = [button.sizeHint() if full else button.minimumSizeHint() for button in row]
             high = max((size.height() for size in sizes), default=0)
             left = 0
@@ -97,6 +85,12 @@ class ButtonRow(QWidget):
                     button.setGeometry(QRect(right - size.width(), top, size.width(), high))
                     right -= size.width() + gap
             top += high + gap
+
+
+def _breadth(sizes: list[QSize]) -> int:
+    """What buttons of these sizes take side by side."""
+    gaps = current_theme().px(_BUTTON_GAP) * (len(sizes) - 1)
+    return sum(size.width() for size in sizes) + gaps
 
 
 _HEAD: Final = 30
@@ -396,7 +390,7 @@ def step_words(study: CycleStudy, step: int) -> str:
         "Play {number} of {last}\n{play}",
         number=step,
         last=len(plays),
-        play=side_and_words(plays[step - 1]),
+        play=play_words(plays[step - 1].color, plays[step - 1].words),
     )
     if step == len(plays):
         words += "\n" + text("Back to the start")

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.text import listed, text
 from ingboard.ui.board.inset import InsetBoard
+from ingboard.ui.features.why.legality import play_words
 from ingboard.ui.features.why.view_model import CyclePicture, CyclePlay, WhyNot
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_small_stone
@@ -299,15 +300,10 @@ def round_words(count: int) -> str:
 
 def spoken_cycle(cycle: CyclePicture) -> str:
     """The ring in words, for screen readers."""
-    plays = listed(f"{at} {side_and_words(play)}" for at, play in enumerate(cycle.plays, 1))
+    plays = listed(
+        f"{at} {play_words(play.color, play.words)}" for at, play in enumerate(cycle.plays, 1)
+    )
     return text("Cycle: {plays}, back to 1", plays=plays)
-
-
-def side_and_words(play: CyclePlay) -> str:
-    """A play in words: "Black D7"."""
-    if play.color is Color.BLACK:
-        return text("Black {point}", point=play.words)
-    return text("White {point}", point=play.words)
 
 
 def _around(middle: QPointF, side: float) -> QRectF:
@@ -354,7 +350,8 @@ class EvidencePanel(QWidget):
         self._title = TextLabel(size=14, weight=600, wrap=True, parent=self)
         self._words = TextLabel(size=14, token="ink2", wrap=True, parent=self)
         self._article = TextLabel(size=13, token="ink2", wrap=True, parent=self)
-        for label in (self._title, self._words, self._article):
+        self._labels = (self._title, self._words, self._article)
+        for label in self._labels:
             label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         follow_theme(self._arrange)
@@ -368,7 +365,7 @@ class EvidencePanel(QWidget):
         self._article.setText(why.article)
         self.board.setVisible(why.inset is not None)
         self.ring.setVisible(why.cycle is not None)
-        for label in self._labels():
+        for label in self._labels:
             label.setVisible(bool(label.text()))
         self._arrange()
 
@@ -399,9 +396,6 @@ class EvidencePanel(QWidget):
             box = QRectF(self.rect())
             paint_box(painter, box, theme.px(4), fill=theme.raised, edge=theme.line)
 
-    def _labels(self) -> tuple[TextLabel, ...]:
-        return self._title, self._words, self._article
-
     def _parts(self) -> int:
         """How many square parts stand beside the words."""
         return (not self.board.isHidden()) + (not self.ring.isHidden())
@@ -418,7 +412,7 @@ class EvidencePanel(QWidget):
         return max(theme.px(80), width - 2 * theme.px(_PAD) - beside)
 
     def _words_height(self, width: int) -> int:
-        shown = [label for label in self._labels() if label.text()]
+        shown = [label for label in self._labels if label.text()]
         heights = sum(label.heightForWidth(width) for label in shown)
         return heights + current_theme().px(_BETWEEN) * max(0, len(shown) - 1)
 
@@ -469,7 +463,7 @@ class EvidencePanel(QWidget):
         width = max(1, right - left)
         high = self._words_height(width)
         top = top + side + theme.px(_TOP) if stacked else max(0, (self.height() - high) // 2)
-        for label in self._labels():
+        for label in self._labels:
             if label.text():
                 height = label.heightForWidth(width)
                 label.setGeometry(QRect(left, top, width, height))

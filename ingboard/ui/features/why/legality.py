@@ -38,16 +38,15 @@ def with_legality(
 ) -> BoardPicture:
     """The picture with a sign on every point barred by ko, repetition or suicide, and hot stones lit."""
     signs = frozenset(point for point, reason in barred.items() if reason not in NOT_SHOWN)
-    return replace(
-        picture,
-        barred_points=signs,
-        glow={**picture.glow, **dict.fromkeys(hot, Glow.HOT)},
-    )
+    return _lit(replace(picture, barred_points=signs), hot)
 
 
 def with_hot_stones(picture: BoardPicture, line: Line, rules: RuleText) -> BoardPicture:
     """The picture with hot stones lit, as it is shown whenever there are any; Simplified knows none."""
-    hot = hot_points(line, rules)
+    return _lit(picture, hot_points(line, rules))
+
+
+def _lit(picture: BoardPicture, hot: Collection[Point]) -> BoardPicture:
     if not hot:
         return picture
     return replace(picture, glow={**picture.glow, **dict.fromkeys(hot, Glow.HOT)})
@@ -64,6 +63,13 @@ def legality_overlay(
 def hot_points(line: Line, rules: RuleText) -> frozenset[Point]:
     """The stones that are hot now; none under the Simplified text, which has no hot stones."""
     return frozenset() if rules is RuleText.SIMPLIFIED else ko_reading(line).hot_points
+
+
+def play_words(color: Color, played: str) -> str:
+    """A play in words: "White B8", "Black pass"; `played` is the point's name or that of a pass."""
+    if color is Color.BLACK:
+        return text("Black {point}", point=played)
+    return text("White {point}", point=played)
 
 
 def disturbance_sentences(state: GameState) -> tuple[str, ...]:
@@ -312,14 +318,12 @@ def _why_not(state: GameState, ruling: Ruling) -> str:  # noqa: C901 - one arm a
     if not isinstance(decided, Refusal):
         return ""
     match decided.reason:
-        case Refused.NOT_IN_PLAY:
+        case Refused.NOT_IN_PLAY | Refused.NO_MOVE:
             return text("no play now")
         case Refused.OCCUPIED_POINT:
             return text("a stone stands there")
         case Refused.MOVE_WAS_LEGAL:
             return text("move {number} was legal", number=state.line.number)
-        case Refused.NO_MOVE:
-            return text("no play now")
         case Refused.NO_PASSES_TO_VOID:
             return text("no third pass")
         case Refused.IN_PLAY:
@@ -337,7 +341,4 @@ def _why_not(state: GameState, ruling: Ruling) -> str:  # noqa: C901 - one arm a
 
 
 def _play_words(state: GameState, color: Color, point: Point) -> str:
-    name = name_of(point, state.position.grid)
-    if color is Color.BLACK:
-        return text("Black {point}", point=name)
-    return text("White {point}", point=name)
+    return play_words(color, name_of(point, state.position.grid))

@@ -6,7 +6,8 @@ It covers no board.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -30,13 +31,14 @@ from ingboard.ui.features.why.view_model import (
     cycle_study,
     why_not_here,
 )
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.tournament import RefereeLock
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.labels import plain_tip
 from ingboard.ui.widgets.signs import IconSign
 from ingboard.ui.widgets.term_text import ConfidenceLine, TermLabel
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.services import WindowServices
 
 _SIGN: Final = 36
 _GAP: Final = 12
@@ -79,9 +81,11 @@ class WhyNotCard(QWidget):
         self.cycle_button.clicked.connect(self.cycle_chosen)
         self.ruling_button.clicked.connect(self.ruling_chosen)
         self.back_button.clicked.connect(self.closed)
-        self.texts_button.clicked.connect(self._on_texts)
-        self.laboratory_button.clicked.connect(self._on_laboratory)
-        self.ko_button.clicked.connect(self._on_ko)
+        self.texts_button.clicked.connect(lambda: self.element_chosen.emit(self._further.element))
+        self.laboratory_button.clicked.connect(
+            lambda: self.position_chosen.emit(self._further.position)
+        )
+        self.ko_button.clicked.connect(lambda: self.topic_chosen.emit(self._further.topic))
         self._links = ButtonRow((self.texts_button, self.laboratory_button), (self.ko_button,))
         self._scroll = _Scroll(self.body)
         card = Card()
@@ -132,32 +136,25 @@ class WhyNotCard(QWidget):
         self._links.setVisible(further is not None)
         if further is None:
             return
-        if further.position:
-            self.laboratory_button.unlock()
-            said = text("{board}, in the laboratory", board=further.position_title)
-            self.laboratory_button.setAccessibleName(said)
-            self.laboratory_button.setToolTip(plain_tip(said))
-        else:
-            self.laboratory_button.lock(text("No board for this"))
-        if further.topic:
-            self.ko_button.unlock()
-            said = text("How ko is decided: {section}", section=further.topic_title)
-            self.ko_button.setAccessibleName(said)
-            self.ko_button.setToolTip(plain_tip(said))
-        else:
-            self.ko_button.lock(text("No ko here"))
+        board = text("{board}, in the laboratory", board=further.position_title)
+        section = text("How ko is decided: {section}", section=further.topic_title)
+        for button, leads, said, missing in (
+            (self.laboratory_button, further.position, board, text("No board for this")),
+            (self.ko_button, further.topic, section, text("No ko here")),
+        ):
+            if leads:
+                button.unlock()
+                button.setAccessibleName(said)
+                button.setToolTip(plain_tip(said))
+            else:
+                button.lock(missing)
 
-    def _on_texts(self) -> None:
-        if self._why is not None and self._why.further is not None:
-            self.element_chosen.emit(self._why.further.element)
-
-    def _on_laboratory(self) -> None:
-        if self._why is not None and self._why.further is not None:
-            self.position_chosen.emit(self._why.further.position)
-
-    def _on_ko(self) -> None:
-        if self._why is not None and self._why.further is not None:
-            self.topic_chosen.emit(self._why.further.topic)
+    @property
+    def _further(self) -> FurtherLinks:
+        """Where the links lead; they are in sight only where there is something."""
+        assert self._why is not None
+        assert self._why.further is not None
+        return self._why.further
 
     def _follow_theme(self) -> None:
         theme = current_theme()
@@ -235,9 +232,8 @@ class _Body(QWidget):
         top += words + gap
         table = self.table.heightForWidth(width)
         confidence = self.confidence.heightForWidth(width)
-        left = self.height() - top - gap // 2 - table - gap - confidence
-        most = self.panel.most_height(width)
-        panel = min(max(left, self.panel.least_height(width)), most)
+        left = self.height() - self._fixed_height(width)
+        panel = min(max(left, self.panel.least_height(width)), self.panel.most_height(width))
         self.panel.setGeometry(0, top, width, panel)
         top += panel + gap // 2
         self.table.setGeometry(0, top, width, table)
@@ -258,25 +254,14 @@ class _Body(QWidget):
 class WhyPresenter(QObject):
     """Answers for one point at a time; `leave` closes the page.
 
-    `rule_on_play` is asked for the rulings, since they may be behind the referee's `lock`. `board` is what
-    stands on the board instead of the game, None for the game's own.
+    `board` is what stands on the board instead of the game, None for the game's own.
     """
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        lock: RefereeLock,
-        leave: Callable[[], None],
-        changed: Callable[[], None],
-        rule_on_play: Callable[[], object],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._rule_on_play = rule_on_play
-        self._controller = controller
-        self._lock = lock
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
+        self._services = services
+        self._controller = services.presenter
         self._leave = leave
-        self._changed = changed
         self._study: CycleStudy | None = None
         self._referee = ""
         self.point: Point | None = None
@@ -291,6 +276,9 @@ class WhyPresenter(QObject):
         self.card.closed.connect(self.close)
         self.card.cycle_chosen.connect(self.show_cycle)
         self.card.ruling_chosen.connect(self._rule)
+        self.card.element_chosen.connect(partial(services.run, "texts"))
+        self.card.position_chosen.connect(partial(services.run, "laboratory"))
+        self.card.topic_chosen.connect(partial(services.run, "ko-page"))
         self.cycle.step_shown.connect(self._on_step)
         self.cycle.closed.connect(self.back)
         self.rulings.closed.connect(self.back)
@@ -343,7 +331,7 @@ class WhyPresenter(QObject):
         self.rulings.show_rulings(rulings_picture(state, state.to_play, self.point, self._referee))
         self.page.setCurrentWidget(self.rulings)
         self.rulings.setFocus()
-        self._changed()
+        self._services.refresh()
 
     def name_referee(self, name: str) -> None:
         """Who rules, unless somebody has ruled already."""
@@ -361,7 +349,7 @@ class WhyPresenter(QObject):
             return
         self.page.setCurrentWidget(self.card)
         self.card.setFocus()
-        self._changed()
+        self._services.refresh()
 
     def close(self) -> None:
         """Back to the game."""
@@ -376,16 +364,17 @@ class WhyPresenter(QObject):
         assert isinstance(step, int)
         if self._study is not None and self._study.cycle.boards:
             self.board = self._study.cycle.boards[step]
-            self._changed()
+            self._services.refresh()
 
     def _rule(self) -> None:
-        self._rule_on_play()
+        """By the command, since it may be behind the referee's lock."""
+        self._services.run("ruling")
 
     def _on_ruled(self, ruling: object) -> None:
         assert isinstance(ruling, Ruling)
         self._referee = ruling.by
         now = self._controller.time.now()
-        if self._lock.bars(self._controller.session, now):
-            self._rule_on_play()
+        if self._services.lock.bars(self._controller.session, now):
+            self._rule()
         elif self._controller.submit(Rule(ruling, now)):
             self.close()

@@ -39,6 +39,7 @@ from ingboard.rules.plays import Confidence, Evidence, Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow
+from ingboard.ui.features.why.legality import NOT_SHOWN, play_words
 from ingboard.ui.game.view_model import PlayAnswer
 
 
@@ -130,9 +131,6 @@ class CycleStudy(Struct, frozen=True):
     cycle: CyclePicture
     play: str
     rows: tuple[TextRow, ...]
-
-
-_OF_THE_GAME = frozenset({Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED})
 
 
 def why_not(
@@ -255,9 +253,9 @@ def _round(
 ) -> Round | None:
     """The round under the game's text; for a play that is allowed there, the one another text stops."""
     if isinstance(own, Illegal):
-        return None if own.reason in _OF_THE_GAME else round_of(line, own, evidence)
+        return None if own.reason in NOT_SHOWN else round_of(line, own, evidence)
     for judgment in beside.values():
-        if isinstance(judgment, Illegal) and judgment.reason not in _OF_THE_GAME:
+        if isinstance(judgment, Illegal) and judgment.reason not in NOT_SHOWN:
             return round_of(line, judgment, _evidence(line, judgment))
     return None
 
@@ -295,7 +293,7 @@ def _inset(
         words = text("Hot now: {stones}.", stones=list_of(hot))
     glow = dict.fromkeys(evidence.hot, Glow.HOT)
     barred = None
-    if isinstance(own, Illegal) and own.reason not in _OF_THE_GAME:
+    if isinstance(own, Illegal) and own.reason not in NOT_SHOWN:
         barred = own.point
     now = replace(_board(line.position), glow=glow, barred=barred)
     return text("The board now"), words, now
@@ -375,11 +373,7 @@ def _board(position: Position) -> BoardPicture:
 
 
 def _side_and_point(color: Color, point: Point | None, position: Position) -> str:
-    """A play in words: "White B8", "Black pass"."""
-    words = text("pass") if point is None else name_of(point, position.grid)
-    if color is Color.BLACK:
-        return text("Black {point}", point=words)
-    return text("White {point}", point=words)
+    return play_words(color, text("pass") if point is None else name_of(point, position.grid))
 
 
 def why_not_here(state: GameState, point: Point, color: Color | None = None) -> WhyNot:
