@@ -18,7 +18,7 @@ from ingboard.review.library.store import Store
 from ingboard.table.journal import shelf
 from ingboard.ui.features.compare.presenter import open_other
 from ingboard.ui.features.export.record_paper import RecordPaper
-from ingboard.ui.features.find.library.table import ListedGames
+from ingboard.ui.features.find.lists import ListedGames
 from ingboard.ui.features.timeline.evidence_row import EvidenceForm
 from ingboard.ui.shell import background_task, opening_task
 from ingboard.ui.shell.background_task import BackgroundTask
@@ -62,7 +62,7 @@ def behind(app):
 def test_a_library_is_looked_through_read_listed_and_arranged_aside(
     behind, tmp_path, monkeypatch, qtbot, where
 ):
-    monkeypatch.setattr("ingboard.ui.features.find.library.table._MOST_AT_ONCE", 3)
+    monkeypatch.setattr("ingboard.ui.features.find.lists._MOST_AT_ONCE", 3)
     for owner, name in ((Store, "games"), (Store, "game"), (Store, "put")):
         monkeypatch.setattr(owner, name, where.watched(getattr(owner, name)))
     monkeypatch.setattr(ListedGames, "arranged", where.watched(ListedGames.arranged))
@@ -318,7 +318,7 @@ def test_the_pages_of_a_large_record_are_planned_aside(
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9]PB[Ann];B[cc]C[Where now?](;W[gg])(;W[gc]))")
     assert behind.open(path)
-    monkeypatch.setattr("ingboard.ui.features.export.paper_preview._MOST_AT_ONCE", 0)
+    monkeypatch.setattr("ingboard.ui.features.export.presenter._MOST_AT_ONCE", 0)
     monkeypatch.setattr(RecordPaper, "_plan_page", where.watched(RecordPaper._plan_page))
     behind.run(command)
     qtbot.waitUntil(lambda: not behind.is_working("preview"), timeout=LONG)

@@ -5,11 +5,12 @@ import zlib
 
 import pytest
 
-from ingboard.ui.features.export.drill_boards import counting_drill
-from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf
-from ingboard.ui.features.export.drill_source import (
+from ingboard.ui.features.export.drill_paper import (
     SheetKind,
     SheetOrder,
+    counting_drill,
+    drill_page,
+    drill_pdf,
     sheet_drills,
     sheet_title,
 )

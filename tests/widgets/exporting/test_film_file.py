@@ -6,8 +6,7 @@ import pytest
 
 from ingboard.export.animation import AnimationFormat
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.export.film_file import FilmLook, FilmOrder, FilmWork
-from ingboard.ui.features.export.step_file import step_file
+from ingboard.ui.features.export.film import FilmLook, FilmOrder, FilmWork, step_file
 from ingboard.ui.style import current_theme
 from tests.unit.export.reading import frames_of
 from tests.widgets.exporting.films import film_file

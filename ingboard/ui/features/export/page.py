@@ -8,8 +8,13 @@ from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.export.fields import DrillFields, FilmFields, LookFields
-from ingboard.ui.features.export.paper_fields import KifuFields, ProblemFields
+from ingboard.ui.features.export.fields import (
+    DrillFields,
+    FilmFields,
+    KifuFields,
+    LookFields,
+    ProblemFields,
+)
 from ingboard.ui.features.export.view_model import (
     ENDINGS,
     ExportChoice,

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from ingboard.board.points import Point
     from ingboard.ui.board.view_model import BoardPicture
-    from ingboard.ui.features.find.library.presenter import LibraryPresenter
-    from ingboard.ui.features.find.presenter import FindPresenter
+    from ingboard.ui.features.find.library_page import LibraryPresenter
+    from ingboard.ui.features.find.page import FindPresenter
     from ingboard.ui.shell.services import WindowServices
 
 FIND, LIBRARY = "find", "library"
@@ -94,7 +94,7 @@ class FindFeature(Feature):
     @cached_property
     def presenter(self) -> FindPresenter:
         """What looks for positions; made when it is first asked for."""
-        from ingboard.ui.features.find.presenter import FindPresenter
+        from ingboard.ui.features.find.page import FindPresenter
 
         services = self.services
         return FindPresenter(
@@ -147,7 +147,7 @@ class FindFeature(Feature):
     @cached_property
     def library(self) -> LibraryPresenter:
         """What keeps the folders of records; made when it is first asked for."""
-        from ingboard.ui.features.find.library.presenter import LibraryPresenter
+        from ingboard.ui.features.find.library_page import LibraryPresenter
 
         services = self.services
         return LibraryPresenter(

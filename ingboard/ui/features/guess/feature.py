@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ingboard.board.points import Point
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
-    from ingboard.ui.features.guess.presenter import GuessPresenter
+    from ingboard.ui.features.guess.page import GuessPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "guess"
@@ -58,7 +58,7 @@ class GuessFeature(Feature):
     @cached_property
     def presenter(self) -> GuessPresenter:
         """What asks and counts; made when it is first asked for."""
-        from ingboard.ui.features.guess.presenter import GuessPresenter
+        from ingboard.ui.features.guess.page import GuessPresenter
 
         return GuessPresenter(self.services)
 

@@ -31,8 +31,11 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu, QWidget
 
     from ingboard.table.session_change import SessionChange
-    from ingboard.ui.features.journal.draft_presenter import DraftPresenter
-    from ingboard.ui.features.journal.recovery_presenter import OfferedGames, RecoveryPresenter
+    from ingboard.ui.features.journal.recovery import (
+        DraftPresenter,
+        OfferedGames,
+        RecoveryPresenter,
+    )
     from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.background_call import call_within
 
@@ -112,7 +115,7 @@ class JournalFeature(Feature):
     @cached_property
     def drafts(self) -> DraftPresenter:
         """What keeps drafts and offers those that a crash left."""
-        from ingboard.ui.features.journal.draft_presenter import DraftPresenter
+        from ingboard.ui.features.journal.recovery import DraftPresenter
 
         services = self.services
         return DraftPresenter(services.presenter, services.questions, services.notice, services.tab)
@@ -120,7 +123,7 @@ class JournalFeature(Feature):
     @cached_property
     def recovery(self) -> RecoveryPresenter:
         """What offers interrupted games; made when it is first asked for."""
-        from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
+        from ingboard.ui.features.journal.recovery import RecoveryPresenter
 
         recovery = RecoveryPresenter(self.services, self._after_recovery)
         recovery.settings_noted.connect(self._open_settings)
@@ -235,7 +238,7 @@ class JournalFeature(Feature):
 
         A lock that the table had holds on all the same.
         """
-        from ingboard.ui.features.journal.recovery_presenter import settings_lock
+        from ingboard.ui.features.journal.recovery import settings_lock
 
         assert isinstance(path, Path)
         if self.services.tournament.path is None or call_within(partial(settings_lock, path), ""):
