@@ -33,12 +33,12 @@ def export_drills(options: argparse.Namespace) -> int:
         raise CommandError(text("No board here can be filled in."))
     prepare()
     from ingboard.ui.features.export.drill_paper import (
-        SheetOrder,
         counting_drill,
         drill_pdf,
         sheet_drills,
         sheet_title,
     )
+    from ingboard.ui.features.export.view_model import SheetOrder
 
     if sheet is None:
         drills = tuple(counting_drill(plan) for plan in plans)

@@ -66,7 +66,8 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     plan = _plan_of(options, game)
     prepare()
     from ingboard.export.animation import AnimationFormat
-    from ingboard.ui.features.export.film import USUAL_WIDTH, FilmLook, FilmOrder, FilmWork
+    from ingboard.ui.features.export.film import USUAL_WIDTH, FilmOrder, FilmWork
+    from ingboard.ui.features.export.view_model import LookChoice
     from ingboard.ui.game.film.narration import Pace
 
     first, last = wanted.steps
@@ -74,7 +75,7 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     _check_step(max(first, last or 0), "--steps", steps)
     order = FilmOrder(
         AnimationFormat(f".{wanted.target.kind}"),
-        FilmLook(wanted.look or "light"),
+        LookChoice(wanted.look or "light"),
         wanted.width or USUAL_WIDTH,
         first,
         last,

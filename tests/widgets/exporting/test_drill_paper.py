@@ -6,14 +6,13 @@ import zlib
 import pytest
 
 from ingboard.ui.features.export.drill_paper import (
-    SheetKind,
-    SheetOrder,
     counting_drill,
     drill_page,
     drill_pdf,
     sheet_drills,
     sheet_title,
 )
+from ingboard.ui.features.export.view_model import SheetKind, SheetOrder
 from tests.widgets.film.counts import demo
 
 pytestmark = pytest.mark.usefixtures("qapp")

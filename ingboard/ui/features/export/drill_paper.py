@@ -7,7 +7,6 @@ answer; a sheet's number gives it again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 from functools import partial
 from typing import assert_never
 
@@ -33,6 +32,7 @@ from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.board.a4 import DOTS, image_of_page, pdf_of_pages
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.export.view_model import SheetKind, SheetOrder
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.result import by_area, headline_of
 from ingboard.ui.game.film.schedule import Instant
@@ -176,23 +176,6 @@ def _owes(color: Color, points: int) -> str:
 
 
 _SHEETS_APART = 1000
-
-
-class SheetKind(StrEnum):
-    """What a sheet asks: to count by filling in, to read filled boards, or to find the dead stones."""
-
-    COUNT = "count"
-    READ = "read"
-    DEAD = "dead"
-
-
-class SheetOrder(Struct, frozen=True):
-    """What sheet is wanted: `level` 1 to 5, so many `boards`, and its `number`, any whole number."""
-
-    kind: SheetKind = SheetKind.COUNT
-    level: int = 1
-    boards: int = 12
-    number: int = 1
 
 
 def sheet_drills(order: SheetOrder) -> tuple[DrillBoard, ...]:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ingboard.export.kifu.figure import Division
-from ingboard.export.kifu.pages import FIGURES_A_PAGE
+from ingboard.export.kifu.figure import Division, KifuOptions
+from ingboard.export.kifu.pages import FIGURES_A_PAGE, PageSheet
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
 from ingboard.ui.features.export.view_model import (
@@ -19,14 +19,14 @@ from ingboard.ui.features.export.view_model import (
     SIZES,
     SPEEDS,
     ExportChoice,
-    ExportNeeds,
     ExportOffer,
     FileEnding,
     KifuChoice,
     LookChoice,
     Matter,
     ProblemChoice,
-    SheetChoice,
+    SheetKind,
+    SheetOrder,
     in_a_theme,
 )
 from ingboard.ui.game.film.narration import Pace
@@ -147,11 +147,11 @@ class DrillFields(QWidget):
         super().__init__()
         self.asks = SegmentedChoice(
             (
-                (ExportNeeds.COUNT, text("Count")),
-                (ExportNeeds.READ, text("Read filled boards")),
-                (ExportNeeds.DEAD, text("Find the dead")),
+                (SheetKind.COUNT, text("Count")),
+                (SheetKind.READ, text("Read filled boards")),
+                (SheetKind.DEAD, text("Find the dead")),
             ),
-            ExportNeeds.COUNT,
+            SheetKind.COUNT,
         )
         self.level = SegmentedChoice(tuple((n, str(n)) for n in range(1, 6)), 1)
         self.boards = NumberField(text("Boards"), 12, least=1, most=_MOST_DRILLS)
@@ -177,9 +177,9 @@ class DrillFields(QWidget):
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with the sheet."""
         asks, level = self.asks.choice, self.level.choice
-        assert isinstance(asks, ExportNeeds)
+        assert isinstance(asks, SheetKind)
         assert isinstance(level, int)
-        sheet = SheetChoice(asks, level, self.boards.value, self.sheet.value)
+        sheet = SheetOrder(asks, level, self.boards.value, self.sheet.value)
         return replace(choice, drills=sheet)
 
 
@@ -241,35 +241,33 @@ class KifuFields(QWidget):
 
     def show_choice(self, choice: ExportChoice, offer: ExportOffer) -> None:
         """Show how the record is to be printed."""
-        kifu = choice.kifu
+        options, sheet = choice.kifu.options, choice.kifu.sheet
         self.line.setVisible(offer.branch)
-        self.branch.show_choice(kifu.branch)
+        self.branch.show_choice(choice.kifu.branch)
         self.setVisible(choice.matter is Matter.KIFU)
-        self.division.show_choice(kifu.division)
-        self.moves.show_value(kifu.moves)
-        self.moves.setEnabled(kifu.division is not Division.WHOLE)
-        self.variations.show_choice(kifu.variations)
-        self.comments.show_choice(kifu.comments)
-        self.coordinates.show_choice(kifu.coordinates)
-        self.figures.show_choice(kifu.figures)
-        self.landscape.show_choice(kifu.landscape)
+        self.division.show_choice(options.division)
+        self.moves.show_value(options.moves)
+        self.moves.setEnabled(options.division is not Division.WHOLE)
+        self.variations.show_choice(options.variations)
+        self.comments.show_choice(options.comments)
+        self.coordinates.show_choice(options.coordinates)
+        self.figures.show_choice(sheet.figures)
+        self.landscape.show_choice(sheet.landscape)
 
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with how the record is printed."""
         division, figures = self.division.choice, self.figures.choice
         assert isinstance(division, Division)
         assert isinstance(figures, int)
-        kifu = KifuChoice(
+        options = KifuOptions(
             division,
             self.moves.value,
             bool(self.variations.choice),
             bool(self.comments.choice),
             bool(self.coordinates.choice),
-            figures,
-            bool(self.landscape.choice),
-            bool(self.branch.choice),
         )
-        return replace(choice, kifu=kifu)
+        sheet = PageSheet(figures, bool(self.landscape.choice))
+        return replace(choice, kifu=KifuChoice(options, sheet, bool(self.branch.choice)))
 
 
 class ProblemFields(QWidget):
@@ -309,16 +307,16 @@ class ProblemFields(QWidget):
         self.setVisible(choice.matter is Matter.PROBLEMS)
         self.asking.show_choice(problems.asking)
         self.moves.show_value(problems.moves)
-        self.figures.show_choice(problems.figures)
-        self.landscape.show_choice(problems.landscape)
+        self.figures.show_choice(problems.sheet.figures)
+        self.landscape.show_choice(problems.sheet.landscape)
 
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with the problems."""
         asking, figures = self.asking.choice, self.figures.choice
         assert isinstance(asking, Asking)
         assert isinstance(figures, int)
-        problems = ProblemChoice(asking, self.moves.value, figures, bool(self.landscape.choice))
-        return replace(choice, problems=problems)
+        sheet = PageSheet(figures, bool(self.landscape.choice))
+        return replace(choice, problems=ProblemChoice(asking, self.moves.value, sheet))
 
 
 def _shown_or_not() -> SegmentedChoice:

@@ -7,7 +7,6 @@ without wood, for GIF, paper and copiers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 from itertools import groupby
 
 from msgspec import Struct
@@ -24,6 +23,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.headless import application
 from ingboard.ui.board.picture_file import Format, flat_file, image_file
+from ingboard.ui.features.export.view_model import LookChoice
 from ingboard.ui.game.bowls.tray import TEN, TrayGeometry, fit_tray, tray_for
 from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, name_of_side, sum_of
 from ingboard.ui.game.film.captions import caption_at
@@ -251,14 +251,6 @@ def _joined(shots: Sequence[Shot]) -> Iterator[Shot]:
         )
 
 
-class FilmLook(StrEnum):
-    """How a film is drawn; a GIF is always flat."""
-
-    LIGHT = "light"
-    DARK = "dark"
-    FLAT = "flat"
-
-
 class FilmOrder(Struct, frozen=True):
     """What film is wanted: `width` in pixels, the steps from `first` to `last` (None: the end) landed stones.
 
@@ -266,7 +258,7 @@ class FilmOrder(Struct, frozen=True):
     """
 
     kind: AnimationFormat
-    look: FilmLook = FilmLook.LIGHT
+    look: LookChoice = LookChoice.LIGHT
     width: int = USUAL_WIDTH
     first: int = 0
     last: int | None = None
@@ -297,9 +289,9 @@ class FilmWork:
         cues = cues_of(plan, rules, self._narration)
         last = len(cues) if order.last is None else min(order.last, len(cues))
         first = min(order.first, last)
-        look = FilmLook.FLAT if order.kind is AnimationFormat.GIF else order.look
+        look = LookChoice.FLAT if order.kind is AnimationFormat.GIF else order.look
         self._shots = shots_of(
-            cues, first, last, order.speed, flying=look is not FilmLook.FLAT,
+            cues, first, last, order.speed, flying=look is not LookChoice.FLAT,
             stops=stops_of(plan, rules, self._narration),
         )  # fmt: skip
         self._still = FilmStill(plan, rules, order.width, look.value)

@@ -18,8 +18,6 @@ from PySide6.QtGui import QDesktopServices, QImage
 from ingboard.counting.fillplan import FillPlan
 from ingboard.export.animation import AnimationFormat
 from ingboard.export.drill_sheet import BOARDS_A_PAGE
-from ingboard.export.kifu.figure import KifuOptions
-from ingboard.export.kifu.pages import PageSheet
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.rules.ruleset import RuleText
@@ -28,14 +26,13 @@ from ingboard.text import text
 from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export.drill_paper import (
-    SheetKind,
     SheetOrder,
     drill_page,
     drill_pdf,
     sheet_drills,
     sheet_title,
 )
-from ingboard.ui.features.export.film import FilmLook, FilmOrder, FilmWork, step_file
+from ingboard.ui.features.export.film import FilmOrder, FilmWork, step_file
 from ingboard.ui.features.export.page import ExportPage
 from ingboard.ui.features.export.record_paper import (
     PaperKind,
@@ -174,13 +171,8 @@ def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
     record = printable(session, branch=choice.kifu.branch)
     if choice.matter is Matter.PROBLEMS:
         problems = choice.problems
-        sheet = PageSheet(problems.figures, problems.landscape)
-        return problem_paper(record, sheet, problems.moves, problems.asking)
-    kifu = choice.kifu
-    options = KifuOptions(
-        kifu.division, kifu.moves, kifu.variations, kifu.comments, kifu.coordinates
-    )
-    return kifu_paper(record, options, PageSheet(kifu.figures, kifu.landscape))
+        return problem_paper(record, problems.sheet, problems.moves, problems.asking)
+    return kifu_paper(record, choice.kifu.options, choice.kifu.sheet)
 
 
 class PictureOrder(Struct, frozen=True):
@@ -336,10 +328,8 @@ class ExportPresenter(QObject):
             case Matter.FILM:
                 self.page.show_preview(self._film_image(choice), text("First picture of the film"))
             case Matter.DRILLS:
-                self.page.show_preview(
-                    _sheet_image(choice),
-                    text("First page; answers come last"),
-                )
+                words = text("First page; answers come last")
+                self.page.show_preview(_sheet_image(choice.drills), words)
 
     def _film_image(self, choice: ExportChoice) -> QImage | None:
         if self._plan is None or not self._plan.feasible:
@@ -392,8 +382,8 @@ class ExportPresenter(QObject):
             case Matter.FILM:
                 self._begin_film(choice)
             case Matter.DRILLS:
-                order = _sheet_of(choice)
-                self._save([drill_pdf(sheet_drills(order), sheet_title(order))])
+                sheet = choice.drills
+                self._save([drill_pdf(sheet_drills(sheet), sheet_title(sheet))])
             case Matter.KIFU | Matter.PROBLEMS:
                 self._begin_paper(choice)
 
@@ -409,7 +399,7 @@ class ExportPresenter(QObject):
         assert self._state is not None
         order = FilmOrder(
             _FILMS[choice.ending],
-            FilmLook(choice.look.value),
+            choice.look,
             choice.size,
             choice.first,
             choice.last,
@@ -479,14 +469,8 @@ _FILMS = {
 }
 
 
-def _sheet_of(choice: ExportChoice) -> SheetOrder:
-    sheet = choice.drills
-    return SheetOrder(SheetKind(sheet.asks.value), sheet.level, sheet.boards, sheet.number)
-
-
-def _sheet_image(choice: ExportChoice) -> QImage:
+def _sheet_image(order: SheetOrder) -> QImage:
     """The first page alone is made to look at."""
-    order = _sheet_of(choice)
     shown = replace(order, boards=min(order.boards, BOARDS_A_PAGE))
     first = sheet_drills(shown)
     whole = tuple(islice(cycle(first), order.boards))
