@@ -26,7 +26,6 @@ from ingboard.text import text
 from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export.drill_paper import (
-    SheetOrder,
     drill_page,
     drill_pdf,
     sheet_drills,
@@ -54,6 +53,7 @@ from ingboard.ui.features.export.view_model import (
     LookChoice,
     Matter,
     ProblemChoice,
+    SheetOrder,
 )
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import BackgroundTask

@@ -247,10 +247,6 @@ class _KeptRounds:
         self._store = JsonStore(Path(where) / "guesses.json", _read, msgspec.to_builtins)
         self._kept: dict[str, tuple[Guesses, ...]] | None = None
 
-    def of(self, file: Path) -> tuple[Guesses, ...]:
-        """The rounds of a file."""
-        return self._all().get(str(file.absolute()), ())
-
     def add(self, file: Path, done: Guesses) -> None:
         """Keep a round; a disk that takes nothing is no reason to disturb anybody."""
         kept, name = self._all(), str(file.absolute())
@@ -262,14 +258,14 @@ class _KeptRounds:
 
     def words(self, file: Path | None) -> str:
         """The last round of a file and the best; "" without any."""
-        rounds = () if file is None else self.of(file)
+        rounds = () if file is None else self._all().get(str(file.absolute()), ())
         if not rounds:
             return ""
         best = max(rounds, key=lambda done: done.nearness)
         last = text("Last time: {score}.", score=rounds[-1].words)
-        return (
-            "\n".join((last, text("Best: {score}.", score=best.words))) if len(rounds) > 1 else last
-        )
+        if len(rounds) == 1:
+            return last
+        return "\n".join((last, text("Best: {score}.", score=best.words)))
 
     def _all(self) -> dict[str, tuple[Guesses, ...]]:
         if self._kept is None:

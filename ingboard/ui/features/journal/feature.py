@@ -28,7 +28,7 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtWidgets import QMenu, QWidget
+    from PySide6.QtWidgets import QMenu
 
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.features.journal.recovery import (
@@ -69,7 +69,14 @@ class JournalFeature(Feature):
             ),
             Command(id="look-back", text=text("Look back"), run=self._look_back),
         )
-        self.pages = (PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE, leave=self._leave),)
+        self.pages = (
+            PageSpec(
+                id=PAGE,
+                make=lambda: self.recovery.page,
+                keys=KeyContext.PAGE,
+                leave=self._after_recovery,
+            ),
+        )
         recording, preferences = services.recording, services.preferences
         if preferences.tables_folder:
             recording.use_folder(Path(preferences.tables_folder))
@@ -128,12 +135,6 @@ class JournalFeature(Feature):
         recovery = RecoveryPresenter(self.services, self._after_recovery)
         recovery.settings_noted.connect(self._open_settings)
         return recovery
-
-    def _make(self) -> QWidget:
-        return self.recovery.page
-
-    def _leave(self) -> None:
-        self._after_recovery()
 
     def offer_recovery(self) -> bool:
         """Open the page of interrupted games; False while nothing opens: there are none yet."""
@@ -227,9 +228,8 @@ class JournalFeature(Feature):
         """Second copies go where the tournament wants them."""
         folder = self.services.tournament.current.copy_folder
         if folder.startswith("~"):
-            with suppress(
-                RuntimeError
-            ):  # nobody of that name: the folder is not there, and that is said
+            # Nobody of that name: the folder is not there, and that is said.
+            with suppress(RuntimeError):
                 folder = str(Path(folder).expanduser())
         self.services.recording.folders.use_copy_folder(Path(folder) if folder else None)
 
