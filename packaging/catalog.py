@@ -86,8 +86,13 @@ def found_sentences() -> Iterator[Found]:
         yield Found(sentence, "", ROOT / "resources" / "hall" / "hall.js", 0)
 
 
-def sentences_of_code(path: Path) -> Iterator[Found]:
+@cache
+def sentences_of_code(path: Path) -> tuple[Found, ...]:
     """The sentences of one module; a call whose sentence comes from a data file has none here."""
+    return tuple(_sentences(path))
+
+
+def _sentences(path: Path) -> Iterator[Found]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             names = _ARGUMENTS.get(node.func.id, ())

@@ -49,14 +49,20 @@ _ALL_GARBAGE_EVERY = 40
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item) -> None:
-    """Take away what the test has left: closed widgets, then garbage, now and then all of it.
+    """Take away what the test has left: windows, then garbage, now and then all of it.
 
-    Widgets that only wait to be deleted would be styled anew by every later test of a theme.
+    Every later test of a theme would style them anew: 44 windows of a director, each with 182 widgets,
+    made of a hundredth of a second three seconds.
     """
     del item
-    if "PySide6.QtCore" in sys.modules:
+    if "PySide6.QtWidgets" in sys.modules:
         from PySide6.QtCore import QCoreApplication, QEvent
+        from PySide6.QtWidgets import QApplication
 
+        if QApplication.instance() is not None:
+            for window in QApplication.topLevelWidgets():
+                if window.parent() is None:
+                    window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect(2 if next(_collections) % _ALL_GARBAGE_EVERY == 0 else 0)
 

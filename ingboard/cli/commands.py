@@ -42,6 +42,10 @@ def _run(arguments: list[str]) -> int:
         from ingboard.review.library.update_process import serve
 
         return serve(arguments[1:])
+    if name == "read-for-index":  # of the process before
+        from ingboard.review.library.readers import serve as serve_reader
+
+        return serve_reader(arguments[1:])
     if {"-V", "--version"} & set(arguments):
         show(f"ingboard {__version__}")
         return 0

@@ -17,6 +17,7 @@ from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme, current_theme
 from tests.app.driver import App
 from tests.conftest import ROOT
+from tests.quality.sources import nodes_of
 from tests.scenes.hand_time import HandTime
 from tests.scenes.screenshots import ONE_EACH, all_scenes
 from tests.scenes.sound_scenes import silence
@@ -48,7 +49,10 @@ class Paints(QObject):
 
 
 def paints_of(scene: str, *, reduced: bool) -> dict[str, int]:
-    """How often each widget is painted in a second in which nobody does anything."""
+    """How often each widget is painted in a second in which nobody does anything.
+
+    The last of up to three seconds: on a busy machine something comes late once, what blinks always does.
+    """
     qt = QApplication.instance()
     assert isinstance(qt, QApplication)
     time = HandTime()
@@ -63,7 +67,11 @@ def paints_of(scene: str, *, reduced: bool) -> dict[str, int]:
             qt.setCursorFlashTime(0)  # a text cursor blinks as the desktop has it
         QTest.qWait(SETTLED)
         qt.installEventFilter(paints)
-        QTest.qWait(WATCHED)
+        for _ in range(3):
+            paints.painted.clear()
+            QTest.qWait(WATCHED)
+            if max(paints.painted.values(), default=0) <= A_SECOND:
+                break
         return {
             f"{type(widget).__name__} {at}": often
             for at, (widget, often) in enumerate(paints.painted.items())
@@ -113,9 +121,8 @@ def test_nothing_blinks(scene):
 def _uses(names: set[str]) -> set[str]:
     found = set()
     for path in (ROOT / "ingboard/ui").rglob("*.py"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        used = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
-        used |= {each.attr for each in ast.walk(tree) if isinstance(each, ast.Attribute)}
+        used = {each.id for each in nodes_of(path) if isinstance(each, ast.Name)}
+        used |= {each.attr for each in nodes_of(path) if isinstance(each, ast.Attribute)}
         if names & used:
             found.add(path.relative_to(ROOT).as_posix())
     return found

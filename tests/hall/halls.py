@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import secrets
 import shutil
 import signal
 import socket
@@ -28,9 +30,13 @@ LONG = 20.0
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("localhost", 0))
-        return int(probe.getsockname()[1])
+    """A free port whose next, the page's, is free too; below those that the system gives to connections."""
+    while True:
+        port = 2 * (5_000 + secrets.randbelow(11_000))
+        with socket.socket() as one, socket.socket() as next_one, contextlib.suppress(OSError):
+            one.bind(("localhost", port))
+            next_one.bind(("localhost", port + 1))
+            return port
 
 
 def wait_until(holds, seconds: float = LONG) -> None:

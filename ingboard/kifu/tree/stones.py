@@ -54,21 +54,19 @@ def board_size(document: Document, root: int) -> int | None:
 
 
 @cache
-def _plain_stones(size: int) -> dict[str, NodeStones]:
+def plain_stones(size: int) -> dict[str, NodeStones]:
+    """What most nodes do by all that they say, on boards of a size."""
     moves = plain_moves(grid_of(size, size))
     return {written: NodeStones(moves=(move,), is_plain=True) for written, move in moves.items()}
 
 
 class StoneReader:
-    """Reads the stones of the nodes of one document, for boards of one size.
-
-    `plain` has what most nodes do by all that they say.
-    """
+    """Reads the stones of the nodes of one document, for boards of one size."""
 
     def __init__(self, document: Document, size: int) -> None:
         self._document = document
         self._reader = NodeReader(grid_of(size, size), Report(""))
-        self.plain = _plain_stones(size)
+        self.plain = plain_stones(size)
 
     def read(self, node: int) -> NodeStones:
         """What the node does to the stones."""

@@ -25,10 +25,9 @@ def natural_order(written: str) -> list[tuple[int, int, str]]:
     ]
 
 
-class FileState(Struct, frozen=True, gc=False):
+class FileState(Struct, frozen=True, gc=False, tag=True):
     """A file as it was when it was read; `changed` in nanoseconds, 0 where it is to be read again anyhow."""
 
-    path: str
     size: int
     changed: int
     digest: bytes
@@ -97,22 +96,23 @@ class NodeWords(NamedTuple):
 class Surveyed(Struct, frozen=True):
     """One game as it is put into the index: its entry, its positions, where stones ever stood, its end.
 
-    `keys` and `how` have a number, and three, for each position and what follows it (see `reached_at`).
-    `black` and `white` have bit n set if a stone of that color ever stood on point n; `last` are the cells of
-    the main line's last position; `said` is what it says in words, `names` those of its properties.
+    `keys` and `how` have a number of 8 bytes, and three of 4, the lowest first, for each position and what
+    follows it (see `reached_at`). `black` and `white` have bit n set, the lowest first, if a stone of that
+    color ever stood on point n; `last` are the cells of the main line's last position; `said` is what it says
+    in words, `names` those of its properties. The entry has no path: the file is put in by its own.
     """
 
     entry: GameEntry
-    keys: tuple[int, ...]
-    how: tuple[int, ...]
-    black: int
-    white: int
+    keys: bytes
+    how: bytes
+    black: bytes
+    white: bytes
     last: bytes
     said: tuple[NodeWords, ...]
     names: frozenset[str]
 
 
-class SurveyedFile(Struct, frozen=True):
+class SurveyedFile(Struct, frozen=True, tag=True):
     """A file as it is put into the index; `note` says in one sentence what could not be read of it.
 
     `names` are those of the properties of its games, each between blanks.

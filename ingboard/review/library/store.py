@@ -69,25 +69,27 @@ class Store:
             rows = self.base.connection.execute(
                 f"SELECT path, size, changed, digest FROM file WHERE {_BELOW}", _below(folder)
             )
-            found = (FileState(os.fsdecode(path), *rest) for path, *rest in rows)
-            return {state.path: state for state in found}
+            return {
+                os.fsdecode(path): FileState(int(size), int(changed), bytes(digest))
+                for path, size, changed, digest in rows
+            }
 
-    def put(self, file: SurveyedFile) -> None:
+    def put(self, path: str, file: SurveyedFile) -> None:
         """Put a file in, in place of what was known of it. Kept once `keep` is called."""
         with self.base.guarded():
-            path = os.fsencode(file.state.path)
-            self.base.connection.execute("DELETE FROM file WHERE path = ?", (path,))
-            row = (path, *astuple(file.state)[1:], file.encoding, file.note, file.names)
+            name = os.fsencode(path)
+            self.base.connection.execute("DELETE FROM file WHERE path = ?", (name,))
+            row = (name, *astuple(file.state), file.encoding, file.note, file.names)
             number = self._insert("INSERT INTO file VALUES (NULL, ?, ?, ?, ?, ?, ?, ?)", row)
             for game in file.games:
                 self._put_game(number, game)
 
-    def touch(self, state: FileState) -> None:
+    def touch(self, path: str, state: FileState) -> None:
         """Note another time and size of a file that holds the same."""
         with self.base.guarded():
             self.base.connection.execute(
                 "UPDATE file SET size = ?, changed = ? WHERE path = ?",
-                (state.size, state.changed, os.fsencode(state.path)),
+                (state.size, state.changed, os.fsencode(path)),
             )
 
     def forget(self, paths: Iterable[str]) -> None:
@@ -246,16 +248,14 @@ class Store:
         number = self._insert(f"INSERT INTO game VALUES (NULL, ?, {marks})", row)
         self.base.connection.execute(
             "INSERT INTO stones VALUES (?, ?, ?, ?)",
-            (number, _as_bytes(game.black), _as_bytes(game.white), game.last),
+            (number, game.black, game.white, game.last),
         )
         self.base.connection.executemany(
             "INSERT INTO said (words, game, node, number) VALUES (?, ?, ?, ?)",
             [(said.words, number, said.node, said.number) for said in game.said],
         )
-        keys = struct.pack(f"<{len(game.keys)}Q", *game.keys)
-        how = struct.pack(f"<{len(game.how)}i", *game.how)
-        self.base.connection.execute("INSERT INTO reached VALUES (?, ?)", (number, keys))
-        self.base.connection.execute("INSERT INTO reached_how VALUES (?, ?)", (number, how))
+        self.base.connection.execute("INSERT INTO reached VALUES (?, ?)", (number, game.keys))
+        self.base.connection.execute("INSERT INTO reached_how VALUES (?, ?)", (number, game.how))
 
 
 @contextmanager
@@ -296,10 +296,6 @@ def _escaped(word: str) -> str:
 
 def _entry(row: Sequence[Any]) -> GameEntry:
     return GameEntry(os.fsdecode(row[0]), *row[1:])
-
-
-def _as_bytes(bits: int) -> bytes:
-    return bits.to_bytes((bits.bit_length() + 7) // 8, "little")
 
 
 def _places_of(wanted: bytes, keys: bytes) -> Iterator[int]:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import struct
+from collections.abc import Mapping
+from functools import cache
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import EMPTY, empty_position, play_on
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.move_numbers import number_after
@@ -15,7 +18,7 @@ from ingboard.kifu.sweep import capitals_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line
 from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.tree.stones import StoneReader, stones_of
+from ingboard.kifu.tree.stones import NodeStones, StoneReader, plain_stones, stones_of
 from ingboard.review.library.entries import (
     FileState,
     GameEntry,
@@ -24,15 +27,16 @@ from ingboard.review.library.entries import (
     SurveyedFile,
 )
 from ingboard.review.library.keys import key_of, stone_keys
-from ingboard.review.search.pattern import bits_of
 from ingboard.review.search.walk import turn_after
 from ingboard.review.search.words import words_at
 from ingboard.text import text
 
-_Waiting = tuple[bytes, int, int, Color, int, int]
+_Plays = tuple[tuple[Color, int], ...]
+_Waiting = tuple[bytes, int, int, int, int, int]
 """The cells, key, number and turn before a node of a variation; the node, its parent."""
 _NAMES = re.compile(r"(?<![A-Za-z0-9])[A-Za-z][A-Za-z0-9]*+(?=\s*+\[)")
 _LONGEST_ASKED = 2  # capitals
+_STOOD = ord("1")
 MOST_NODES = 200_000
 """In a file with more nodes only the positions of main lines are kept: each node takes memory."""
 
@@ -45,7 +49,7 @@ def survey(data: bytes, state: FileState) -> SurveyedFile:
 
 def _survey(data: bytes, state: FileState) -> SurveyedFile:
     try:
-        document = open_document(data, state.path)
+        document = open_document(data, "")
     except KifuError as fault:
         return SurveyedFile(state, "", note=_note_of(fault))
     games, note = [], _limit_words(document)
@@ -84,8 +88,8 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     """
     record = read_line(document, (root,)).record
     # What `walk`, the keys and the stones are elsewhere, and where the nodes stand in the file.
-    reader, outline, source = StoneReader(document, record.size), document.outline, document.source
-    read, plain, written = reader.read, reader.plain, source.text
+    size, outline, written = record.size, document.outline, document.source.text
+    read, usual = StoneReader(document, size).read, _usual_nodes(size)
     starts, ends, first, later = (
         outline.starts,
         outline.ends,
@@ -96,57 +100,53 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
     keys: list[int] = []
     how: list[int] = []
     said: list[NodeWords] = []
-    odd = [";B[]W[]", document.content(root)]  # what a plain node has, and all that others say
-    empty = empty_position(record.size, record.size)
-    grid, board, stone_key = empty.grid, bytearray(empty.cells), stone_keys(record.size)
-    places, white = grid.numbers, Color.WHITE
-    stood = [0, 0, 0]  # by what a cell holds
+    odd = [";B[]W[]"]  # what a usual node has, and all that others say
+    empty = empty_position(size, size)
+    grid, board, stone_key = empty.grid, bytearray(empty.cells), stone_keys(size)
+    places, stood = grid.numbers, [bytearray(b"0" * grid.size) for _ in range(3)]  # by cell
     last, nodes, main_moves = b"", 0, 0
-    key, at, turn, is_main, node, parent = key_of(empty), 0, Color.BLACK, True, root, NONE
+    key, at, turn, is_main, node, parent = key_of(empty), 0, 1, True, root, NONE
     waiting: list[_Waiting] = []
-    stones = stones_of(record.nodes)
     while True:
-        key_before, at_before, turn_before, follows = key, at, turn, 0
-        if stones.setup:
+        key_before, at_before, turn_before = key, at, turn
+        content = written[starts[node] : ends[node]].strip()
+        known = usual.get(content)
+        if known is not None:
+            plays, follows, turn = known
+            moves, at = 1, at + 1
+        else:
+            odd.append(content)
+            stones = read(node) if nodes else stones_of(record.nodes)
             for spot, holds in stones.setup:
-                index, cell = places[spot], holds or EMPTY
-                held = board[index]
-                board[index] = cell
-                key ^= (stone_key[held][index] if held else 0) ^ (
-                    stone_key[cell][index] if cell else 0
-                )
-            for cell, bits in enumerate(bits_of(bytes(board)), 1):
-                stood[cell] |= bits
-        for color, point in stones.moves:
-            if point is None:
-                follows = follows or color
-                continue
-            index = places[point]
-            follows = follows or 2 + 2 * index + color
-            stood[color] |= 1 << index
-            if board[index]:  # the move is put there, whatever stood there before
-                key ^= stone_key[board[index]][index]
+                index, cell = places[spot], int(holds or EMPTY)
+                held, board[index] = board[index], cell
+                key ^= (held and stone_key[held][index]) ^ (cell and stone_key[cell][index])
+                stood[cell][index] = _STOOD
+            plays, follows = _played(stones, places)
+            moves = len(stones.moves)
+            at = number_after(at, moves, stones.number)
+            turn = int(turn_after(stones, Color(turn), is_root=node == root))
+            if not stones.is_plain and (words := words_at(document, node)):
+                said.append(NodeWords(node, at, words))
+        for color, index in plays:
+            stood[color][index] = _STOOD
+            own = stone_key[color]
+            if held := board[index]:  # the move is put there, whatever stood there before
+                key ^= stone_key[held][index]
                 board[index] = EMPTY
             captured, self_removed = play_on(board, index, color, grid)
-            key ^= stone_key[color][index]
+            key ^= own[index]
             for each in captured:
                 key ^= stone_key[3 - color][each]
             for each in self_removed:
-                key ^= stone_key[color][each]
-        if stones.is_plain:
-            at += 1
-            turn = color.opponent
-        else:
-            at = number_after(at, len(stones.moves), stones.number)
-            turn = turn_after(stones, turn, is_root=node == root)
-            if words := words_at(document, node):
-                said.append(NodeWords(node, at, words))
+                key ^= own[each]
         nodes += 1
-        main_moves += is_main and len(stones.moves)
+        if is_main:
+            main_moves += moves
         kept = is_main or all_kept
         if kept and parent != NONE:
             keys.append(key_before)
-            how += (parent, at_before, follows << 2 | (turn_before is white) << 1 | is_main)
+            how += (parent, at_before, follows << 2 | turn_before - 1 << 1 | is_main)
         child = first[node]
         if child != NONE:
             if later[child] != NONE:
@@ -156,21 +156,47 @@ def survey_game(  # noqa: C901, PLR0912, PLR0915 - one loop: a call for each nod
         else:
             if kept:
                 keys.append(key)
-                how += (node, at, (turn is white) << 1 | is_main)
+                how += (node, at, turn - 1 << 1 | is_main)
             if is_main:
                 last, is_main = bytes(board), False
             if not waiting:
                 break
             cells, key, at, turn, node, parent = waiting.pop()
             board[:] = cells
-        content = written[starts[node] : ends[node]].strip()
-        known = plain.get(content)
-        if known is None:
-            odd.append(content)
-        stones = known or read(node)
-    entry = _entry(document, root, number, record.details, (record.size, main_moves, nodes))
-    names = names_in(";".join(odd))
-    return Surveyed(entry, tuple(keys), tuple(how), stood[1], stood[2], last, tuple(said), names)
+    return Surveyed(
+        entry=_entry(document, root, number, record.details, (size, main_moves, nodes)),
+        keys=struct.pack(f"<{len(keys)}Q", *keys),
+        how=struct.pack(f"<{len(how)}i", *how),
+        black=_bits_of(stood[Color.BLACK]),
+        white=_bits_of(stood[Color.WHITE]),
+        last=last,
+        said=tuple(said),
+        names=names_in(";".join(odd)),
+    )
+
+
+@cache
+def _usual_nodes(size: int) -> dict[str, tuple[_Plays, int, int]]:
+    """By all that a usual node says: its play, what follows by it (see `reached_at`), whose turn comes."""
+    numbers = grid_of(size, size).numbers
+    return {
+        written: (*_played(stones, numbers), int(stones.moves[0].color.opponent))
+        for written, stones in plain_stones(size).items()
+    }
+
+
+def _played(stones: NodeStones, numbers: Mapping[Point, int]) -> tuple[_Plays, int]:
+    """The plays of a node, and what follows by it."""
+    plays = tuple([(color, numbers[point]) for color, point in stones.moves if point is not None])
+    if not stones.moves:
+        return plays, 0
+    color, point = stones.moves[0]
+    return plays, color if point is None else 2 + 2 * numbers[point] + color
+
+
+def _bits_of(stood: bytearray) -> bytes:
+    bits = int(stood[::-1], 2)
+    return bits.to_bytes((bits.bit_length() + 7) // 8, "little")
 
 
 def _entry(

@@ -12,14 +12,15 @@ import subprocess
 import sys
 import threading
 from collections.abc import Generator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from time import monotonic
 
 import msgspec
 
-import ingboard
 from ingboard.review.library.base import LibraryError
+from ingboard.review.library.child_process import Child, started, tell
+from ingboard.review.library.readers import Readers
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import UpdateProgress, update
 from ingboard.text import language, text, use_language
@@ -46,7 +47,7 @@ def update_apart(index: Path, folder: str, now: int) -> Generator[UpdateProgress
                 break
     if last is None or last.done == last.files:
         return
-    child = _started([str(index), folder, str(now), language()])
+    child = started(COMMAND, str(index), folder, str(now), language())
     if child is not None and (yield from _told(child, last.read)):
         return
     with opened(index) as store:
@@ -59,58 +60,33 @@ def serve(arguments: Sequence[str]) -> int:
     use_language(code)
     if sys.platform != "win32":
         os.nice(_NICENESS)
-    is_over = threading.Event()
-    threading.Thread(target=_wait_for_end, args=(is_over,), daemon=True).start()
+    readers = Readers()
+    threading.Thread(target=_wait_for_end, args=(readers,), daemon=True).start()
     why, told = "", -_TOLD_EVERY
     try:
-        with opened(Path(index)) as store, closing(update(store, folder, int(now))) as steps:
+        with (
+            opened(Path(index)) as store,
+            closing(update(store, folder, int(now), readers.read)) as steps,
+        ):
             for progress in steps:
-                if is_over.is_set():
+                if readers.is_over.is_set():
                     break
                 if monotonic() - told >= _TOLD_EVERY or progress.done == progress.files:
-                    _tell(tuple(progress))
+                    tell(progress)
                     told = monotonic()
     except LibraryError as fault:
         why = str(fault)
-    _tell(why)
+    tell(why)
     return 0
 
 
-def _wait_for_end(is_over: threading.Event) -> None:
+def _wait_for_end(readers: Readers) -> None:
     while os.read(0, 1):
         pass
-    is_over.set()
+    readers.end()
 
 
-def _tell(line: str | tuple[int, ...]) -> None:
-    os.write(1, msgspec.json.encode(line) + b"\n")
-
-
-def _command() -> list[str]:
-    """This program again; frozen, the one with a console, for the other one has no standard output."""
-    program = Path(sys.executable)
-    if getattr(sys, "frozen", False):
-        return [str(program.with_name("ingboard" + program.suffix)), COMMAND]
-    return [str(program), "-m", "ingboard", COMMAND]
-
-
-def _started(arguments: list[str]) -> subprocess.Popen[bytes] | None:
-    flags = ("CREATE_NO_WINDOW", "BELOW_NORMAL_PRIORITY_CLASS")
-    with suppress(OSError):
-        return subprocess.Popen(
-            [*_command(), *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=Path(ingboard.__file__).parents[1],  # where `-m` finds the package
-            creationflags=sum(getattr(subprocess, flag, 0) for flag in flags),
-        )
-    return None
-
-
-def _told(
-    child: subprocess.Popen[bytes], read_before: int
-) -> Generator[UpdateProgress, None, bool]:
+def _told(child: Child, read_before: int) -> Generator[UpdateProgress, None, bool]:
     """What the child tells; whether it began at all."""
     assert child.stdin is not None
     assert child.stdout is not None

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
-
-from msgspec.structs import replace
 
 from ingboard.kifu.files import ENDINGS, file_bytes
 from ingboard.kifu.findings import KifuError
@@ -22,6 +21,11 @@ from ingboard.review.library.store import Store
 from ingboard.review.library.survey import survey
 from ingboard.text import text
 
+KnownFile = tuple[str, FileState | None]
+"""The path of a file, and how it was when the index took it in."""
+ReadFile = SurveyedFile | FileState | None
+"""A file to put in; one that holds the same, with its new time and size; None where nothing is to be done."""
+Reader = Callable[[Iterable[KnownFile], int], Generator[ReadFile, None, None]]
 _KEEP_EVERY = 200  # files; as much is read again after a crash
 _FRESH = 2_000_000_000  # nanoseconds within which a file may change again without another time
 
@@ -34,17 +38,25 @@ class UpdateProgress(NamedTuple):
     read: int
 
 
-def update(store: Store, folder: str, now: int) -> Generator[UpdateProgress, None, None]:
+def read_here(files: Iterable[KnownFile], now: int) -> Generator[ReadFile, None, None]:
+    """What is to be noted of each of these files, in order; `now` as for `update`."""
+    for path, before in files:
+        yield _read(path, before, now)
+
+
+def update(
+    store: Store, folder: str, now: int, read: Reader = read_here
+) -> Generator[UpdateProgress, None, None]:
     """Bring the index up to date with all records below a folder; `now` in nanoseconds, as files tell it.
 
     A damaged index is made anew. Raises LibraryError where the index cannot be written.
     """
     try:
         store.base.check()
-        yield from _update(store, folder, now)
+        yield from _update(store, folder, now, read)
     except IndexDamagedError:
         store.base.remake()
-        yield from _update(store, folder, now)
+        yield from _update(store, folder, now, read)
 
 
 def records_below(folder: str) -> Iterator[str]:
@@ -56,7 +68,9 @@ def records_below(folder: str) -> Iterator[str]:
                 yield str(Path(place, name))
 
 
-def _update(store: Store, folder: str, now: int) -> Generator[UpdateProgress, None, None]:
+def _update(
+    store: Store, folder: str, now: int, reader: Reader
+) -> Generator[UpdateProgress, None, None]:
     known = store.states(folder)
     paths = list(records_below(folder))
     read = 0
@@ -64,14 +78,17 @@ def _update(store: Store, folder: str, now: int) -> Generator[UpdateProgress, No
         gone = known.keys() - paths
         store.forget(gone)
         changes = bool(gone)
-        for done, path in enumerate(paths):
-            yield UpdateProgress(done, len(paths), read)
-            before = known.get(path)
-            if _renew(store, path, before, now):
-                read += 1
-                changes = changes or before is not None
-            if read % _KEEP_EVERY == 0:
-                store.base.keep()
+        with closing(reader(((path, known.get(path)) for path in paths), now)) as found:
+            for done, (path, file) in enumerate(zip(paths, found, strict=True)):
+                yield UpdateProgress(done, len(paths), read)
+                if isinstance(file, SurveyedFile):
+                    store.put(path, file)
+                    read += 1
+                    changes = changes or path in known
+                elif file is not None:
+                    store.touch(path, file)
+                if read % _KEEP_EVERY == 0:
+                    store.base.keep()
         if changes:
             store.sweep()
         store.note_whole(folder)
@@ -80,19 +97,14 @@ def _update(store: Store, folder: str, now: int) -> Generator[UpdateProgress, No
         store.base.keep()
 
 
-def _renew(store: Store, path: str, before: FileState | None, now: int) -> bool:
-    """Read a file if it is not as it was; whether it had to be read."""
+def _read(path: str, before: FileState | None, now: int) -> ReadFile:
     try:
         found = os.stat(path)  # noqa: PTH116 - a Path for each of many files costs more than the question
         if not stat.S_ISREG(found.st_mode):
-            return False
-        if before is not None and (before.size, before.changed) == (
-            found.st_size,
-            found.st_mtime_ns,
-        ):
-            return False
-        changed = found.st_mtime_ns if found.st_mtime_ns < now - _FRESH else 0
-        state = FileState(path, found.st_size, changed, b"")
+            return None
+        size, changed = found.st_size, found.st_mtime_ns
+        if before is not None and (before.size, before.changed) == (size, changed):
+            return None
         data = file_bytes(Path(path))
     except (KifuError, OSError) as reason:
         why = (
@@ -100,11 +112,9 @@ def _renew(store: Store, path: str, before: FileState | None, now: int) -> bool:
             if isinstance(reason, KifuError)
             else text("Cannot read the file ({why}).", why=reason.strerror or str(reason))
         )
-        store.put(SurveyedFile(FileState(path, 0, 0, b""), "", note=why))
-        return True
-    state = replace(state, digest=blake2b(data, digest_size=16).digest())
-    if before is not None and before.digest == state.digest:
-        store.touch(state)
-        return False
-    store.put(survey(data, state))
-    return True
+        return SurveyedFile(FileState(0, 0, b""), "", note=why)
+    digest = blake2b(data, digest_size=16).digest()
+    state = FileState(size, changed if changed < now - _FRESH else 0, digest)
+    if before is not None and before.digest == digest:
+        return state
+    return survey(data, state)

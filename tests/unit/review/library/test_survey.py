@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections import defaultdict
 from pathlib import Path
 
@@ -38,8 +39,10 @@ def test_every_position_is_that_of_the_walk(data):
     visits = list(walk(document, root))
     size = surveyed.entry.size
     at = defaultdict(list)
-    for place, key in enumerate(surveyed.keys):
-        node, number, packed = surveyed.how[3 * place : 3 * place + 3]
+    keys = struct.iter_unpack("<Q", surveyed.keys)
+    for (key,), (node, number, packed) in zip(
+        keys, struct.iter_unpack("<3i", surveyed.how), strict=True
+    ):
         reached = reached_at(key, (node, number, packed), size)
         at[reached.node].append(reached)
     black = white = 0
@@ -58,7 +61,8 @@ def test_every_position_is_that_of_the_walk(data):
         assert sorted(map(str, told)) == sorted(map(str, following or [None]))
         for stones in (bits_of(visit.position.cells), _played(visit)):
             black, white = black | stones[0], white | stones[1]
-    assert (surveyed.black, surveyed.white) == (black, white)
+    stood = [int.from_bytes(bits, "little") for bits in (surveyed.black, surveyed.white)]
+    assert stood == [black, white]
     assert surveyed.entry.nodes == len(visits)
     assert surveyed.last == next(
         visit.position.cells for visit in visits if visit.is_main and visit.is_last

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.review.library import update_process
+from ingboard.review.library import child_process, update_process
 from ingboard.review.library.base import LibraryError
 from ingboard.review.library.update_process import update_apart
 from tests.unit.review.library.conftest import LATER, games_in
@@ -100,7 +100,7 @@ def test_the_death_of_the_child_is_told_and_the_index_goes_on(index, folder, chi
 
 def test_the_child_tells_why_the_index_cannot_be_written(index, folder, monkeypatch):
     said = "print('[11, 400, 1]\\n\"Why not.\"')"
-    monkeypatch.setattr(update_process, "_command", lambda: [sys.executable, "-c", said])
+    monkeypatch.setattr(child_process, "command", lambda _: [sys.executable, "-c", said])
     with pytest.raises(LibraryError, match=r"^Why not\.$"):
         list(update_apart(index, str(folder), LATER))
 
@@ -111,7 +111,7 @@ def test_the_child_tells_why_the_index_cannot_be_written(index, folder, monkeypa
     ids=["not there", "ends at once"],
 )
 def test_without_a_child_all_is_read_here(index, folder, monkeypatch, command):
-    monkeypatch.setattr(update_process, "_command", lambda: command)
+    monkeypatch.setattr(child_process, "command", lambda _: command)
     assert list(update_apart(index, str(folder), LATER))[-1].done == FILES
     assert len(games_in(index)) == FILES
 
@@ -137,6 +137,6 @@ def test_the_child_stands_behind_all_else(index, folder, children):
 def test_a_frozen_program_starts_the_one_with_a_console(monkeypatch):
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(Path("C:", "ingboard-window.exe")))
-    *_, program, command = update_process._command()
+    *_, program, command = child_process.command(update_process.COMMAND)
     assert Path(program).name == "ingboard.exe"
     assert command == update_process.COMMAND
