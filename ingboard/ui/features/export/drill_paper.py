@@ -31,12 +31,12 @@ from ingboard.review.drills.making import make_drill
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.board.a4 import DOTS, image_of_page, pdf_of_pages
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
+from ingboard.ui.board.paper import Hand, font_of
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export.view_model import SheetKind, SheetOrder
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.result import by_area, headline_of
 from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.style.fonts import sans_families, serif_families
 
 _GREY = QColor(70, 70, 70)
 _SIDE = 15.0
@@ -69,10 +69,10 @@ def drill_page(drills: Sequence[DrillBoard], title: str, width: int) -> QImage:
 def _paint_page(painter: QPainter, page: SheetPage, drills: Sequence[DrillBoard]) -> None:
     left, wide = _SIDE, PAGE_WIDTH - 2 * _SIDE
     painter.setPen(Qt.GlobalColor.black)
-    painter.setFont(_font(serif_families(), _TITLE, QFont.Weight.DemiBold))
+    painter.setFont(font_of(_TITLE, Hand.SERIF))
     room = wide if page.answers else _TITLE_SHARE * wide - 6
     _words(painter, Box(left, 10, room, 10), page.title, Qt.AlignmentFlag.AlignLeft)
-    painter.setFont(_font(sans_families(), _SMALL))
+    painter.setFont(font_of(_SMALL, Hand.SANS))
     if not page.answers:
         start = left + _TITLE_SHARE * wide
         name = Box(start, 12.2, 20, 6)
@@ -89,17 +89,17 @@ def _paint_page(painter: QPainter, page: SheetPage, drills: Sequence[DrillBoard]
 def _paint_place(painter: QPainter, place: DrillPlace, picture: BoardPicture) -> None:
     above = place.above
     painter.setPen(Qt.GlobalColor.black)
-    painter.setFont(_font(sans_families(), _HEAD, QFont.Weight.DemiBold))
+    painter.setFont(font_of(_HEAD, Hand.BOLD))
     _words(painter, Box(place.board.x, above.y, place.board.width, 5), place.head)
-    painter.setFont(_font(sans_families(), _SMALL))
+    painter.setFont(font_of(_SMALL, Hand.SANS))
     painter.setPen(_GREY)
     room = above.x + above.width - place.board.x
     _words(painter, Box(place.board.x, above.y + 5, room, 4), place.small)
-    font = _font(sans_families(), _SMALL, QFont.Weight.DemiBold)
+    font = font_of(_SMALL, Hand.BOLD)
     options = FlatOptions(last_move=False, font=font, coordinates=True)
     paint_flat_board(painter, _dots(place.board), picture, options)
     if place.below:
-        painter.setFont(_font(sans_families(), _SMALL))
+        painter.setFont(font_of(_SMALL, Hand.SANS))
         painter.setPen(Qt.GlobalColor.black)
         _words(painter, Box(place.line.x, place.line.y + 2, place.line.width, 5), place.below)
         _rule(painter, place.line.x + 15, place.line.y + 6.6, place.line.x + place.line.width)
@@ -130,15 +130,6 @@ def _rule(painter: QPainter, left: float, y: float, right: float) -> None:
 
 def _dots(box: Box) -> QRectF:
     return QRectF(*(length * DOTS for length in box))
-
-
-def _font(
-    families: tuple[str, ...], height: float, weight: QFont.Weight = QFont.Weight.Normal
-) -> QFont:
-    font = QFont(list(families))
-    font.setPixelSize(round(height * DOTS))
-    font.setWeight(weight)
-    return font
 
 
 def counting_drill(plan: FillPlan, question: str | None = None) -> DrillBoard:

@@ -47,8 +47,8 @@ class ExportPage(QWidget):
     stopped = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click beside the fields keeps Ctrl+Enter
         self._offer = ExportOffer(None, 0, "", board=False, folder="", stem="board")
         self._choice = first_choice(self._offer, LookChoice.LIGHT)

@@ -63,8 +63,8 @@ class LibraryPage(QWidget):
     stopped = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._working = False
         self._folders: tuple[str, ...] = ()
         self.folder = DropList()

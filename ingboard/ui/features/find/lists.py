@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from ingboard.review.library.entries import GameEntry, natural_order
 from ingboard.text import text
@@ -302,8 +302,8 @@ class GamesTable(QTableView):
     shown = Signal(object)
     taken = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.games = GamesModel(self)
         self.setModel(self.games)
         self.setAccessibleName(text("Games"))

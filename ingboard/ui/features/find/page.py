@@ -70,8 +70,8 @@ class FindPage(QWidget):
     row_shown = Signal(object)
     row_taken = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._options = FindOptions()
         self._working = False
         small = ButtonSize.SMALL

@@ -37,8 +37,8 @@ class GuessPage(QWidget):
     revealed = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.colors = SegmentedChoice(
             (
                 (frozenset({Color.BLACK}), text("Black")),

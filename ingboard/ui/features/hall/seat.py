@@ -61,8 +61,8 @@ class JoinPage(QWidget):
     left = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.code = TextField()
         self.code.setMaxLength(_LONGEST_CODE)
         self.table = TextField()

@@ -11,11 +11,7 @@ from functools import partial
 from typing import assert_never
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QKeyEvent,
-    QKeySequence,
-    QResizeEvent,
-)
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
@@ -170,8 +166,8 @@ class ByHandPage(QWidget):
     closed = Signal()
     shown_chosen = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._context: HandCountContext | None = None
         self.board = BoardView(self)
         self.bowls = PerColor(BowlView(), BowlView())
@@ -263,10 +259,7 @@ class ByHandPage(QWidget):
         if self._context is not None:
             said = self._context.said
             action(self._context)
-            if self._context.said is not said:
-                self._say()
-            else:
-                self._show()
+            (self._show if self._context.said is said else self._say)()
 
     # Showing ----------------------------------------------------------------------------------------
 
@@ -471,7 +464,6 @@ class ByHandPage(QWidget):
         spare = max(high, theme.px(_LEAST_HIGH)) - theme.px(_OTHERS)
         pitch = ((wide - theme.px(_GAP)) / 2 - theme.px(16)) / (_ROWS * 1.8 + 2 * RIM)
         tallest = round(pitch * (_ROWS + 2 * RIM)) + theme.px(_HEAD_AND_FOOT)
-        for color in Color:
-            bowls = max(theme.px(_LEAST_BOWLS), min(spare, tallest))
-            self.places[color].setFixedHeight(bowls)
+        for place in self.places:
+            place.setFixedHeight(max(theme.px(_LEAST_BOWLS), min(spare, tallest)))
         self.card.setFixedHeight(theme.px(_SAID))

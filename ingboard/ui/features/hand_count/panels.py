@@ -68,8 +68,8 @@ class Note(Struct, frozen=True):
 class NoteRow(QAbstractButton):
     """A note that can be chosen; again, and it is not chosen any more."""
 
-    def __init__(self, note: Note, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, note: Note) -> None:
+        super().__init__()
         self.note = note
         self.setText(note.words)
         self.setAccessibleName(paragraph((note.words, note.effect)))
@@ -139,8 +139,8 @@ class NoteList(QScrollArea):
 
     lit = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rows: list[NoteRow] = []
         self._empty = TextLabel(token="ink2", wrap=True)
         self.setWidgetResizable(True)
@@ -224,8 +224,8 @@ class StoneInHand(QWidget):
     color_chosen = Signal(object)
     kind_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         sides = ((Color.BLACK, text("Black")), (Color.WHITE, text("White")))
         self.color = SegmentedChoice(sides, Color.BLACK, spoken=text("Color of the stone"))
         row = self._row = spaced(QHBoxLayout(self), spacing=12, margins=0)
@@ -269,8 +269,8 @@ def _options(kinds: tuple[DropKind, ...]) -> tuple[tuple[object, str], ...]:
 class BowlPlace(QWidget):
     """A bowl in a frame; the one whose stone is in hand has a heavy frame."""
 
-    def __init__(self, bowl: BowlView, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bowl: BowlView) -> None:
+        super().__init__()
         self._chosen = False
         column = spaced(QVBoxLayout(self), margins=(8, 4))
         column.addWidget(bowl)
@@ -297,8 +297,8 @@ class HandCountActions(QWidget):
 
     rest_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         small = ButtonSize.SMALL
         self.undo = KeyButton(text("Undo"), size=small)
         self.redo = KeyButton(text("Redo"), size=small)
@@ -315,9 +315,12 @@ class HandCountActions(QWidget):
         self.show_narrow(narrow=False)
         for column in range(20):
             self._grid.setColumnStretch(column, 1)
-        self.rest_black.clicked.connect(self._on_black)
-        self.rest_white.clicked.connect(self._on_white)
-        self.rest_both.clicked.connect(self._on_both)
+        for button, colors in (
+            (self.rest_black, (Color.BLACK,)),
+            (self.rest_white, (Color.WHITE,)),
+            (self.rest_both, tuple(Color)),
+        ):
+            button.clicked.connect(lambda _=False, fill=colors: self.rest_chosen.emit(fill))
 
     def show_narrow(self, *, narrow: bool) -> None:
         """Two rows, or four where there is little room."""
@@ -337,15 +340,6 @@ class HandCountActions(QWidget):
             for at, button in enumerate(buttons):
                 button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
                 self._grid.addWidget(button, row, sum(widths[:at]), 1, widths[at])
-
-    def _on_black(self) -> None:
-        self.rest_chosen.emit((Color.BLACK,))
-
-    def _on_white(self) -> None:
-        self.rest_chosen.emit((Color.WHITE,))
-
-    def _on_both(self) -> None:
-        self.rest_chosen.emit((Color.BLACK, Color.WHITE))
 
 
 class Said(Struct, frozen=True):

@@ -241,8 +241,8 @@ class RecoveryPage(QWidget):
     looked_at = Signal(object)  # int: which of the tables
     later = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._tables: tuple[UnfinishedTable, ...] = ()
         self._chosen = 0
         self.rows: tuple[RecentButton, ...] = ()

@@ -72,8 +72,8 @@ class LaboratoryPage(QWidget):
     reset_chosen = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._opened: OpenPosition | None = None
         self._rules = TEXTS[0]
         self._line = 0

@@ -61,8 +61,8 @@ class LineTableView(SpokenWidget):
 
     role = QAccessible.Role.List
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._table = LineTable("", ())
         self._rules = TEXTS[0]
         self._played = 0
@@ -190,8 +190,8 @@ class LineTableView(SpokenWidget):
 class CountTableView(QWidget):
     """Shows what a count comes to under the four texts: the result, and how it is read."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rows: tuple[CountRow, ...] = ()
         self._rules = TEXTS[0]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -316,8 +316,8 @@ class PositionsList(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._groups: tuple[GroupRows, ...] = ()
         self._open = ""
         self.field = QLineEdit()
@@ -430,8 +430,8 @@ def _is(row: PositionRow | _Heading, wanted: str) -> bool:
 class LensCard(QWidget):
     """A chain's breaths, each with its kind where that is proved."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._card = Card()
         self._grid = QGridLayout()
         self._grid.setColumnStretch(2, 1)
