@@ -145,7 +145,7 @@ def watch(monkeypatch, where, *names):
 
 @pytest.mark.usefixtures("journals")
 def test_interrupted_games_are_read_aside(behind, monkeypatch, qtbot, where):
-    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.recovery_of")
+    watch(monkeypatch, where, "ui.features.journal.recovery.recovery_of")
     monkeypatch.setattr(shelf.Shelf, "look", where.watched(shelf.Shelf.look))
     behind.run("recover")
     assert "Reading the journals" in behind.strip.sentence
@@ -156,8 +156,8 @@ def test_interrupted_games_are_read_aside(behind, monkeypatch, qtbot, where):
 def test_a_journal_to_go_on_from_is_read_and_checked_aside(
     behind, journals, monkeypatch, qtbot, where
 ):
-    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.recovery_of",
-          "ui.features.journal.recovery_presenter.read_journal")  # fmt: skip
+    watch(monkeypatch, where, "ui.features.journal.recovery.recovery_of",
+          "ui.features.journal.recovery.read_journal")  # fmt: skip
     watch(monkeypatch, where, "table.journal.opening.read_lines")
     behind.run("go-on-from-journal")
     behind.choose_path(journals)
@@ -173,7 +173,7 @@ def test_a_journal_to_go_on_from_is_read_and_checked_aside(
 def test_a_journal_that_is_opened_is_read_aside_and_may_be_left(
     behind, journals, monkeypatch, qtbot, where
 ):
-    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.read_journal")
+    watch(monkeypatch, where, "ui.features.journal.recovery.read_journal")
     assert not behind.open(journals)
     behind.key("Esc")
     assert not behind.is_working("aside")
