@@ -68,7 +68,7 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     from ingboard.export.animation import AnimationFormat
     from ingboard.ui.features.export.film import USUAL_WIDTH, FilmOrder, FilmWork
     from ingboard.ui.features.export.view_model import LookChoice
-    from ingboard.ui.game.film.narration import Pace
+    from ingboard.ui.game.film.schedule import Pace
 
     first, last = wanted.steps
     steps = len(plan.film)

@@ -53,15 +53,14 @@ from ingboard.ui.features.why.feature import WhyFeature
 from ingboard.ui.game.clock.panel import SaidBand
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.editing.tools import Tool
-from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.game.film.schedule import Instant, Stage
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
-from ingboard.ui.game.status_view_model import StripAnswer
+from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.help_commands import key_groups
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.main_window import MainWindow

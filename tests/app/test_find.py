@@ -303,7 +303,7 @@ def test_more_matches_than_can_be_listed_are_counted(qtbot, app, page, monkeypat
 
 def test_a_match_in_a_large_file_is_gone_to_once_it_is_read(qtbot, app, page, folder, monkeypatch):
     ask(qtbot, app, symmetries=True, where=Where.FOLDER)
-    monkeypatch.setattr("ingboard.ui.shell.opening_task.LARGE_FILE", 0)
+    monkeypatch.setattr("ingboard.ui.shell.background_task.LARGE_FILE", 0)
     page.matches.select(1)
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: len(app.tabs) == 2)

@@ -15,7 +15,7 @@ from ingboard.review.suggest_dead.engine_talk import (
     sentence_of,
 )
 from ingboard.text import text
-from ingboard.ui.game.engine_process import EngineProcess, not_started_words
+from ingboard.ui.game.analysis_engine import EngineProcess, not_started_words
 
 LONGEST = 60_000  # milliseconds; a network is loaded first
 _MOST_SAID = 1_000_000  # characters; no engine says that much

@@ -15,9 +15,7 @@ from ingboard.ui.features.count.film_page import FilmPage
 from ingboard.ui.features.count.film_view_model import FilmPicture, area_rows, margin_row
 from ingboard.ui.game.film import view
 from ingboard.ui.game.film.frames import frame_at
-from ingboard.ui.game.film.narration import Narration
-from ingboard.ui.game.film.schedule import Airborne, Instant
-from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.game.film.schedule import Airborne, Instant, Narration, Stage
 from ingboard.ui.widgets import ButtonKind
 from tests.widgets.film.counts import demo, without_picture
 

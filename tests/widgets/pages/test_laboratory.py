@@ -23,7 +23,7 @@ from ingboard.ui.features.laboratory.view_model import (
     result_words,
     step_words,
 )
-from ingboard.ui.game.rule_texts import PlayAnswer
+from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme
 
 LEFT = Qt.MouseButton.LeftButton

@@ -43,8 +43,7 @@ from ingboard.ui.widgets import (
 )
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone
-from ingboard.ui.widgets.fields import Advice, TextField
-from ingboard.ui.widgets.number import NumberField
+from ingboard.ui.widgets.fields import Advice, NumberField, TextField
 
 HUES = ("petrol", "vermilion", "vermilion_on_plate", "gold", "green", "hot", "winning")
 WASHES = ("petrol_wash", "gold_wash")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.game.change import Area
 from ingboard.text import text
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import (
     REVIEW,
     Command,
@@ -21,7 +22,6 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
-from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PageSpec
 

@@ -29,7 +29,7 @@ from ingboard.text import listed, text
 from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
 from ingboard.ui.features.compare.page import ComparePage
 from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
-from ingboard.ui.shell.opening_task import is_large
+from ingboard.ui.shell.background_task import is_large
 
 if TYPE_CHECKING:
     from ingboard.table.line_game import LineGame

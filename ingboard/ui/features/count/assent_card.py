@@ -18,7 +18,7 @@ from ingboard.text import text
 from ingboard.ui.style import current_theme, fitted, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.buttons import SETTLE
-from ingboard.ui.widgets.plain_tip import plain_tip
+from ingboard.ui.widgets.labels import plain_tip
 from ingboard.ui.widgets.signs import IconSign, StoneSign
 
 _NAME = 17

@@ -15,11 +15,9 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.count.film_player import FilmPlayer
 from ingboard.ui.game.film.flight_layer import FlightLayer
-from ingboard.ui.game.film.narration import Narration, Pace
 from ingboard.ui.game.film.places import FilmPlaces
 from ingboard.ui.game.film.result import headline_of
-from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.game.film.schedule import Instant, Narration, Pace, Stage
 from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.widgets import LEGIBLE, ButtonSize
 

@@ -13,8 +13,7 @@ from ingboard.text import text
 from ingboard.ui.features.count.film_commands import CLASS_FILM, FilmCommands, has_count, holding
 from ingboard.ui.game.agreement_view_model import agreement_picture, doubt_of
 from ingboard.ui.game.phase_view import NOW
-from ingboard.ui.game.status_view_model import StripAnswer
-from ingboard.ui.game.view_model import board_picture, komi_note
+from ingboard.ui.game.view_model import StripAnswer, board_picture, komi_note
 from ingboard.ui.shell.commands import (
     REVIEW,
     Command,

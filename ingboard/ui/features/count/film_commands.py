@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.features.count.film_view_model import SidePanel
-from ingboard.ui.game.film.narration import Pace
+from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.shell.commands import (
     Command,
     Condition,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from ingboard.ui.features.count.class_film import ClassFilm
     from ingboard.ui.features.count.presenter import CountPresenter
-    from ingboard.ui.shell.class_mode import ClassMode
+    from ingboard.ui.shell.appearance import ClassMode
     from ingboard.ui.shell.services import WindowServices
 
 CLASS_FILM = "class-film"
@@ -250,7 +250,7 @@ class FilmCommands:
 
     @cached_property
     def _class_mode(self) -> ClassMode:
-        from ingboard.ui.shell.class_mode import ClassMode
+        from ingboard.ui.shell.appearance import ClassMode
 
         return ClassMode(self.services.window)
 

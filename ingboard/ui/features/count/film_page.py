@@ -21,10 +21,9 @@ from ingboard.ui.features.count.proof_card import CompareTable, ProofCard
 from ingboard.ui.features.count.trial_card import TrialCard
 from ingboard.ui.game.film.cards import ResultCard
 from ingboard.ui.game.film.frames import FilmFrame
-from ingboard.ui.game.film.narration import TOLD, Narration, Pace
 from ingboard.ui.game.film.places import FilmPlaces, film_places
 from ingboard.ui.game.film.result import verdict_of
-from ingboard.ui.game.film.schedule import Instant
+from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Pace
 from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton

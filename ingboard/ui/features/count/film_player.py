@@ -9,11 +9,16 @@ from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan, one_color_first
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.animator import FilmAnimator
-from ingboard.ui.game.film.captions import caption_at
-from ingboard.ui.game.film.cues import cues_of, rests_of
-from ingboard.ui.game.film.narration import Narration, Pace
-from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage, beginnings_of, stage_at, start_of
+from ingboard.ui.game.film.captions import caption_at, cues_of, rests_of
+from ingboard.ui.game.film.schedule import (
+    Instant,
+    Narration,
+    Pace,
+    Stage,
+    beginnings_of,
+    stage_at,
+    start_of,
+)
 
 
 class FilmPlayer(QObject):

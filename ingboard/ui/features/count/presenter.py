@@ -21,8 +21,7 @@ from ingboard.ui.features.count.film_player import FilmPlayer
 from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
 from ingboard.ui.features.count.side_panels import FilmSidePanels
 from ingboard.ui.game.film.flight_layer import FlightLayer
-from ingboard.ui.game.film.narration import Narration, Pace
-from ingboard.ui.game.film.schedule import Instant, Motion
+from ingboard.ui.game.film.schedule import Instant, Motion, Narration, Pace
 from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import komi_note, land_of

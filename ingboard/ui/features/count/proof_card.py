@@ -20,8 +20,8 @@ from ingboard.counting.territory import (
 )
 from ingboard.text import clauses, labeled, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.game.film.piece_row import PieceRow
-from ingboard.ui.game.film.pieces import GapPiece, Piece, StonePiece, WordPiece
+from ingboard.ui.game.film.arithmetic import GapPiece, Piece, StonePiece, WordPiece
+from ingboard.ui.game.film.cards import PieceRow
 from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import Card, TextLabel

@@ -31,7 +31,7 @@ from ingboard.ui.widgets import (
     SegmentedChoice,
     TextLabel,
 )
-from ingboard.ui.widgets.number import NumberField
+from ingboard.ui.widgets.fields import NumberField
 
 
 class CountTrial(Struct, frozen=True):

@@ -13,7 +13,7 @@ from ingboard.hall.topics import DIRECTOR
 from ingboard.text import text
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, TextLabel
-from ingboard.ui.widgets.number import NumberField
+from ingboard.ui.widgets.fields import NumberField
 from ingboard.ui.widgets.qr_code import code_image
 
 _WIDTH = 900

@@ -10,8 +10,7 @@ from ingboard.text import text
 from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, KeyButton, TextLabel
-from ingboard.ui.widgets.fields import Advice, TextField
-from ingboard.ui.widgets.number import NumberField
+from ingboard.ui.widgets.fields import Advice, NumberField, TextField
 
 _WIDTH = 720
 

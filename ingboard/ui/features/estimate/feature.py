@@ -14,7 +14,7 @@ from ingboard.game.change import Area
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.strip import komi_words, name_of_color
 from ingboard.text import text
-from ingboard.ui.game.status_view_model import StripPicture
+from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.commands import REVIEW, Command, Key, MenuName, Place, Situation, Topic
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.pages import PLAY

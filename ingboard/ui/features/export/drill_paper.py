@@ -29,9 +29,8 @@ from ingboard.export.drill_sheet import (
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
 from ingboard.text import listed, paragraph, plural, text
-from ingboard.ui.board.a4 import DOTS, image_of_page, pdf_of_pages
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.paper import Hand, font_of
+from ingboard.ui.board.paper import DOTS, Hand, font_of, image_of_page, pdf_of_pages
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export.view_model import SheetKind, SheetOrder
 from ingboard.ui.game.film.frames import frame_at

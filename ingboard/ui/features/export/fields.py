@@ -29,7 +29,7 @@ from ingboard.ui.features.export.view_model import (
     SheetOrder,
     in_a_theme,
 )
-from ingboard.ui.game.film.narration import Pace
+from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import FieldRow, LabelledField, NumberField, SegmentedChoice

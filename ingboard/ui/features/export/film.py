@@ -21,18 +21,24 @@ from ingboard.export.animation import Animation, AnimationFormat, Pixels
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.headless import application
+from ingboard.ui.board.paper import application
 from ingboard.ui.board.picture_file import Format, flat_file, image_file
 from ingboard.ui.features.export.view_model import LookChoice
-from ingboard.ui.game.bowls.tray import TEN, TrayGeometry, fit_tray, tray_for
-from ingboard.ui.game.bowls.view_model import BowlPicture, forms_of, name_of_side, sum_of
-from ingboard.ui.game.film.captions import caption_at
-from ingboard.ui.game.film.cues import cues_of
+from ingboard.ui.game.bowls.view_model import (
+    TEN,
+    BowlPicture,
+    TrayGeometry,
+    fit_tray,
+    forms_of,
+    name_of_side,
+    sum_of,
+    tray_for,
+)
+from ingboard.ui.game.film.captions import caption_at, cues_of
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.frames import frame_at
-from ingboard.ui.game.film.narration import TOLD, Narration, Pace
 from ingboard.ui.game.film.places import film_places
-from ingboard.ui.game.film.schedule import Instant, StoneCue, forward_from
+from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Pace, StoneCue, forward_from
 from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures
 

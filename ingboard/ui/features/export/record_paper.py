@@ -31,10 +31,16 @@ from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.writer import write_record
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.board.a4 import DOTS, PdfPages, image_of_page, svg_of_page
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.headless import application
-from ingboard.ui.board.paper import Hand, font_of
+from ingboard.ui.board.paper import (
+    DOTS,
+    Hand,
+    PdfPages,
+    application,
+    font_of,
+    image_of_page,
+    svg_of_page,
+)
 from ingboard.ui.board.picture_file import Format, image_file
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 

@@ -12,7 +12,7 @@ from ingboard.export.kifu.figure import KifuOptions
 from ingboard.export.kifu.pages import PageSheet
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
-from ingboard.ui.game.film.narration import Pace
+from ingboard.ui.game.film.schedule import Pace
 
 
 class Matter(StrEnum):

@@ -38,8 +38,13 @@ from ingboard.ui.game.clock.face_parts import (
     paint_words,
     with_lead,
 )
-from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
-from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
+from ingboard.ui.game.clock.view_model import (
+    FacePicture,
+    FaceState,
+    FlagSign,
+    face_pictures,
+    faces_without_clock,
+)
 from ingboard.ui.game.phase_view import PhaseView
 from ingboard.ui.style import Theme, current_theme, make_theme, paint_box
 from ingboard.ui.style.icons import paint_small_stone

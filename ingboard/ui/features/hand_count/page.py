@@ -50,10 +50,16 @@ from ingboard.ui.features.hand_count.panels import (
     said_of_refusal,
 )
 from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.bowls.tray import RIM
-from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.game.by_hand.hand import HandInput, HandMove, Laying, Moving, StoneInAir, Taking
-from ingboard.ui.game.by_hand.held_stone import HeldStone
+from ingboard.ui.game.bowls.view_model import RIM, BowlPicture
+from ingboard.ui.game.by_hand.hand import (
+    HandInput,
+    HandMove,
+    HeldStone,
+    Laying,
+    Moving,
+    StoneInAir,
+    Taking,
+)
 from ingboard.ui.game.by_hand.view_model import board_of, bowls_shown, carried_bowls
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.style import current_theme, follow_theme, spaced

@@ -17,12 +17,11 @@ from ingboard.table.journal.machine import Jump, JumpCause
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.game.recording import Gap, Saved
-from ingboard.ui.game.status_view_model import StripAnswer
+from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.shell.background_task import FileWish, are_large
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
-from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:

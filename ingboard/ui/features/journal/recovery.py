@@ -40,11 +40,10 @@ from ingboard.ui.features.journal.recovery_page import (
     unfinished_of,
 )
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.referee_lock import PinWait
-from ingboard.ui.game.status_view_model import StripAnswer
-from ingboard.ui.shell.file_wish import FileWish
+from ingboard.ui.game.tournament import PinWait
+from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.shell.background_task import FileWish, are_large
 from ingboard.ui.shell.notice import Notice
-from ingboard.ui.shell.opening_task import are_large
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.background_call import BackgroundCall, call_within

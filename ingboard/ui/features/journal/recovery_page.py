@@ -27,7 +27,7 @@ from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.recovery import AgreedTime, Choice, Recovery
 from ingboard.text import clauses, labeled, paragraph, plural, text
-from ingboard.ui.shell.start_rows import RecentButton
+from ingboard.ui.shell.start_page import RecentButton
 from ingboard.ui.shell.start_view_model import RecentRow
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import (

@@ -45,11 +45,11 @@ from ingboard.ui.features.laboratory.view_model import (
     step_words,
 )
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.rule_texts import TEXTS, short_title
+from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, Card, Hairline, KeyButton, SegmentedChoice, TextLabel
-from ingboard.ui.widgets.confidence_line import ConfidenceLine
 from ingboard.ui.widgets.signs import IconSign
+from ingboard.ui.widgets.term_text import ConfidenceLine
 
 _NARROW = 620
 _LEAST_WIDTH, _LEAST_HEIGHT = 400, 420

@@ -33,7 +33,7 @@ from ingboard.ui.features.laboratory.view_model import (
     matching,
     step_words,
 )
-from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer, short_title
+from ingboard.ui.game.view_model import TEXTS, PlayAnswer, short_title
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets import Card, TextLabel

@@ -20,7 +20,7 @@ from ingboard.text import text
 from ingboard.ui.features.learn.drill_page import DrillPage
 from ingboard.ui.features.learn.drill_state import DrillWork
 from ingboard.ui.features.learn.progress_list import ProgressList
-from ingboard.ui.shell.class_mode import ClassMode
+from ingboard.ui.shell.appearance import ClassMode
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 

@@ -35,10 +35,8 @@ from ingboard.ui.features.learn.messages import (
 from ingboard.ui.features.learn.session_state import Work
 from ingboard.ui.features.learn.view_model import bowls_of_lesson, picture_of, trial_picture
 from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.bowls.tray import RIM, tray_for
-from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.game.by_hand.hand import HandInput, Laying, Moving, StoneInAir, Taking
-from ingboard.ui.game.by_hand.held_stone import HeldStone
+from ingboard.ui.game.bowls.view_model import RIM, BowlPicture, tray_for
+from ingboard.ui.game.by_hand.hand import HandInput, HeldStone, Laying, Moving, StoneInAir, Taking
 from ingboard.ui.game.by_hand.view_model import board_of, bowls_shown, carried_bowls
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton

@@ -18,11 +18,10 @@ from ingboard.review.drills.progress_file import tidy_name
 from ingboard.review.lesson_words import title_of
 from ingboard.review.lessons import Lesson, lessons
 from ingboard.text import language, text
-from ingboard.ui.board.a4 import PAGE_WIDTH, pdf_of_pages
-from ingboard.ui.board.paper import Hand, Paper, Side
+from ingboard.ui.board.paper import PAGE_WIDTH, Hand, Paper, Side, pdf_of_pages
 from ingboard.ui.features.learn.page import LessonPage
 from ingboard.ui.features.learn.plan_list import PlanList
-from ingboard.ui.shell.class_mode import ClassMode
+from ingboard.ui.shell.appearance import ClassMode
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.page_scroll import scrolled

@@ -21,8 +21,7 @@ from ingboard.clock.control import (
 from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits, length_in_words
 from ingboard.text import plural, text
-from ingboard.ui.game.clock.durations import read_duration
-from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
+from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
 
 
 class ClockFields(Struct, frozen=True):

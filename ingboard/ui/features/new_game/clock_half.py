@@ -32,8 +32,7 @@ from ingboard.ui.features.new_game.clock_fields import (
     read_clock,
 )
 from ingboard.ui.features.new_game.view_model import ClockChoice
-from ingboard.ui.game.clock.durations import read_duration
-from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
+from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import (
     ButtonSize,

@@ -25,7 +25,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.fields import Advice, TextField
-from ingboard.ui.widgets.plain_tip import plain_tip
+from ingboard.ui.widgets.labels import plain_tip
 
 _OTHER = 0
 _ING_MATERIAL_KOMI = 8.0

@@ -12,8 +12,8 @@ from ingboard.counting.terms import Terms, Ties, handicap_points
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.game.rule_texts import TEXTS, short_title
 from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi
+from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import LabelledField, NumberField, SegmentedChoice
 from ingboard.ui.widgets.fields import Advice, TextField

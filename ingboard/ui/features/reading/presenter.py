@@ -30,7 +30,7 @@ from ingboard.ui.features.reading.view_model import (
     sample_rows,
     strip_of,
 )
-from ingboard.ui.shell.opening_task import LARGE_FILE
+from ingboard.ui.shell.background_task import LARGE_FILE
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.row_list import Sign
 

@@ -26,10 +26,9 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
-from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
-from ingboard.ui.shell.preferences import NextMoves
+from ingboard.ui.shell.preferences import KeptChoice, NextMoves, choice_commands
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -43,8 +42,8 @@ if TYPE_CHECKING:
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.features.record.raw_page import RawPage
     from ingboard.ui.features.record.second_board import SecondBoard
-    from ingboard.ui.game.status_view_model import StripPicture
     from ingboard.ui.game.time_graph.card import TimePresenter
+    from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
 INFORMATION, PROPERTIES, SECOND = "information", "properties", "second-board"

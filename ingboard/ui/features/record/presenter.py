@@ -45,7 +45,7 @@ from ingboard.ui.features.record.view_model import (
     with_tried,
 )
 from ingboard.ui.game.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
-from ingboard.ui.game.status_view_model import StripPicture
+from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.pages import PLAY
 from ingboard.ui.shell.preferences import NextMoves
 

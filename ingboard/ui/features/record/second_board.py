@@ -19,9 +19,8 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.record.view_model import letters_of, ways_words, with_markup
-from ingboard.ui.game.hover import hover_stone
 from ingboard.ui.game.moves.view_model import move_picture
-from ingboard.ui.game.view_model import board_picture
+from ingboard.ui.game.view_model import board_picture, hover_stone
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, TextLabel

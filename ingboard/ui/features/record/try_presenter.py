@@ -20,7 +20,7 @@ from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.status_view_model import StripPicture
+from ingboard.ui.game.view_model import StripPicture
 
 
 class TryPresenter(QObject):
