@@ -42,7 +42,7 @@ from ingboard.ui.widgets import (
     row_list,
 )
 from ingboard.ui.widgets.comment_editor import CommentEditor
-from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone
+from ingboard.ui.widgets.exercise_parts import AnswerBox, BoxTone
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
 
 HUES = ("petrol", "vermilion", "vermilion_on_plate", "gold", "green", "hot", "winning")

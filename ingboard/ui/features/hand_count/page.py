@@ -51,7 +51,7 @@ from ingboard.ui.features.hand_count.panels import (
 )
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import RIM, BowlPicture
-from ingboard.ui.game.by_hand.hand import (
+from ingboard.ui.game.by_hand import (
     HandInput,
     HandMove,
     HeldStone,
@@ -59,12 +59,14 @@ from ingboard.ui.game.by_hand.hand import (
     Moving,
     StoneInAir,
     Taking,
+    board_of,
+    bowls_shown,
+    carried_bowls,
 )
-from ingboard.ui.game.by_hand.view_model import board_of, bowls_shown, carried_bowls
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 
 
 class HandCountContext:

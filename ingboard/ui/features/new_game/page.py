@@ -48,7 +48,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 
 
 class RuleOptionsCard(QWidget):
