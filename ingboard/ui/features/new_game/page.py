@@ -287,7 +287,8 @@ class NewTablePage(QWidget):
         )
 
     def show_players(self, names: PerColor[str], ranks: PerColor[str], event: str = "") -> None:
-        """Fill in what is known of the players, and put the cursor into Black's name."""
+        """Begin anew with what is known of the players, and put the cursor into Black's name."""
+        self.rites.forget()
         for color in Color:
             self.game.names[color].setText(names[color])
             self.game.ranks[color].setText(ranks[color])
