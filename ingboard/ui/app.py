@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.resources import resource
 from ingboard.text import language, text, use_language
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.crash_handler import CrashHandler
-from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.preferences import (
     Look,

@@ -29,12 +29,10 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.app import _Filling, make_ready
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features import FEATURES
-from ingboard.ui.features.analysis.feature import AnalysisFeature
-from ingboard.ui.features.bowls.feature import BowlsFeature
+from ingboard.ui.features.analysis.feature import AnalysisFeature, EngineFeature
 from ingboard.ui.features.compare.feature import CompareFeature
-from ingboard.ui.features.count.feature import CountFeature
+from ingboard.ui.features.count.feature import BowlsFeature, CountFeature
 from ingboard.ui.features.director.feature import DirectorFeature
-from ingboard.ui.features.engine.feature import EngineFeature
 from ingboard.ui.features.export.feature import ExportFeature
 from ingboard.ui.features.find.feature import FindFeature
 from ingboard.ui.features.hall.feature import HallFeature
@@ -53,15 +51,14 @@ from ingboard.ui.features.why.feature import WhyFeature
 from ingboard.ui.game.clock.panel import SaidBand
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.editing.tools import Tool
-from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.game.film.schedule import Instant, Stage
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
-from ingboard.ui.game.status_view_model import StripAnswer
+from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.help_commands import key_groups
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.main_window import MainWindow

@@ -60,9 +60,9 @@ from ingboard.clock.scenario import replay
 from ingboard.clock.scenario_form import read_scenarios
 from ingboard.kifu.fact_remarks import remarks_on
 from ingboard.kifu.times import format_control, parse_control
-from ingboard.ui.features.new_game.clock_fields import card_lines, clock_summary, fields_of, read_clock
+from ingboard.ui.features.new_game.view_model import card_lines, clock_summary, fields_of, read_clock
 from ingboard.ui.features.new_game.clock_half import _KINDS
-from ingboard.ui.game.clock.table_faces import face_pictures
+from ingboard.ui.game.clock.view_model import face_pictures
 
 sand = Sand(minutes(5))
 assert sand in [preset.control for preset in presets()]

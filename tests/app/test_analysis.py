@@ -392,7 +392,7 @@ def test_the_key_of_the_next_mistake_starts_no_engine(record, engine, qtbot, log
 def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(
     record, engine, qtbot, monkeypatch
 ):
-    monkeypatch.setattr("ingboard.ui.game.analysis_engine.FIRST_ANSWER", 600_000)
+    monkeypatch.setattr("ingboard.ui.game.engine_process.FIRST_ANSWER", 600_000)
     engine("stalls-once")
     record.run("analysis")
     work(record).toggle_whole()

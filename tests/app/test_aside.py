@@ -18,9 +18,9 @@ from ingboard.review.library.store import Store
 from ingboard.table.journal import shelf
 from ingboard.ui.features.compare.presenter import open_other
 from ingboard.ui.features.export.record_paper import RecordPaper
-from ingboard.ui.features.find.library.table import ListedGames
+from ingboard.ui.features.find.lists import ListedGames
 from ingboard.ui.features.timeline.evidence_row import EvidenceForm
-from ingboard.ui.shell import background_task, opening_task
+from ingboard.ui.shell import background_task
 from ingboard.ui.shell.background_task import BackgroundTask
 from tests.unit.table.journal.games import timed_setup
 
@@ -62,7 +62,7 @@ def behind(app):
 def test_a_library_is_looked_through_read_listed_and_arranged_aside(
     behind, tmp_path, monkeypatch, qtbot, where
 ):
-    monkeypatch.setattr("ingboard.ui.features.find.library.table._MOST_AT_ONCE", 3)
+    monkeypatch.setattr("ingboard.ui.features.find.lists._MOST_AT_ONCE", 3)
     for owner, name in ((Store, "games"), (Store, "game"), (Store, "put")):
         monkeypatch.setattr(owner, name, where.watched(getattr(owner, name)))
     monkeypatch.setattr(ListedGames, "arranged", where.watched(ListedGames.arranged))
@@ -123,7 +123,7 @@ def test_the_journals_of_a_round_are_read_aside(app, monkeypatch, qtbot, where):
 @pytest.fixture
 def journals(behind, monkeypatch, qtbot):
     """Every journal counts as a long one; that of the first table, closed without a result, on a stick."""
-    monkeypatch.setattr(opening_task, "LARGE_JOURNALS", 0)
+    monkeypatch.setattr(background_task, "LARGE_JOURNALS", 0)
     first = next(each for each in behind.tabs if each != behind)
     first.presenter.choose(Point(2, 2))
     first.journal.read()
@@ -145,7 +145,7 @@ def watch(monkeypatch, where, *names):
 
 @pytest.mark.usefixtures("journals")
 def test_interrupted_games_are_read_aside(behind, monkeypatch, qtbot, where):
-    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.recovery_of")
+    watch(monkeypatch, where, "ui.features.journal.recovery.recovery_of")
     monkeypatch.setattr(shelf.Shelf, "look", where.watched(shelf.Shelf.look))
     behind.run("recover")
     assert "Reading the journals" in behind.strip.sentence
@@ -156,8 +156,8 @@ def test_interrupted_games_are_read_aside(behind, monkeypatch, qtbot, where):
 def test_a_journal_to_go_on_from_is_read_and_checked_aside(
     behind, journals, monkeypatch, qtbot, where
 ):
-    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.recovery_of",
-          "ui.features.journal.recovery_presenter.read_journal")  # fmt: skip
+    watch(monkeypatch, where, "ui.features.journal.recovery.recovery_of",
+          "ui.features.journal.recovery.read_journal")  # fmt: skip
     watch(monkeypatch, where, "table.journal.opening.read_lines")
     behind.run("go-on-from-journal")
     behind.choose_path(journals)
@@ -173,7 +173,7 @@ def test_a_journal_to_go_on_from_is_read_and_checked_aside(
 def test_a_journal_that_is_opened_is_read_aside_and_may_be_left(
     behind, journals, monkeypatch, qtbot, where
 ):
-    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.read_journal")
+    watch(monkeypatch, where, "ui.features.journal.recovery.read_journal")
     assert not behind.open(journals)
     behind.key("Esc")
     assert not behind.is_working("aside")
@@ -205,7 +205,7 @@ def test_a_timeline_is_read_checked_and_saved_aside(
 
 
 def test_the_journal_of_a_result_sheet_is_read_aside(app, monkeypatch, qtbot, where):
-    monkeypatch.setattr(opening_task, "LARGE_JOURNALS", 0)
+    monkeypatch.setattr(background_task, "LARGE_JOURNALS", 0)
     watch(monkeypatch, where, "ui.features.result_sheet.presenter.read_journal",
           "ui.features.result_sheet.presenter.game_of_journal")  # fmt: skip
     app.presenter.start(timed_setup())
@@ -318,7 +318,7 @@ def test_the_pages_of_a_large_record_are_planned_aside(
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9]PB[Ann];B[cc]C[Where now?](;W[gg])(;W[gc]))")
     assert behind.open(path)
-    monkeypatch.setattr("ingboard.ui.features.export.paper_preview._MOST_AT_ONCE", 0)
+    monkeypatch.setattr("ingboard.ui.features.export.presenter._MOST_AT_ONCE", 0)
     monkeypatch.setattr(RecordPaper, "_plan_page", where.watched(RecordPaper._plan_page))
     behind.run(command)
     qtbot.waitUntil(lambda: not behind.is_working("preview"), timeout=LONG)

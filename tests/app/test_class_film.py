@@ -16,10 +16,9 @@ from ingboard.counting.fillplan import plan_count
 from ingboard.resources import resource
 from ingboard.review.lessons import Asks, lessons
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.count.class_film import ClassFilm
+from ingboard.ui.features.count.film_page import ClassFilm
 from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.film.schedule import Airborne, Instant
-from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.game.film.schedule import Airborne, Instant, Stage
 from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets import LEGIBLE
 from tests.unit.counting.finished_positions import random_terms, walled

@@ -42,10 +42,9 @@ from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.director.entry_page import EntryPage, HostWish
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.view_model import CellTone, HallFilter
-from ingboard.ui.features.director.window import DirectorWindow
+from ingboard.ui.features.director.window import DirectorWindow, EntryPage, HostWish
 from ingboard.ui.shell.preferences import machine_of
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 

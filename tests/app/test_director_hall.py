@@ -28,7 +28,7 @@ from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.director.entry_page import HostWish
+from ingboard.ui.features.director.window import HostWish
 from ingboard.ui.shell.preferences import machine_of
 from tests.hall.halls import free_port
 

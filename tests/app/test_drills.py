@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
 from ingboard.review.drills.drill import DrillKind, Level
-from ingboard.ui.features.learn.drill_state import BY_POINTS
 from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
+from ingboard.ui.features.learn.work import BY_POINTS
 from ingboard.ui.widgets import LEGIBLE
 
 Key = Qt.Key

@@ -20,7 +20,7 @@ from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Mark, Stroke
-from ingboard.ui.features.record.point_menu import BoardMenu
+from ingboard.ui.features.record.node_presenters import BoardMenu
 from ingboard.ui.game.editing.edit_bar import MarkupRow
 from ingboard.ui.game.editing.tools import KEYS, Tool
 from ingboard.ui.widgets.comment_editor import PAUSE

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color, Point
 from ingboard.counting.terms import Compensation
 from ingboard.resources import resource
-from ingboard.ui.features.count.film_view_model import SidePanel
-from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.features.count.film_page import SidePanel
+from ingboard.ui.game.film.schedule import Stage
 
 
 def press(app, *keys) -> None:

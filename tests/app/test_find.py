@@ -20,9 +20,8 @@ from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.press import Drag
-from ingboard.ui.features.find.index_file import index_file
 from ingboard.ui.features.find.page import ANY_SIDE
-from ingboard.ui.features.find.view_model import FindOptions, Where
+from ingboard.ui.features.find.view_model import FindOptions, Where, index_file
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 LATER = 4_000_000_000 * 10**9
@@ -304,7 +303,7 @@ def test_more_matches_than_can_be_listed_are_counted(qtbot, app, page, monkeypat
 
 def test_a_match_in_a_large_file_is_gone_to_once_it_is_read(qtbot, app, page, folder, monkeypatch):
     ask(qtbot, app, symmetries=True, where=Where.FOLDER)
-    monkeypatch.setattr("ingboard.ui.shell.opening_task.LARGE_FILE", 0)
+    monkeypatch.setattr("ingboard.ui.shell.background_task.LARGE_FILE", 0)
     page.matches.select(1)
     qtbot.keyClick(page.matches, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: len(app.tabs) == 2)

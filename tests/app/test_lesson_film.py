@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from ingboard.board.points import Color
 from ingboard.resources import resource
-from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.game.film.schedule import Stage
 from ingboard.ui.shell.preferences import load_preferences
 
 Key = Qt.Key

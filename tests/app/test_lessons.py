@@ -13,8 +13,8 @@ from ingboard.resources import resource
 from ingboard.review.lesson_answers import expected_number, expected_points
 from ingboard.review.lesson_laying import ends_itself
 from ingboard.review.lessons import Asks, Manner, lessons
-from ingboard.ui.features.learn.page import LessonPage
-from ingboard.ui.features.learn.presenter import load_done
+from ingboard.ui.features.learn.lesson_page import LessonPage
+from ingboard.ui.features.learn.lessons_presenter import load_done
 from ingboard.ui.widgets import LEGIBLE
 
 LEFT = Qt.MouseButton.LeftButton

@@ -15,7 +15,7 @@ from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from ingboard.ui.features.record.point_menu import BoardMenu
+from ingboard.ui.features.record.node_presenters import BoardMenu
 from ingboard.ui.shell.menus import with_letters
 from tests.app.driver import App
 from tests.conftest import ROOT

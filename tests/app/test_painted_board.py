@@ -10,7 +10,7 @@ from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, point_named
 from ingboard.game.phases import Phase
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.painted.page import PaintingPage
+from ingboard.ui.features.painted.painting import PaintingPage
 from tests.app.driver import App
 
 LEFT, RIGHT, MIDDLE = (

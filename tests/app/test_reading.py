@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from ingboard.kifu.tree.writing import text_of
 from ingboard.ui.features.reading import presenter as reading_room
-from ingboard.ui.shell import opening_task as work
+from ingboard.ui.shell import background_task as work
 from tests.app.driver import App
 
 Key = Qt.Key

@@ -7,7 +7,7 @@ import pytest
 from ingboard.game.phases import Phase
 from ingboard.resources import resource
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.count.suggestion_view_model import StoneVerdict
+from ingboard.ui.features.count.suggestion import StoneVerdict
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ from ingboard.table.journal.shelf import Shelf
 from ingboard.table.journal.tail import JournalTail
 from ingboard.table.opening import open_session
 from ingboard.table.tournament import TournamentError, read_tournament
-from ingboard.ui.shell.recent_records import RecentRecords
+from ingboard.ui.shell.start_view_model import RecentRecords
 
 pytestmark = pytest.mark.timeout(60)
 

@@ -204,10 +204,7 @@ STATING_A_MARK = {
     "export/diagram_svg.py",
 }
 # The engine's suggestion marks what is perhaps dead by it.
-USING_A_MARK = {
-    "ui/features/count/suggestion_view_model.py",
-    "ui/features/count/suggestion_card.py",
-}
+USING_A_MARK = {"ui/features/count/suggestion.py"}
 
 
 def test_a_mark_is_stated_in_no_further_module() -> None:

@@ -10,7 +10,7 @@ from time import monotonic
 from PySide6.QtTest import QTest
 
 from ingboard.hall.topics import DIRECTOR
-from ingboard.ui.features.director.entry_page import HostWish
+from ingboard.ui.features.director.window import HostWish
 from tests.app.driver import App
 from tests.hall.sample_tables import FakeClient, FakeHost, SampleHall
 from tests.scenes.hand_time import HandTime, Scene

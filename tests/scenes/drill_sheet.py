@@ -18,7 +18,7 @@ from PySide6.QtGui import QImage, QPainter  # noqa: E402
 from ingboard.review.drills.drill import Drill, DrillKind, Level  # noqa: E402
 from ingboard.review.drills.making import make_drill  # noqa: E402
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board  # noqa: E402
-from ingboard.ui.board.headless import application  # noqa: E402
+from ingboard.ui.board.paper import application  # noqa: E402
 from ingboard.ui.board.view_model import BoardPicture  # noqa: E402
 
 SIDE, HEAD, GAP, COLUMNS = 380, 24, 16, 6

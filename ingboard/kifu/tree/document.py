@@ -78,6 +78,14 @@ class Document(Struct, frozen=True):
             return self.outline.parents[node]
         return self._twig(node).parent
 
+    def holds(self, node: int) -> bool:
+        """Whether a node that was known once is still in the tree."""
+        while (parent := self.parent(node)) != NONE:
+            if node not in self.children(parent):
+                return False
+            node = parent
+        return True
+
     def children(self, node: int) -> tuple[int, ...]:
         """The nodes that may follow, the main one first."""
         twig = self.twigs.get(node)

@@ -39,5 +39,5 @@ def started(name: str, *arguments: str) -> Child | None:
 
 def tell(line: object) -> None:
     """In the child: one line of its output."""
-    with open(1, "wb", closefd=False) as output:
-        output.write(msgspec.json.encode(line) + b"\n")
+    sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
+    sys.stdout.buffer.flush()

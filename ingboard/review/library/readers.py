@@ -7,6 +7,7 @@ line of its own. It ends at once with its input, even in the middle of a file.
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Sequence
@@ -90,9 +91,8 @@ def serve(arguments: Sequence[str]) -> int:
 
 
 def _listen(asked: SimpleQueue[bytes]) -> None:
-    with open(0, "rb", closefd=False) as lines:
-        for line in lines:
-            asked.put(line)
+    for line in sys.stdin.buffer:
+        asked.put(line)
     os._exit(0)
 
 

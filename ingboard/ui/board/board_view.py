@@ -21,8 +21,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ingboard.board.points import Grid, Point
 from ingboard.board.position import empty_position
-from ingboard.ui.board.accessible import BoardTable, announce_cursor
-from ingboard.ui.board.cursor import Cursor
+from ingboard.ui.board.accessible import BoardTable, Cursor, announce_cursor
 from ingboard.ui.board.geometry import BoardGeometry, Orientation, fit_board
 from ingboard.ui.board.overlay import Above, Ground, HintColors, paint_corners
 from ingboard.ui.board.position_layer import PositionLayer

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from ingboard.board.points import Color, Point, column_label, row_label
 from ingboard.ui.board.geometry import star_points
-from ingboard.ui.board.markup_signs import paint_stroke
+from ingboard.ui.board.marks import paint_stroke
 from ingboard.ui.board.view_model import BoardPicture, Mark, drawn_strokes
 
 _INK = QColor(0, 0, 0)

@@ -21,8 +21,7 @@ from PySide6.QtWidgets import QWidget
 from ingboard.board.points import Color, Point
 from ingboard.text import text
 from ingboard.ui.board.geometry import BoardGeometry
-from ingboard.ui.board.marks import paint_barred
-from ingboard.ui.board.markup_signs import paint_stroke
+from ingboard.ui.board.marks import paint_barred, paint_stroke
 from ingboard.ui.board.stones import StoneSet, shadow_image
 from ingboard.ui.board.view_model import DrawnStroke, FlyingStone, HoverStone, Stroke
 from ingboard.ui.style import current_theme, paint_box

@@ -19,10 +19,9 @@ from ingboard.board.points import Point
 from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.diagram_svg import svg_of
 from ingboard.kifu.record import RecordStroke
-from ingboard.ui.board.a4 import without_date
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
-from ingboard.ui.board.headless import application
+from ingboard.ui.board.paper import application, without_date
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style.fonts import sans_families

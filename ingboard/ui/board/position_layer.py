@@ -15,6 +15,8 @@ from ingboard.ui.board.marks import (
     COORDINATE_INK,
     EMBOSS,
     GLOW_REACH,
+    LABEL_REACH,
+    is_wide,
     paint_barred,
     paint_barred_small,
     paint_dead,
@@ -25,13 +27,9 @@ from ingboard.ui.board.marks import (
     paint_last_move,
     paint_mark,
     paint_named,
-    paint_way,
-)
-from ingboard.ui.board.markup_signs import (
-    LABEL_REACH,
-    is_wide,
     paint_stroke,
     paint_veil,
+    paint_way,
     paint_word,
 )
 from ingboard.ui.board.skin import Skin, full_skin, plain_skin

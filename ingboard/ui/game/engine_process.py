@@ -1,9 +1,26 @@
-"""A Go engine as a child process: never a shell, its errors unread, ended with us."""
+"""Go engines as processes: for analysis, and for which stones are dead. Asked one question at a time.
+
+Never a shell, never a command from a file: the program is the one that was chosen on the engine's page.
+An engine that dies is started again, one that runs is ended with us.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QProcess, Signal
+from pathlib import Path
 
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+
+from ingboard.board.position import Position
+from ingboard.review.analysis.evaluation import EngineQuestion, EngineReply, EngineTalkError, Talk
+from ingboard.review.analysis.gtp import GtpTalk
+from ingboard.review.analysis.katago import KataGoTalk
+from ingboard.review.suggest_dead.engine_talk import (
+    EngineFault,
+    answer_in,
+    is_complete,
+    orders_for,
+    sentence_of,
+)
 from ingboard.text import text
 
 
@@ -85,3 +102,226 @@ class EngineProcess(QObject):
         if error is QProcess.ProcessError.FailedToStart:
             self.stop()
             self.not_started.emit()
+
+
+FIRST_ANSWER = 600_000  # milliseconds; KataGo tunes itself for a graphics card first
+LONGEST = 60_000
+_MOST_DEATHS = 3  # in a row, without an answer between
+_MOST_PENDING = 4_000_000  # characters of a line that does not end
+
+
+def talk_for(arguments: str) -> Talk:
+    """How to talk with an engine that is started with these arguments."""
+    return KataGoTalk() if is_analysis_only(arguments) else GtpTalk()
+
+
+def is_analysis_only(arguments: str) -> bool:
+    """Whether an engine that is started with these arguments speaks JSON alone and knows no dead stones."""
+    return QProcess.splitCommand(arguments)[:1] == ["analysis"]
+
+
+class AnalysisEngine(QObject):
+    """`answered` carries an EngineReply to what is asked, `failed` one sentence; then it is ended."""
+
+    answered = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.deaths = 0
+        self.restarts = 0
+        self._process = EngineProcess(self)
+        self._talk: Talk = KataGoTalk()
+        self._command = ("", "")
+        self._pending = ""
+        self._asked: tuple[EngineQuestion, int] | None = None
+        self._has_answered = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        # A stalled engine is ended like one that died: another one is asked the same.
+        self._timer.timeout.connect(self._process.kill)
+        self._process.said.connect(self._on_said)
+        self._process.ended.connect(self._on_ended)
+        self._process.not_started.connect(self._on_not_started)
+
+    @property
+    def name(self) -> str:
+        """What the engine calls itself; "" before it has said so."""
+        return self._talk.name
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the program runs."""
+        return self._process.is_running
+
+    @property
+    def process_id(self) -> int:
+        """The number of the process, 0 for none."""
+        return self._process.number
+
+    def ask(self, program: str, arguments: str, question: EngineQuestion, number: int) -> None:
+        """Ask, in place of what was asked before; another program is ended first."""
+        self._asked = (question, number)
+        if not self.is_running or self._command != (program, arguments):
+            self.deaths = 0
+            self._start(program, arguments)
+        else:
+            self._process.write(self._talk.ask(question, number))
+        self._timer.start(LONGEST if self._has_answered else FIRST_ANSWER)
+
+    def stop(self) -> None:
+        """End the program, whatever it is doing; nothing is reported."""
+        self._timer.stop()
+        self._asked = None
+        self._process.stop()
+
+    def _start(self, program: str, arguments: str) -> None:
+        self._command = (program, arguments)
+        self._talk, self._pending, self._has_answered = talk_for(arguments), "", False
+        self._process.start(program, arguments)
+        self._process.write(self._talk.greeting())
+        if self._asked is not None:
+            self._process.write(self._talk.ask(*self._asked))
+
+    def _on_said(self, said: str) -> None:
+        *lines, self._pending = (self._pending + said).split("\n")
+        try:
+            for line in lines:
+                reply, orders = self._talk.take(line)
+                self._process.write(orders)
+                self._deal(reply)
+        except EngineTalkError as fault:
+            self._fail_at(str(fault))
+        if len(self._pending) > _MOST_PENDING:
+            self._fail_at(self._pending[:80])
+
+    def _fail_at(self, line: str) -> None:
+        self._fail(
+            text(
+                "{name}: unexpected answer (“{line}”). Check its arguments.",
+                name=self._called,
+                line=line,
+            )
+        )
+
+    def _deal(self, said: EngineReply | None) -> None:
+        if said is None or self._asked is None or said.number != self._asked[1]:
+            return
+        self._has_answered, self.deaths = True, 0
+        self._asked = None
+        self._timer.stop()
+        self.answered.emit(said)
+
+    def _on_ended(self, _: object) -> None:
+        self.deaths += 1
+        if self._asked is None:
+            return  # it is started again when it is asked
+        if self.deaths >= _MOST_DEATHS:
+            self._fail(text("{name} keeps stopping. See “Engine…”.", name=self._called))
+            return
+        self.restarts += 1
+        self._start(*self._command)
+        self._timer.start(FIRST_ANSWER)
+
+    def _on_not_started(self) -> None:
+        self._fail(not_started_words(self._called))
+
+    @property
+    def _called(self) -> str:
+        return self._talk.name or self._command[0].rsplit("/", 1)[-1]
+
+    def _fail(self, sentence: str) -> None:
+        self.stop()
+        self.failed.emit(sentence)
+
+
+_MOST_SAID = 1_000_000  # characters; no engine says that much
+
+
+def engine_name(program: str) -> str:
+    """What a program is called before it has said its name."""
+    return Path(program).stem or program
+
+
+class EngineWork(QObject):
+    """One question at a time. `answered` carries an EngineAnswer with a suggestion, `failed` one sentence."""
+
+    answered = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._process = EngineProcess(self)
+        self._position: Position | None = None
+        self._name = ""
+        self._said = ""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(LONGEST)
+        self._timer.timeout.connect(self._on_late)
+        self._process.said.connect(self._on_said)
+        self._process.ended.connect(self._on_ended)
+        self._process.not_started.connect(self._on_not_started)
+
+    @property
+    def is_working(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._process.is_running
+
+    def limit(self, longest: int) -> None:
+        """End the program after that many milliseconds without an answer."""
+        self._timer.setInterval(longest)
+
+    def ask(self, program: str, arguments: str, position: Position, komi: float, name: str) -> None:
+        """Start the program and ask it; `name` is what it is called in sentences."""
+        self._position, self._name, self._said = position, name, ""
+        self._timer.start()
+        self._process.start(program, arguments)
+        self._process.write(orders_for(position, komi))
+
+    def stop(self) -> None:
+        """End the program, whatever it is doing; nothing is reported."""
+        self._timer.stop()
+        self._process.stop()
+
+    def _on_said(self, said: str) -> None:
+        assert self._position is not None
+        self._said += said
+        if len(self._said) > _MOST_SAID:
+            self._fail(sentence_of(EngineFault.NOT_GTP, self._name, 0))
+        elif is_complete(self._said, self._position):
+            self._conclude()
+
+    def _on_ended(self, crashed: bool) -> None:
+        if crashed:
+            self._fail(text("{name} crashed before answering. Ask again.", name=self._name))
+        else:
+            self._conclude()
+
+    def _on_not_started(self) -> None:
+        self._fail(not_started_words(self._name))
+
+    def _on_late(self) -> None:
+        seconds = self._timer.interval() / 1000
+        self._fail(
+            text(
+                "{name} was stopped: no answer in {seconds} seconds.",
+                name=self._name,
+                seconds=f"{seconds:g}",
+            )
+        )
+
+    def _conclude(self) -> None:
+        position, said = self._position, self._said
+        self.stop()
+        assert position is not None
+        answer = answer_in(said, position)
+        name = answer.name or self._name
+        if answer.fault is None:
+            self.answered.emit(answer)
+        else:
+            self.failed.emit(sentence_of(answer.fault, name, position.grid.rows))
+
+    def _fail(self, sentence: str) -> None:
+        self.stop()
+        self.failed.emit(sentence)

@@ -39,7 +39,7 @@ from ingboard.ui.game.clock.view_model import (
     first_words,
     lead_words,
 )
-from ingboard.ui.game.status_view_model import ENTER, StripAnswer, StripPicture
+from ingboard.ui.game.view_model import ENTER, StripAnswer, StripPicture
 
 AGREE_TO_STOP = "agree-to-stop"
 CLAIM_TIME = "claim-time"

@@ -39,8 +39,8 @@ from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.agreement_view_model import AgreementLine, log_lines
-from ingboard.ui.game.hover import hover_stone
 from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView, looking_back_words, phase_view
+from ingboard.ui.game.view_model import hover_stone
 
 if TYPE_CHECKING:
     from ingboard.table.document_session import DocumentSession, Edit

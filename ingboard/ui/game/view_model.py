@@ -1,23 +1,60 @@
-"""From the state of a game to what the widgets show. Values in, values out; no widget, no time of its own."""
+"""From the state of a game to what board, pointer and status line show. Values in, values out; no widget."""
 
 from __future__ import annotations
 
+from enum import Enum, auto
+
 from msgspec import Struct
 
-from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.points import LONGEST_SIDE, Color, PerColor, Point
 from ingboard.board.position import Placement
+from ingboard.clock.moments import Moment
 from ingboard.counting.area import areas_of
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import stones_per_player
+from ingboard.game.commands import PlaceStone
 from ingboard.game.course import kept_in
-from ingboard.game.phases import Phase
+from ingboard.game.decide_play import judge_in_turn
+from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.state import GameState
+from ingboard.game.words import brief_words
 from ingboard.kifu.record import GameRecord
 from ingboard.rules.options import Prisoners
+from ingboard.rules.plays import Illegal, Reason
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
-from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
+
+ENTER = "Enter"
+"""The key of the one answer that is next: pressed or, where that is `held`, held down."""
+
+
+class StripAnswer(Struct, frozen=True):
+    """One of the buttons of a question; `key` names its shortcut, `value` goes out.
+
+    One that is `held` takes a second of holding.
+    """
+
+    value: object
+    words: str
+    key: str = ""
+    held: bool = False
+
+
+class StripPicture(Struct, frozen=True):
+    """What the strip says. `lamps` is the number of passes that end play, `lit` those made.
+
+    `turn` is the side to play, None where nobody is. `answers` turns the sentence into a
+    question; the first answer is the one that changes nothing.
+    """
+
+    title: str
+    sentence: str
+    lit: int = 0
+    lamps: int = 0
+    turn: Color | None = None
+    answers: tuple[StripAnswer, ...] = ()
 
 
 class Question(Struct, frozen=True):
@@ -91,3 +128,41 @@ def names_of(state: GameState) -> PerColor[str]:
     """The players' names, or the colors where there are none."""
     names = state.setup.names
     return PerColor(names.black or text("Black"), names.white or text("White"))
+
+
+def hover_stone(state: GameState | None, point: Point | None, now: Moment) -> HoverStone | None:
+    """The stone under the pointer; None where none is shown. Without a game Black begins."""
+    if point is None:
+        return None
+    if state is None:
+        return HoverStone(point, Color.BLACK)
+    if state.phase not in IN_PLAY or state.position.grid.rows > LONGEST_SIDE:
+        return None
+    judgment = judge_in_turn(state, PlaceStone(state.to_play, point, now))
+    if not isinstance(judgment, Illegal):
+        return HoverStone(point, state.to_play)
+    if judgment.reason is Reason.OCCUPIED:
+        return None
+    return HoverStone(point, state.to_play, brief_words(judgment))
+
+
+TEXTS = tuple(RuleText)
+
+
+class PlayAnswer(Enum):
+    """What a rule text says of a play."""
+
+    ALLOWED = auto()
+    BARRED = auto()
+    AS_PASS = auto()
+
+
+def short_title(rules: RuleText) -> str:
+    """The name of a text where there is little room."""
+    match rules:
+        case RuleText.SIMPLIFIED:
+            return text("Simplified")
+        case RuleText.KSS:
+            return text("KSS")
+        case RuleText.ING1991 | RuleText.ING1996:
+            return text_title(rules)

@@ -1,15 +1,15 @@
-"""How the window looks: theme, size, coordinates, motion. Applies the preferences and keeps them."""
+"""How the window looks: theme, size, coordinates, motion, class mode. Applies the preferences, keeps them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import SLOT, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from ingboard.board.points import Coordinates, use_coordinates
-from ingboard.ui.board.board_view import redress_boards
+from ingboard.ui.board.board_view import BoardView, redress_boards
 from ingboard.ui.board.materials import Materials, use_materials
 from ingboard.ui.shell.preferences import (
     SCALES,
@@ -22,6 +22,7 @@ from ingboard.ui.style import apply_theme, current_theme
 
 if TYPE_CHECKING:
     from PySide6.QtDBus import QDBusMessage, QDBusPendingCallWatcher
+
 
 _WITH_PORTAL: Final = frozenset({"xcb", "wayland"})
 _AS_THE_SYSTEM: Final = -1  # so Qt has its own hints
@@ -182,3 +183,53 @@ class Appearance:
     def _keep(self) -> None:
         save_preferences(self._preferences)
         self.apply()
+
+
+class ForClass(Protocol):
+    """A page that can be shown to a whole class."""
+
+    board: BoardView
+
+    @property
+    def is_class(self) -> bool:
+        """Whether it is made for a class now."""
+        ...
+
+    def show_class(self, *, on: bool) -> None:
+        """Fill the window for a class, or be a page again."""
+        ...
+
+
+class ClassMode:
+    """Turns a page into the wall of a classroom, and back."""
+
+    def __init__(self, shell: QMainWindow) -> None:
+        self._shell = shell
+        self._was_full_screen = False
+
+    def toggle(self, page: ForClass) -> None:
+        """Into class mode with this page, or out of it."""
+        if page.is_class:
+            self.leave(page)
+        else:
+            self.enter(page)
+
+    def enter(self, page: ForClass) -> None:
+        """Full screen, no menus, the page as large as it can be read."""
+        self._was_full_screen = self._shell.window().isFullScreen()
+        page.show_class(on=True)
+        self._shell.menuBar().hide()
+        window = self._shell.window()
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowFullScreen)
+        page.board.setFocus()
+
+    def leave(self, page: ForClass) -> None:
+        """The window as it was before."""
+        if not page.is_class:
+            return
+        page.show_class(on=False)
+        self._shell.menuBar().show()
+        if not self._was_full_screen:
+            window = self._shell.window()
+            window.setWindowState(window.windowState() & ~Qt.WindowState.WindowFullScreen)
+        page.board.setFocus()

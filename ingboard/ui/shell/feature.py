@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
-    from ingboard.ui.game.status_view_model import StripPicture
-    from ingboard.ui.shell.file_wish import FileWish
+    from ingboard.ui.game.view_model import StripPicture
+    from ingboard.ui.shell.background_task import FileWish
     from ingboard.ui.shell.menu_line import StatusMark
     from ingboard.ui.shell.services import WindowServices
 

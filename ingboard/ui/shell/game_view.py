@@ -18,7 +18,7 @@ from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, LastSign
-from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock, with_remarks
+from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock, with_remarks
 from ingboard.ui.game.moves.view_model import (
     MOST_FINDINGS,
     FindingRow,
@@ -31,9 +31,10 @@ from ingboard.ui.game.moves.view_model import (
 )
 from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
-from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
 from ingboard.ui.game.view_model import (
     Question,
+    StripAnswer,
+    StripPicture,
     board_picture,
     bowl_pictures,
     names_of,

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, MenuName
 from ingboard.ui.widgets.key_names import key_words
-from ingboard.ui.widgets.plain_tip import plain_tip
+from ingboard.ui.widgets.labels import plain_tip
 
 _TENS = 10
 

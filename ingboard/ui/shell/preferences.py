@@ -1,11 +1,14 @@
-"""What a user has chosen for the window, kept between runs: look, size, records. Bad files do no harm."""
+"""What a user has chosen for the window, in its menus too, kept between runs. Bad files do no harm."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import astuple
@@ -21,6 +24,16 @@ from ingboard.ui.board.materials import Materials, StoneKind, Surface
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.game.clock.seat_keys import KeyTable
 from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.shell.commands import (
+    EDITING,
+    Command,
+    Condition,
+    Key,
+    MenuName,
+    Place,
+    Topic,
+    always,
+)
 from ingboard.ui.shell.layout import Shares
 
 
@@ -339,3 +352,60 @@ def _paths(kept: object) -> tuple[str, ...]:
 
 def _words(kept: object) -> str:
     return kept if isinstance(kept, str) else ""
+
+
+_Kind = TypeVar("_Kind", bound=StrEnum)
+
+
+class KeptChoice(Struct, Generic[_Kind], frozen=True, kw_only=True):
+    """What there is to choose from, in `words`; `chosen` reads it from the preferences, `choose` applies it.
+
+    `command` begins the ids of its commands, `title` is that of the menu. `help` is the key sheet's sentence.
+    """
+
+    command: str
+    title: str
+    words: Mapping[_Kind, str]
+    chosen: Callable[[Preferences], _Kind]
+    choose: Callable[[_Kind], None]
+    key: str = ""
+    help: str = ""
+    when: Condition = always
+
+
+def choice_commands(
+    kept: Preferences, tell: Callable[[str], None], choice: KeptChoice[_Kind]
+) -> Iterator[Command]:
+    """The commands of a choice; its key goes round and tells where it is."""
+    kinds = list(choice.words)
+
+    def keep(kind: _Kind) -> None:
+        choice.choose(kind)
+        save_preferences(kept)
+
+    def go_on() -> None:
+        kind = kinds[(kinds.index(choice.chosen(kept)) + 1) % len(kinds)]
+        keep(kind)
+        tell(text("{title}: {kind}.", title=choice.title, kind=choice.words[kind]))
+
+    if choice.key:
+        yield Command(
+            id=choice.command,
+            text=text("Next kind"),
+            run=go_on,
+            place=Place(MenuName.VIEW, 20, choice.title),
+            keys=(Key(choice.key, EDITING),),
+            topic=Topic.RECORD,
+            help=choice.help,
+            when=choice.when,
+        )
+    for kind in kinds:
+        yield Command(
+            id=f"{choice.command}-{kind.value}",
+            text=choice.words[kind],
+            run=partial(keep, kind),
+            place=Place(MenuName.VIEW, 21, choice.title),
+            topic=Topic.RECORD,
+            when=choice.when,
+            checked=partial(lambda kind: choice.chosen(kept) is kind, kind),
+        )

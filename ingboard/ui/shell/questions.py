@@ -24,8 +24,7 @@ from ingboard.ui.game.phase_view import (
 )
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.status_view_model import ENTER, StripAnswer, StripPicture
-from ingboard.ui.game.view_model import Question
+from ingboard.ui.game.view_model import ENTER, Question, StripAnswer, StripPicture
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences

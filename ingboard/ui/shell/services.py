@@ -12,12 +12,11 @@ from PySide6.QtWidgets import QMainWindow
 
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.referee_lock import RefereeLock
-from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.game.tournament import RefereeLock, TournamentPresenter
 from ingboard.ui.shell.appearance import Appearance
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import Command
-from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.notice import Notice

@@ -1,4 +1,4 @@
-"""The start page, beside the empty board: ways to begin, and the records opened lately.
+"""The start page and its rows, beside the empty board: ways to begin, and the records opened lately.
 
 It opens nothing itself: it says which row was chosen.
 """
@@ -7,19 +7,231 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import ClassVar
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.text import text
+from ingboard.board.points import Color
+from ingboard.board.position import Position
+from ingboard.text import listed, text
 from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import START, PageSpec
-from ingboard.ui.shell.start_rows import BeginButton, RecentButton
 from ingboard.ui.shell.start_view_model import Beginning, BeginRow, RecentRow, begin_rows
-from ingboard.ui.style import spaced
+from ingboard.ui.style import Theme, current_theme, paint_line, spaced
+from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import TextLabel
+from ingboard.ui.widgets.key_names import key_words
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def paint_thumbnail(painter: QPainter, box: QRectF, position: Position) -> None:
+    """A flat small board: wood, grid and plain discs, readable as a shape at 56 px."""
+    theme = current_theme()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(box, theme.wood)
+    rows, columns = position.grid.rows, position.grid.columns
+    pitch = box.width() / max(rows, columns)
+    left = box.left() + (box.width() - pitch * columns) / 2 + pitch / 2
+    top = box.top() + (box.height() - pitch * rows) / 2 + pitch / 2
+    grid = QColor(theme.grid)
+    grid.setAlpha(150)
+    painter.setPen(QPen(grid, 0.6))
+    for column in range(columns):
+        x = left + column * pitch
+        painter.drawLine(QPointF(x, top), QPointF(x, top + (rows - 1) * pitch))
+    for row in range(rows):
+        y = top + row * pitch
+        painter.drawLine(QPointF(left, y), QPointF(left + (columns - 1) * pitch, y))
+    painter.setPen(Qt.PenStyle.NoPen)
+    for color, tone in ((Color.BLACK, QColor("#17181A")), (Color.WHITE, QColor("#FAF8F2"))):
+        painter.setBrush(tone)
+        for point in position.points_of(color):
+            center = QPointF(left + point.column * pitch, top + point.row * pitch)
+            painter.drawEllipse(center, pitch * 0.49, pitch * 0.49)
+    painter.restore()
+
+
+class _StartRow(QAbstractButton):
+    """A wide row that is pressed; it is painted anew when the pointer comes and goes."""
+
+    LEAST: ClassVar[int]
+    """Pixels of height at 100 %."""
+
+    def __init__(self, title: str, about: str, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(about)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(420), theme.px(72))
+
+    def minimumSizeHint(self) -> QSize:
+        theme = current_theme()
+        return QSize(theme.px(240), theme.px(self.LEAST))
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.update()
+
+
+class BeginButton(_StartRow):
+    """One large way to begin: icon, title, sentence and the key that does the same."""
+
+    LEAST = 68
+
+    def __init__(self, row: BeginRow, parent: QWidget | None = None) -> None:
+        super().__init__(row.title, row.sentence, parent)
+        self.row = row
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as p:
+            p.setRenderHint(QPainter.RenderHint.Antialiasing)
+            _paint_plate(p, theme, QRectF(self.rect()), self)
+            middle = self.height() / 2
+            side = theme.px(28)
+            icon_box = QRectF(theme.px(23), middle - side / 2, side, side)
+            paint_icon(p, self.row.icon, icon_box, theme.petrol)
+            key_left = _paint_key(p, theme, self.row.key, self.width() - theme.px(20), middle)
+            left = theme.px(69)
+            room = key_left - theme.px(12) - left
+            small = theme.sans(13)
+            is_long = QFontMetricsF(small).horizontalAdvance(self.row.sentence) > room
+            top = middle - theme.px(34 if is_long else 24)
+            title_line = QRectF(left, top, room, theme.px(26))
+            _paint_line(p, title_line, theme.serif(20, 600), theme.ink, self.row.title)
+            if is_long:  # two lines rather than words that are cut
+                p.setFont(small)
+                p.setPen(theme.ink2)
+                below = QRectF(
+                    left, title_line.bottom(), room, middle + theme.px(32) - title_line.bottom()
+                )
+                p.drawText(below, _LEFT | Qt.TextFlag.TextWordWrap, self.row.sentence)
+                return
+            second_line = QRectF(left, middle + theme.px(3), room, theme.px(20))
+            _paint_line(p, second_line, theme.sans(14), theme.ink2, self.row.sentence)
+
+
+class RecentButton(_StartRow):
+    """One record: small board, title, players, result and when; a checked one has a bar and a wash."""
+
+    LEAST = 72
+
+    def __init__(self, row: RecentRow, parent: QWidget | None = None) -> None:
+        super().__init__(row.title, listed((row.players, row.result, row.when)), parent)
+        self.row = row
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as p:
+            p.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.underMouse():
+                p.fillRect(self.rect(), theme.surface)
+            if self.isChecked():
+                p.fillRect(self.rect(), theme.petrol_wash)
+                p.fillRect(QRectF(0, 0, theme.px(4), self.height()), theme.petrol)
+            p.fillRect(QRectF(0, 0, self.width(), 1), theme.line)
+            middle = self.height() / 2
+            side = theme.px(56)
+            left = theme.px(8) if self.isCheckable() else 0
+            box = QRectF(left, middle - side / 2, side, side)
+            if self.row.position is None:
+                paint_icon(p, "board", box.adjusted(14, 14, -14, -14), theme.ink2)
+            else:
+                paint_thumbnail(p, box, self.row.position)
+            self._paint_words(p, theme, middle)
+            if self.hasFocus():
+                _paint_focus(p, theme, QRectF(self.rect()))
+
+    def _paint_words(self, p: QPainter, theme: Theme, middle: float) -> None:
+        bold, second = theme.sans(15, 600), theme.sans(14)
+        when_font = theme.sans(13)
+        right = max(
+            QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(self.row.result),
+            QFontMetricsF(when_font).horizontalAdvance(self.row.when),
+        )
+        left = float(theme.px(80 if self.isCheckable() else 72))
+        room = self.width() - left - right - theme.px(16)
+        upper, lower, height = middle - theme.px(21), middle, theme.px(21)
+        _paint_line(p, QRectF(left, upper, room, height), bold, theme.ink, self.row.title)
+        _paint_line(p, QRectF(left, lower, room, height), second, theme.ink2, self.row.players)
+        at = self.width() - right - (theme.px(10) if self.isCheckable() else 1)
+        result_font = theme.sans(14, 600)
+        if self.row.result:
+            box = QRectF(at, upper, right, height)
+            _paint_line(p, box, result_font, theme.ink, self.row.result, _RIGHT)
+            box = QRectF(at, lower, right, height)
+        else:
+            box = QRectF(at, middle - height / 2, right, height)
+        _paint_line(p, box, when_font, theme.ink2, self.row.when, _RIGHT)
+
+
+def _paint_plate(p: QPainter, theme: Theme, box: QRectF, button: QAbstractButton) -> None:
+    inner = box.adjusted(0.5, 0.5, -0.5, -0.5)
+    p.setPen(QPen(theme.line2 if button.underMouse() else theme.line, 1))
+    p.setBrush(theme.surface if button.isDown() else theme.raised)
+    p.drawRoundedRect(inner, theme.px(6), theme.px(6))
+    if button.hasFocus():
+        _paint_focus(p, theme, box)
+
+
+def _paint_focus(p: QPainter, theme: Theme, box: QRectF) -> None:
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    p.setPen(QPen(theme.petrol, 2))
+    p.drawRoundedRect(box.adjusted(1, 1, -1, -1), theme.px(6), theme.px(6))
+
+
+def _paint_key(p: QPainter, theme: Theme, key: str, right: float, middle: float) -> float:
+    """A key cap that ends at `right`; returns its left edge."""
+    font, key = theme.sans(13), key_words(key)
+    width = QFontMetricsF(font).horizontalAdvance(key) + theme.px(10)
+    height = theme.px(20)
+    box = QRectF(right - width, middle - height / 2, width, height)
+    p.setPen(QPen(theme.line2, 1))
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    p.drawRoundedRect(box, theme.px(3), theme.px(3))
+    p.setFont(font)
+    p.setPen(theme.ink2)
+    p.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
+    return box.left()
+
+
+def _paint_line(
+    p: QPainter,
+    box: QRectF,
+    font: QFont,
+    color: QColor,
+    words: str,
+    where: Qt.AlignmentFlag = _LEFT,
+) -> None:
+    p.setFont(font)
+    p.setPen(color)
+    paint_line(p, box, words, where)
+
 
 _RECENT_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.game.status_view_model import ENTER, StripAnswer, StripPicture
+from ingboard.ui.game.view_model import ENTER, StripAnswer, StripPicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_small_stone, seen_color
 from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton

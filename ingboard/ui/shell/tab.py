@@ -21,12 +21,12 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.phase_view import RESULT_SHEET, RESUME_ADJOURNED
 from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.referee_lock import RefereeLock
-from ingboard.ui.game.status_view_model import StripPicture
 from ingboard.ui.game.ticker import Ticker
-from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.game.tournament import RefereeLock, TournamentPresenter
+from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.announcements import Announcements
 from ingboard.ui.shell.appearance import Appearance
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.commands import (
     STEPPING,
@@ -36,12 +36,10 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
 )
-from ingboard.ui.shell.event_dates import InputDates
 from ingboard.ui.shell.feature import BoardTools, Feature, those_with
-from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView
-from ingboard.ui.shell.key_router import KeyRouter
+from ingboard.ui.shell.key_router import InputDates, KeyRouter
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice

@@ -4,13 +4,12 @@ They paint themselves from the current theme, take values by `show_*` and report
 signals; none knows a game.
 """
 
-from ingboard.ui.widgets.act_button import ActButton, ActWords
-from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.buttons import ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone, FieldRow, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard, DropList, SegmentedChoice
+from ingboard.ui.widgets.fields import NumberField
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.labels import LEGIBLE, Hairline, TextLabel
-from ingboard.ui.widgets.number import NumberField
 
 __all__ = [
     "LEGIBLE",

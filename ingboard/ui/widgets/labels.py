@@ -1,11 +1,11 @@
-"""Text that follows the theme, and the hairline between rows."""
+"""Text that follows the theme, the hairline between rows, and the words of a tooltip."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ingboard.ui.style import current_theme
@@ -107,3 +107,8 @@ class Hairline(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), current_theme().line)
+
+
+def plain_tip(words: str) -> str:
+    """What shows exactly these words when it is set as a tooltip."""
+    return Qt.convertFromPlainText(words) if Qt.mightBeRichText(words) else words

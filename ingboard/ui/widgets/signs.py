@@ -54,3 +54,29 @@ class IconSign(QWidget):
         with QPainter(self) as painter:
             box = QRectF(0, 0, self.width(), self.height())
             paint_icon(painter, self._name, box, theme.color(self._token))
+
+
+class SmallStone(QWidget):
+    """A stone of 18 px beside a word; keeps its place when there is none."""
+
+    def __init__(self, color: Color | None = None) -> None:
+        super().__init__()
+        self._color = color
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_color(self, color: Color | None) -> None:
+        """Show a stone of this color, or none."""
+        self._color = color
+        self.setVisible(color is not None)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = current_theme().px(20)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        if self._color is None:
+            return
+        with QPainter(self) as painter:
+            center = QPointF(self.width() / 2, self.height() / 2)
+            paint_small_stone(painter, center, current_theme().px(18), self._color)

@@ -1,14 +1,16 @@
-"""Wrapped sentences with one part set bold; plain text only, so that names are never markup."""
+"""Wrapped sentences with one part set bold, of a verdict's confidence too; plain text only, never markup."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QTextCharFormat, QTextLayout
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ingboard.ui.style import current_theme
+from ingboard.rules.plays import Confidence
+from ingboard.text import paragraph
+from ingboard.ui.style import Theme, current_theme, paint_box
 
 
 class TermStyle(NamedTuple):
@@ -104,3 +106,76 @@ class TermLabel(QWidget):
 def _style() -> TermStyle:
     theme = current_theme()
     return TermStyle(theme.sans(16), theme.sans(16, 600), theme.ink, theme.ink, theme.px(26))
+
+
+_SIDE: Final = 14
+_PAD: Final = 10
+_BOX_WIDTH: Final = 16
+_BOX_HEIGHT: Final = 12
+_BOX_GAP: Final = 4
+_BOXES: Final = 3
+_FULL: Final = {Confidence.HIGH: 3, Confidence.MEDIUM: 2, Confidence.LOW: 1}
+
+
+class ConfidenceLine(QWidget):
+    """Shows a Confidence with its word and sentence; low has a heavy edge, since somebody must act."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._confidence = Confidence.HIGH
+        self._title = ""
+        self._words = ""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_confidence(self, confidence: Confidence, title: str, words: str) -> None:
+        """Show this grade, its title in bold and the sentence after it."""
+        self._confidence, self._title, self._words = confidence, title, words
+        self.setAccessibleName(paragraph((title, words)))
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        theme = current_theme()
+        room = width - self._words_at(theme) - theme.px(_SIDE)
+        words = term_height(self._line(), self._title, _line_style(theme), room)
+        return words + 2 * theme.px(_PAD)
+
+    def sizeHint(self) -> QSize:
+        width = current_theme().px(500)
+        return QSize(width, self.heightForWidth(width))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        is_low = self._confidence is Confidence.LOW
+        edge = theme.ink2 if is_low else theme.line2
+        with QPainter(self) as painter:
+            whole = QRectF(self.rect())
+            paint_box(painter, whole, theme.px(4), edge=edge, width=2 if is_low else 1)
+            width, height = theme.px(_BOX_WIDTH), theme.px(_BOX_HEIGHT)
+            top = theme.px(_PAD) + (theme.px(20) - height) / 2
+            for at in range(_BOXES):
+                left = theme.px(_SIDE) + at * (width + theme.px(_BOX_GAP))
+                box = QRectF(left, round(top), width, height)
+                painter.setPen(QPen(theme.ink2, 1))
+                painter.setBrush(theme.ink2 if at < _FULL[self._confidence] else theme.surface)
+                painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+            at = self._words_at(theme)
+            room = self.width() - at - theme.px(_SIDE)
+            corner = QPointF(at, theme.px(_PAD))
+            paint_term(painter, corner, self._line(), self._title, _line_style(theme), room)
+
+    def _line(self) -> str:
+        return paragraph((self._title, self._words))
+
+    @staticmethod
+    def _words_at(theme: Theme) -> int:
+        return theme.px(_SIDE + _BOXES * (_BOX_WIDTH + _BOX_GAP) + 10)
+
+
+def _line_style(theme: Theme) -> TermStyle:
+    return TermStyle(theme.sans(14), theme.sans(14, 600), theme.ink, theme.ink, theme.px(20))

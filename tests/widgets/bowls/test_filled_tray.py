@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Color
 from ingboard.ui.board.stones import plain_stones
 from ingboard.ui.game.bowls.frame import FilledTray, grain
-from ingboard.ui.game.bowls.tray import fit_tray, tray_for
+from ingboard.ui.game.bowls.view_model import fit_tray, tray_for
 from ingboard.ui.game.bowls.walnut import LIGHT_WALNUT, walnut_frame
 
 

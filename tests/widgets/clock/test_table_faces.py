@@ -15,8 +15,14 @@ from ingboard.clock.control import (
 )
 from ingboard.clock.moments import Moment, minutes, seconds
 from ingboard.text import labeled
-from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
-from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign, SegmentPhase
+from ingboard.ui.game.clock.view_model import (
+    FacePicture,
+    FaceState,
+    FlagSign,
+    SegmentPhase,
+    face_pictures,
+    faces_without_clock,
+)
 
 NAMES = PerColor("Nora Lindqvist", "Chen Wei-Lun")
 RANKS = PerColor("4d", "5d")

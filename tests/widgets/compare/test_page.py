@@ -8,10 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from ingboard.kifu.reader import read_collection
 from ingboard.review.merge.comments import Names
-from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
-from ingboard.ui.features.compare.page import ComparePage
-from ingboard.ui.features.compare.result_page import ResultPage, ResultPicture
-from ingboard.ui.features.compare.view_model import Compared
+from ingboard.ui.features.compare.pages import Compared, ComparePage, MergePage, MergePreview
+from ingboard.ui.features.compare.recorded_result import ResultPage, ResultPicture
 from ingboard.ui.widgets import CardTone
 
 

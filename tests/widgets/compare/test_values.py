@@ -7,7 +7,7 @@ import pytest
 from ingboard.board.points import Color, Point
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.record import GameRecord
-from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
+from ingboard.ui.features.compare.pages import Compared, ComparedPlaces
 
 MOVES = ["aa", "ib", "bc", "hd", "ce", "gf", "dg", "fh", "ei", "ai"]
 

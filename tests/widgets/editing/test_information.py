@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from ingboard.ui.features.record.information import InformationPage
+from ingboard.ui.features.record.pages import InformationPage
 from ingboard.ui.style import make_theme, use_theme
 
 FACTS = {"PB": "Lin", "KM": "6,5", "RE": "Black won", "GC": "two\nlines", "TM": "3600"}

@@ -15,11 +15,17 @@ from ingboard.ui.game.film.arithmetic import (
     PairsPicture,
     SpacesPicture,
 )
-from ingboard.ui.game.film.captions import Caption, caption_at, source_of
-from ingboard.ui.game.film.explanations import number_word
+from ingboard.ui.game.film.captions import Caption, caption_at, number_word, source_of
 from ingboard.ui.game.film.result import verdict_of
-from ingboard.ui.game.film.schedule import Airborne, Instant
-from ingboard.ui.game.film.stages import Stage, stage_at, stage_of, stages_of, start_of
+from ingboard.ui.game.film.schedule import (
+    Airborne,
+    Instant,
+    Stage,
+    stage_at,
+    stage_of,
+    stages_of,
+    start_of,
+)
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared
 

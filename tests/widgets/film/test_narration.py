@@ -21,14 +21,21 @@ from ingboard.kifu.reader import read_file
 from ingboard.kifu.replay import replay
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.game.film.captions import Caption, caption_at
-from ingboard.ui.game.film.cues import cues_of, rests_of
+from ingboard.ui.game.film.captions import Caption, caption_at, cues_of, rests_of
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.invariant_line import InvariantLine
-from ingboard.ui.game.film.narration import Narration, Pace
 from ingboard.ui.game.film.result import headline_of, margin_words
-from ingboard.ui.game.film.schedule import Airborne, Instant, forward_from
-from ingboard.ui.game.film.stages import Stage, alone_until, stages_of, steps_of
+from ingboard.ui.game.film.schedule import (
+    Airborne,
+    Instant,
+    Narration,
+    Pace,
+    Stage,
+    alone_until,
+    forward_from,
+    stages_of,
+    steps_of,
+)
 from ingboard.ui.game.film.view import FilmView
 from tests.unit.counting.finished_positions import random_terms, walled
 from tests.widgets.film.counts import demo, shared

@@ -10,7 +10,7 @@ from ingboard.counting.parity import parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.counting.territory import Played
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.count.proof_card import comparison_of, partners, proof_of, proof_picture
+from ingboard.ui.features.count.result_cards import comparison_of, partners, proof_of, proof_picture
 from ingboard.ui.features.count.trial_card import (
     as_played,
     changed_words,

@@ -9,9 +9,15 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Mark
-from ingboard.ui.game.film.arithmetic import PaidPicture, SpacesPicture
+from ingboard.ui.game.film.arithmetic import (
+    PaidPicture,
+    SpacesPicture,
+    StonePiece,
+    WordPiece,
+    pieces_of,
+    pieces_of_sum,
+)
 from ingboard.ui.game.film.captions import caption_at
-from ingboard.ui.game.film.pieces import StonePiece, WordPiece, pieces_of, pieces_of_sum
 from ingboard.ui.game.film.result import ResultSum, margin_words, verdict_of
 from ingboard.ui.game.film.schedule import Instant
 from tests.unit.counting.counted_cases import cases, plan_of_case

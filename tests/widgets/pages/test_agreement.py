@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor, grid_of, point_named
-from ingboard.ui.features.count.agreement import AgreementPage
+from ingboard.ui.features.count.agreement_page import AgreementPage
 from ingboard.ui.game.agreement_view_model import (
     AgreementLine,
     AgreementPicture,
@@ -156,7 +156,7 @@ def test_pointing_at_a_row_tells_its_chain(page: AgreementPage, qtbot: QtBot) ->
 def test_a_given_assent_can_be_withdrawn_by_its_own_side(
     page: AgreementPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ingboard.ui.features.count.assent_card.SETTLE", 0)
+    monkeypatch.setattr("ingboard.ui.features.count.agreement_page.SETTLE", 0)
     page.show_agreement(BLACK_ONLY)
     got = wishes(page)
     assert page.cards.black.withdraw_button.text() == "Withdraw with Q"

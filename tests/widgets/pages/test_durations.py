@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits, length_in_words
-from ingboard.ui.game.clock.durations import read_duration
+from ingboard.ui.game.setup_fields import read_duration
 
 SECOND, MINUTE, HOUR = 1000, 60_000, 3_600_000
 

@@ -11,13 +11,11 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import Moment, moment
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.count.film_page import FilmPage
-from ingboard.ui.features.count.film_view_model import FilmPicture, area_rows, margin_row
+from ingboard.ui.features.count.film_page import FilmPage, FilmPicture
+from ingboard.ui.features.count.result_cards import area_rows, margin_row
 from ingboard.ui.game.film import view
 from ingboard.ui.game.film.frames import frame_at
-from ingboard.ui.game.film.narration import Narration
-from ingboard.ui.game.film.schedule import Airborne, Instant
-from ingboard.ui.game.film.stages import Stage
+from ingboard.ui.game.film.schedule import Airborne, Instant, Narration, Stage
 from ingboard.ui.widgets import ButtonKind
 from tests.widgets.film.counts import demo, without_picture
 

@@ -23,7 +23,7 @@ from ingboard.ui.features.laboratory.view_model import (
     result_words,
     step_words,
 )
-from ingboard.ui.game.rule_texts import PlayAnswer
+from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme
 
 LEFT = Qt.MouseButton.LeftButton
@@ -38,7 +38,7 @@ def page(qtbot: QtBot) -> LaboratoryPage:
     made = LaboratoryPage()
     qtbot.addWidget(made)
     made.resize(678, 640)
-    made.show_groups(GROUPS)
+    made.positions.show_groups(GROUPS)
     made.show()
     return made
 

@@ -16,16 +16,17 @@ from ingboard.clock.control import (
 from ingboard.clock.moments import Millis, minutes, seconds
 from ingboard.clock.presets import presets
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.new_game.clock_fields import (
+from ingboard.ui.features.new_game.view_model import (
     FIELDS_OF,
     ClockFields,
     card_lines,
     clock_summary,
+    default_clock_choices,
+    default_rule_choices,
     field_label,
     fields_of,
     read_clock,
 )
-from ingboard.ui.features.new_game.view_model import default_clock_choices, default_rule_choices
 from ingboard.ui.game.setup_fields import (
     FieldFault,
     SetupField,

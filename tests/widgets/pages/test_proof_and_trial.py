@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import PerColor
 from ingboard.counting.territory import Played
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.count.film_page import FilmPage
-from ingboard.ui.features.count.film_view_model import FilmPicture, SidePanel
-from ingboard.ui.features.count.proof_card import CompareTable, comparison_of, proof_of
+from ingboard.ui.features.count.film_page import FilmPage, FilmPicture, SidePanel
+from ingboard.ui.features.count.result_cards import CompareTable, comparison_of, proof_of
 from ingboard.ui.features.count.trial_card import as_played
 from ingboard.ui.game.film.places import film_places
 from tests.widgets.film.counts import demo, without_picture

@@ -11,12 +11,16 @@ from ingboard.review.drills.making import make_drill
 from ingboard.review.lesson_words import margin_words, tell_of
 from ingboard.review.lessons import Asks, Manner, lessons
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.learn.drill_messages import card_of as drill_card_of
-from ingboard.ui.features.learn.drill_messages import picture_of as drill_picture_of
-from ingboard.ui.features.learn.drill_state import BY_POINTS, DrillWork
-from ingboard.ui.features.learn.messages import box_of, card_of, verdict_of
-from ingboard.ui.features.learn.session_state import Work
-from ingboard.ui.features.learn.view_model import bowls_of_lesson, picture_of
+from ingboard.ui.features.learn.drill_page import card_of as drill_card_of
+from ingboard.ui.features.learn.drill_page import picture_of as drill_picture_of
+from ingboard.ui.features.learn.lesson_view_model import (
+    bowls_of_lesson,
+    box_of,
+    card_of,
+    picture_of,
+    verdict_of,
+)
+from ingboard.ui.features.learn.work import BY_POINTS, DrillWork, Work
 
 TELLING = {Mark.LOSING, Mark.WINNING, Mark.SHARED}
 ASK_THE_BOWLS = (Asks.BOWL, Asks.WINNER, Asks.MARGIN, Asks.HANDICAP_STONES, Asks.TRUE_MARGIN)

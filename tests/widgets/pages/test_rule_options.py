@@ -20,8 +20,7 @@ from ingboard.review.sayings import Element, Standing, row_of
 from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prisoners_on_offer
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.new_game.page import NewTablePage, RuleOptionsCard
-from ingboard.ui.features.new_game.rule_options_view_model import AS_USUAL, option_rows
-from ingboard.ui.features.new_game.view_model import NewTable, setup_of
+from ingboard.ui.features.new_game.view_model import AS_USUAL, NewTable, option_rows, setup_of
 from ingboard.ui.game.moves.view_model import table_choices
 from ingboard.ui.game.view_model import bowl_pictures
 from tests.unit.game.played import Played

@@ -16,7 +16,7 @@ from ingboard.ui.features.rule_texts.view_model import (
     PartHeading,
     mark_words,
 )
-from ingboard.ui.game.rule_texts import TEXTS
+from ingboard.ui.game.view_model import TEXTS
 
 WIDE, NARROW = (1334, 704), (640, 520)
 

@@ -16,11 +16,11 @@ from ingboard.kifu.tree.games import GameList
 from ingboard.kifu.tree.numbers import move_numbers_at
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.remarks import Remark, remarks_of
-from ingboard.ui.features.reading.page import ListPage
-from ingboard.ui.features.reading.strip import FileStripCard
-from ingboard.ui.features.reading.view_model import (
+from ingboard.ui.features.reading.panes import (
     FileStrip,
+    FileStripCard,
     GameRows,
+    ListPage,
     findings_words,
     remark_rows,
     sample_rows,

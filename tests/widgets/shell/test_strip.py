@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
-from ingboard.ui.game.status_view_model import StripAnswer, StripPicture
+from ingboard.ui.game.view_model import StripAnswer, StripPicture
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import make_theme, use_theme
 from ingboard.ui.widgets import KeyButton

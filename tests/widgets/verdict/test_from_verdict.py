@@ -18,7 +18,7 @@ from ingboard.ui.features.why.legality import (
     with_legality,
 )
 from ingboard.ui.features.why.view_model import WhyNot
-from ingboard.ui.game.rule_texts import PlayAnswer
+from ingboard.ui.game.view_model import PlayAnswer
 from tests.widgets.verdict.values import AROUND, BASIC, QUADRUPLE, TRIPLE, WHITE, line_of
 
 from ingboard.game.texts import RULESETS  # isort: skip

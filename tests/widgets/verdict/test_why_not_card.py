@@ -10,7 +10,7 @@ from ingboard.rules.plays import Confidence
 from ingboard.ui.features.why.texts_table import AnswersTable, answer_words
 from ingboard.ui.features.why.view_model import TextRow
 from ingboard.ui.features.why.why_not_card import WhyNotCard
-from ingboard.ui.game.rule_texts import PlayAnswer
+from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme
 from tests.widgets.verdict.values import ROWS, why_of
 

@@ -17,7 +17,7 @@ from ingboard.ui.features.why.view_model import (
     TextRow,
     WhyNot,
 )
-from ingboard.ui.game.rule_texts import PlayAnswer
+from ingboard.ui.game.view_model import PlayAnswer
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 BASIC = [".....", ".XO..", "XO.O.", ".XO..", "....."]

@@ -8,8 +8,7 @@ import pytest
 
 from ingboard.clock.moments import Moment
 from ingboard.ui.shell.commands import EDITING, Command, CommandRegistry, Key, KeyContext, Situation
-from ingboard.ui.shell.event_dates import EventDates
-from ingboard.ui.shell.key_router import is_plain
+from ingboard.ui.shell.key_router import EventDates, is_plain
 
 
 def registry(said: list[str] | None = None) -> CommandRegistry:

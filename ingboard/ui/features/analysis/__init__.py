@@ -1,1 +1,1 @@
-"""A Go engine at the side of a record: what it thinks of the position, and of every move of the game."""
+"""Who is ahead: an estimate of the score, and a Go engine at the side of a record; where that is set up."""

@@ -1,12 +1,20 @@
-"""A Go engine at the side of a record: its commands, its page beside the board."""
+"""An estimate of the score by random games; an engine on position and game; the page that sets one up."""
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Iterator
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+from PySide6.QtCore import QTimer
+
+from ingboard.board.points import Color
 from ingboard.game.change import Area
+from ingboard.game.phases import IN_PLAY
+from ingboard.game.strip import komi_words, name_of_color
 from ingboard.text import text
+from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.commands import (
     REVIEW,
     Command,
@@ -22,16 +30,19 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
-from ingboard.ui.shell.pages import PageSpec
+from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.board.points import Point
+    from ingboard.board.position import Position
+    from ingboard.counting.estimate import Estimate
+    from ingboard.review.suggest_dead.suggestion import Suggestion
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
+    from ingboard.ui.features.analysis.engine_setup import EnginePresenter
     from ingboard.ui.features.analysis.presenter import AnalysisPresenter
     from ingboard.ui.shell.services import WindowServices
+
 
 PAGE = "analysis"
 
@@ -58,12 +69,12 @@ class AnalysisFeature(Feature):
         )  # fmt: skip
         self.pages = (
             PageSpec(
-                id=PAGE, make=self._make, place=PagePlace.BESIDE_BOARD, least_width=320,
+                id=PAGE, make=lambda: self.presenter.page, place=PagePlace.BESIDE_BOARD, least_width=320,
                 keys=KeyContext.PAGE, leave=self._close,
             ),
         )  # fmt: skip
         self.tools = (BoardTool(page=PAGE, hover=self._hover, draw=self._draw),)
-        services.workspace.score_asked.connect(self._look_up)
+        services.workspace.score_asked.connect(self._follow)
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Another position is viewed."""
@@ -101,9 +112,6 @@ class AnalysisFeature(Feature):
     def _is_open(self) -> bool:
         return self.services.pages.current == PAGE
 
-    def _make(self) -> QWidget:
-        return self.presenter.page
-
     def _close(self) -> None:
         self.services.pages.close(PAGE)
 
@@ -113,11 +121,11 @@ class AnalysisFeature(Feature):
         else:
             self.services.pages.open(PAGE)
 
-    def _look_up(self) -> None:
+    def _follow(self) -> None:
         self.presenter.follow()
 
     def _next_mistake(self) -> None:
-        self._look_up()
+        self.presenter.follow()
         self.presenter.to_next_mistake()
 
     def _hover(self, point: Point | None) -> HoverStone | None:
@@ -125,3 +133,167 @@ class AnalysisFeature(Feature):
 
     def _draw(self, picture: BoardPicture) -> BoardPicture:
         return self.presenter.draw(picture)
+
+
+ENGINE = "engine"
+
+
+class EngineFeature(Feature):
+    """Offers the page on which an engine is tried, kept or forgotten."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.commands = (
+            Command(
+                id=ENGINE, text=text("Engine…"), run=self._open,
+                place=Place(MenuName.COUNT, 20), topic=Topic.COUNT,
+                help=text("engine for dead stones and analysis"), when=clock_stands,
+            ),
+        )  # fmt: skip
+        self.pages = (
+            PageSpec(
+                id=ENGINE,
+                make=lambda: self.presenter.page,
+                leave=self._leave,
+            ),
+        )
+
+    def close(self) -> None:
+        """No engine outlives the tab."""
+        if "presenter" in vars(self):
+            self.presenter.stop()
+
+    @cached_property
+    def presenter(self) -> EnginePresenter:
+        """Tries, keeps and forgets an engine; made when it is first asked for."""
+        from ingboard.ui.features.analysis.engine_setup import EnginePresenter
+
+        return EnginePresenter(self.services, partial(self.services.pages.close, ENGINE))
+
+    def _leave(self) -> None:
+        self.presenter.close()
+
+    def _open(self) -> None:
+        self.services.pages.open(ENGINE)
+        self.presenter.enter()
+
+
+class EstimateFeature(Feature):
+    """While it is on, each viewed position is estimated between events, a random game an event."""
+
+    interests = frozenset({Area.NODE, Area.SESSION, Area.BOARD, Area.PHASE})
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self._on = False
+        self._position: Position | None = None
+        self._steps: Iterator[Suggestion | None] = iter(())
+        self._found: Estimate | None = None
+        self.commands = (
+            Command(
+                id="estimate", text=text("Estimate the score"), run=self._toggle,
+                place=Place(MenuName.COUNT, 2), keys=(Key("Shift+E", REVIEW),), topic=Topic.COUNT,
+                help=text("estimate the score; Esc leaves"), when=lambda _: self._why_not(),
+                checked=lambda: self._on,
+            ),
+        )  # fmt: skip
+        self.tools = (
+            BoardTool(page=PLAY, is_active=lambda: self._found is not None, draw=self._draw),
+        )
+
+    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+        """Another position is viewed, or a clock is there now."""
+        if self._on and self._why_not():
+            self._stop()
+        elif self._on:
+            self._begin()
+
+    def status(self) -> StripPicture | None:
+        """What the estimate says, and that it is one."""
+        state = self.services.presenter.state
+        if not self._on or state is None or self.services.pages.current != PLAY:
+            return None
+        said = text("Estimating…") if self._found is None else self._words(self._found)
+        return StripPicture(title=text("Estimate"), sentence=said, turn=state.to_play)
+
+    def leave(self) -> bool:
+        """Esc: no estimate any more."""
+        was_on = self._on
+        if was_on:
+            self._toggle()
+        return was_on
+
+    def close(self) -> None:
+        """The tab ends."""
+        self._stop()
+
+    @cached_property
+    def _timer(self) -> QTimer:
+        timer = QTimer(self.services.tab)
+        timer.setInterval(0)
+        timer.timeout.connect(self._go_on)
+        return timer
+
+    def _why_not(self) -> str:
+        state = self.services.presenter.state
+        if state is None:
+            return text("No game is open.")
+        if self.services.clock_open():
+            return text("No estimate while a timed game is open.")
+        return "" if state.phase in IN_PLAY else text("Play has stopped: count (F).")
+
+    def _toggle(self) -> None:
+        if self._on:
+            self._stop()
+        else:
+            self._on = True
+            self._begin()
+        self.services.refresh()
+
+    def _stop(self) -> None:
+        self._on, self._position, self._found = False, None, None
+        if "_timer" in vars(self):
+            self._timer.stop()
+
+    def _begin(self) -> None:
+        from ingboard.review.suggest_dead.suggestion import suggesting
+
+        state = self.services.presenter.state
+        if state is not None and state.position != self._position:
+            self._position, self._found = state.position, None
+            self._steps = suggesting(state.position)
+            self._timer.start()
+
+    def _go_on(self) -> None:
+        """One random game more; with the last of them the estimate is there."""
+        from ingboard.counting.estimate import estimate_of
+
+        suggestion = next(self._steps, None)
+        if self.services.clock_open():
+            self._stop()
+        elif suggestion is not None and self._position is not None:
+            self._timer.stop()
+            self._found = estimate_of(self._position, suggestion.dead)
+        else:
+            return
+        self.services.refresh()
+
+    def _draw(self, picture: BoardPicture) -> BoardPicture:
+        assert self._found is not None
+        return replace(picture, land=self._found.land)
+
+    def _words(self, found: Estimate) -> str:
+        session = self.services.presenter.session
+        assert session is not None
+        komi = session.state.setup.terms.komi
+        lead = found.lead(komi)
+        side = name_of_color(Color.BLACK if lead > 0 else Color.WHITE)
+        opened = session.opened
+        return text(
+            "Rough estimate: {side} by {points} (Black {black}, White {white}, {komi}).",
+            side=side,
+            points=f"{abs(lead):g}",
+            black=found.area.black,
+            white=found.area.white,
+            komi=komi_words(komi, recorded=opened is None or opened.details.komi is not None),
+        )

@@ -1,16 +1,134 @@
-"""The page beside the board on which an engine's thoughts stand: lead, graph, best moves, largest losses."""
+"""An engine's thoughts beside the board: lead, graph, best moves, largest losses, and their marks on it.
+
+Numbers are told as Go players do.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.game.strip import name_of_color
+from ingboard.review.analysis.evaluation import Candidate, Evaluation
+from ingboard.review.analysis.losses import Loss, Measure
 from ingboard.text import text
-from ingboard.ui.features.analysis.view_model import AnalysisPicture
-from ingboard.ui.game.time_graph.lead import LeadGraph
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, TextLabel
-from ingboard.ui.widgets.row_list import Row, RowList, SignedRows
+from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
+
+_OWNED = 0.4  # of the games that the engine imagines to their end; less is open land
+_MOST_LABELS = 5
+
+
+class AnalysisPicture(Struct, frozen=True):
+    """All that the page shows; `progress` is empty while the whole game is not asked for."""
+
+    head: str
+    under: str
+    graph: LeadPicture
+    candidates: tuple[Row, ...] = ()
+    mistakes: tuple[Row, ...] = ()
+    progress: str = ""
+    told: str = ""
+    faulty: bool = False
+    running: bool = False
+
+
+def loss_of(candidate: Candidate, evaluation: Evaluation, color: Color) -> float:
+    """What a candidate loses beside the best one, for the side to move.
+
+    In points, or in games of 100 where the engine tells no lead.
+    """
+    best = evaluation.candidates[0]
+    if best.lead is None or candidate.lead is None:
+        lost = 100 * (best.win_rate - candidate.win_rate)
+    else:
+        lost = best.lead - candidate.lead
+    return lost if color is Color.BLACK else -lost
+
+
+def candidate_rows(evaluation: Evaluation, color: Color, grid: Grid) -> tuple[Row, ...]:
+    """The moves that were looked at, the best first, each with its loss and the way it goes on."""
+    rows = []
+    for number, candidate in enumerate(evaluation.candidates):
+        lost = loss_of(candidate, evaluation, color)
+        name = _named(candidate.point, grid)
+        if number == 0:
+            head = text("{move}: best", move=name)
+        elif candidate.lead is None:
+            head = text("{move}: {games} of 100 games", move=name, games=f"{-lost:+.0f}")
+        else:
+            head = text("{move}: {points} points", move=name, points=f"{-lost:+.1f}")
+        way = " ".join(_named(point, grid) for point in candidate.sequence[1:])
+        rows.append(Row(number, head, way, Sign.HERE if number == 0 else Sign.NONE))
+    return tuple(rows)
+
+
+def mistake_rows(losses: Sequence[Loss], names: Mapping[int, tuple[int, str]]) -> tuple[Row, ...]:
+    """The largest losses; `names` gives each step's move number and point."""
+    return tuple(
+        Row(loss.step, _loss_words(loss, *names[loss.step]), "", Sign.WARNING)
+        for loss in losses
+        if loss.step in names
+    )
+
+
+def _loss_words(loss: Loss, number: int, move: str) -> str:
+    if loss.measure is Measure.POINTS:
+        return text(
+            "{number} {side} {move}: {points} points",
+            number=number, side=name_of_color(loss.color), move=move, points=f"{-loss.lost:.1f}",
+        )  # fmt: skip
+    return text(
+        "{number} {side} {move}: {games} of 100 games",
+        number=number, side=name_of_color(loss.color), move=move, games=f"{-loss.lost:.0f}",
+    )  # fmt: skip
+
+
+def with_analysis(
+    picture: BoardPicture, evaluation: Evaluation, color: Color, under: Point | None
+) -> BoardPicture:
+    """The board with the best moves and what they lose, and whose land it would become.
+
+    With a candidate `under` the pointer its sequence stands there in numbers instead.
+    """
+    grid = picture.position.grid
+    shown = next((one for one in evaluation.candidates if one.point == under), None)
+    if under is not None and shown is not None:
+        return _with_sequence(picture, shown)
+    labels = dict(picture.labels)
+    for number, candidate in enumerate(evaluation.candidates[:_MOST_LABELS]):
+        lost = loss_of(candidate, evaluation, color)
+        point = candidate.point
+        if point is not None and picture.position.color_at(point) is None:
+            labels[point] = text("best") if number == 0 else f"{-lost:+.0f}"
+    owned = evaluation.ownership
+    land = {
+        point: Color.BLACK if owned[index] > 0 else Color.WHITE
+        for index, point in enumerate(grid.points if owned else ())
+        if abs(owned[index]) >= _OWNED
+    }
+    return replace(picture, labels=labels, land={**land, **picture.land})
+
+
+def _with_sequence(picture: BoardPicture, candidate: Candidate) -> BoardPicture:
+    """The sequence as numbers on the points; a point played twice keeps its first number."""
+    labels = dict(picture.labels)
+    for number, point in reversed([*enumerate(candidate.sequence, start=1)]):
+        if point is not None:
+            labels[point] = str(number)
+    return replace(picture, labels=labels)
+
+
+def _named(point: Point | None, grid: Grid) -> str:
+    return text("pass") if point is None else name_of(point, grid)
 
 
 class AnalysisPage(QWidget):
@@ -27,8 +145,8 @@ class AnalysisPage(QWidget):
     set_up = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.head = TextLabel(size=20, weight=600, serif=True, wrap=True)
         self.under = TextLabel(size=14, token="ink2", wrap=True)
         self.graph = LeadGraph()
@@ -41,8 +159,8 @@ class AnalysisPage(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
         self.graph.jumped.connect(self.jumped)
-        self.candidates.chosen.connect(self._on_candidate)
-        self.mistakes.chosen.connect(self._on_mistake)
+        self.candidates.chosen.connect(lambda row: self.candidate_chosen.emit(row.key))
+        self.mistakes.chosen.connect(lambda row: self.mistake_chosen.emit(row.key))
         self.whole_button.clicked.connect(self.whole_asked)
         self.write_button.clicked.connect(self.written)
         self.set_up_button.clicked.connect(self.set_up)
@@ -59,14 +177,6 @@ class AnalysisPage(QWidget):
         self.told.show_token("vermilion" if picture.faulty else "ink2")
         self.whole_button.show_words(text("Pause") if picture.running else text("Analyze the game"))
         self.write_button.setEnabled(bool(picture.graph.leads))
-
-    def _on_candidate(self, row: object) -> None:
-        assert isinstance(row, Row)
-        self.candidate_chosen.emit(row.key)
-
-    def _on_mistake(self, row: object) -> None:
-        assert isinstance(row, Row)
-        self.mistake_chosen.emit(row.key)
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=8, margins=4)

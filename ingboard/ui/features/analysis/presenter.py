@@ -37,14 +37,14 @@ from ingboard.review.analysis.losses import (
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
-from ingboard.ui.features.analysis.page import AnalysisPage
-from ingboard.ui.features.analysis.view_model import (
+from ingboard.ui.features.analysis.page import (
+    AnalysisPage,
     AnalysisPicture,
     candidate_rows,
     mistake_rows,
     with_analysis,
 )
-from ingboard.ui.game.analysis_engine import AnalysisEngine
+from ingboard.ui.game.engine_process import AnalysisEngine
 from ingboard.ui.game.time_graph.lead import LeadPicture, is_marked, lead_words, rate_words
 from ingboard.ui.shell.preferences import preferences_file
 from ingboard.ui.widgets.row_list import Row

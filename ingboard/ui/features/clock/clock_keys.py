@@ -47,8 +47,8 @@ class ClockKeysPage(QWidget):
     changed = Signal()
     done = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._waiting: _SeatCard | None = None
         self._fresh = False
         self._left = _SeatCard(text("Left seat"))

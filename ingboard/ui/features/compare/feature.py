@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.game.change import Area
 from ingboard.text import text
+from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import (
     REVIEW,
     Command,
@@ -21,19 +22,15 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
-from ingboard.ui.shell.file_wish import FileWish
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.table.session_change import SessionChange
-    from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.compare.presenter import ComparePresenter
-    from ingboard.ui.features.compare.result_presenter import RecordedResultPresenter
+    from ingboard.ui.features.compare.recorded_result import RecordedResultPresenter
     from ingboard.ui.shell.services import WindowServices
     from ingboard.ui.widgets.comment_editor import AuthorColors
 
@@ -83,16 +80,16 @@ class CompareFeature(Feature):
             ),
         )  # fmt: skip
         self.pages = (
-            PageSpec(id=COMPARE, make=self._make_compare),
-            PageSpec(id=MERGE, make=self._make_merge),
+            PageSpec(id=COMPARE, make=lambda: self.presenter.page),
+            PageSpec(id=MERGE, make=lambda: self.presenter.merge_page),
             PageSpec(
                 id=RECORDED,
-                make=self._make_recorded,
+                make=lambda: self.recorded.page,
                 place=PagePlace.BESIDE_BOARD,
                 leave=self._leave_recorded,
             ),
         )
-        self.tools = (BoardTool(page=RECORDED, draw=self._draw_counted),)
+        self.tools = (BoardTool(page=RECORDED, draw=lambda game: self.recorded.board or game),)
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Comments of several authors are colored once a record names its authors."""
@@ -125,12 +122,6 @@ class CompareFeature(Feature):
 
         return ComparePresenter(self.services)
 
-    def _make_compare(self) -> QWidget:
-        return self.presenter.page
-
-    def _make_merge(self) -> QWidget:
-        return self.presenter.merge_page
-
     def _enter(self, page: str) -> None:
         self.presenter.enter(page)
 
@@ -139,15 +130,9 @@ class CompareFeature(Feature):
     @cached_property
     def recorded(self) -> RecordedResultPresenter:
         """What lays the recorded result beside the count; made when it is first asked for."""
-        from ingboard.ui.features.compare.result_presenter import RecordedResultPresenter
+        from ingboard.ui.features.compare.recorded_result import RecordedResultPresenter
 
-        services = self.services
-        return RecordedResultPresenter(
-            partial(services.pages.close, RECORDED), services.refresh, services.tab
-        )
-
-    def _make_recorded(self) -> QWidget:
-        return self.recorded.page
+        return RecordedResultPresenter(self.services, partial(self.services.pages.close, RECORDED))
 
     def _leave_recorded(self) -> None:
         self.recorded.close()
@@ -159,10 +144,6 @@ class CompareFeature(Feature):
         self.recorded.enter(study)
         self.services.pages.open(RECORDED)
         self.recorded.page.setFocus()
-
-    def _draw_counted(self, picture: BoardPicture) -> BoardPicture:
-        """The counted board, in place of the game's, while both results are shown."""
-        return self.recorded.board or picture
 
     # Moves ------------------------------------------------------------------------------------------
 

@@ -16,7 +16,6 @@ from PySide6.QtCore import QObject
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.kifu.tree.opening import open_document
@@ -26,10 +25,14 @@ from ingboard.review.merge.merge import Merged, MergeRefusal, merge, refusal_wor
 from ingboard.review.merge.pairing import Game
 from ingboard.review.merge.words import cautions, gains, shared_words
 from ingboard.text import listed, text
-from ingboard.ui.features.compare.merge_page import MergePage, MergePreview
-from ingboard.ui.features.compare.page import ComparePage
-from ingboard.ui.features.compare.view_model import Compared, ComparedPlaces
-from ingboard.ui.shell.opening_task import is_large
+from ingboard.ui.features.compare.pages import (
+    Compared,
+    ComparedPlaces,
+    ComparePage,
+    MergePage,
+    MergePreview,
+)
+from ingboard.ui.shell.background_task import is_large
 
 if TYPE_CHECKING:
     from ingboard.table.line_game import LineGame
@@ -213,9 +216,6 @@ class ComparePresenter(QObject):
             self._show_sides()
         self.page.list.setFocus()
 
-    def _on_line(self) -> None:
-        self._show_comparison()
-
     def _on_difference(self, at: object) -> None:
         if self._compared is not None and isinstance(at, int):
             self._at = at
@@ -282,7 +282,7 @@ class ComparePresenter(QObject):
         if isinstance(merged, MergeRefusal):
             self._notice.say(refusal_words(merged))
             return
-        done = self._controller.edit_aside(lambda _: _only(merged))
+        done = self._controller.edit_aside(lambda _: merged.change)
         if done:
             self._other = None
             self._pages.show_game()
@@ -297,36 +297,20 @@ class ComparePresenter(QObject):
         merging = MergePage()
         merging.names_changed.connect(self._preview)
         merging.merge_chosen.connect(self._merge)
-        merging.other_asked.connect(self._another_to_merge)
-        merging.compare_asked.connect(self._on_compare_asked)
+        merging.other_asked.connect(partial(self._choose_another, MERGE))
+        merging.compare_asked.connect(partial(self._read_again, COMPARE))
         merging.closed.connect(self._pages.close)
         return merging
 
     def _connect(self) -> None:
         page = self.page
         page.difference_chosen.connect(self._on_difference)
-        page.line_chosen.connect(self._on_line)
+        page.line_chosen.connect(self._show_comparison)
         page.stepped.connect(self._on_stepped)
         page.game_asked.connect(self._go_to_game)
-        page.other_asked.connect(self._another_to_compare)
-        page.merge_asked.connect(self._on_merge_asked)
+        page.other_asked.connect(partial(self._choose_another, COMPARE))
+        page.merge_asked.connect(partial(self._read_again, MERGE))
         page.closed.connect(self._pages.close)
-
-    def _another_to_compare(self) -> None:
-        self._choose_another(COMPARE)
-
-    def _another_to_merge(self) -> None:
-        self._choose_another(MERGE)
-
-    def _on_merge_asked(self) -> None:
-        self._read_again(MERGE)
-
-    def _on_compare_asked(self) -> None:
-        self._read_again(COMPARE)
-
-
-def _only(merged: Merged) -> TreeChange:
-    return merged.change
 
 
 def _only_author(document: Document, root: int) -> str:

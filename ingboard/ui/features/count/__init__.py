@@ -1,1 +1,1 @@
-"""The fill-in count as a film: a cursor over a plan, its captions, frames and flying stones."""
+"""The count: the agreement on dead stones, the check of the bowls, the film that fills the board in."""

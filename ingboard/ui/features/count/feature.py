@@ -1,4 +1,4 @@
-"""The count: agreeing on dead stones, the film that fills the board in, and that film before a class."""
+"""The count: agreeing on dead stones, checking the bowls, the film that fills the board in."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from ingboard.text import text
 from ingboard.ui.features.count.film_commands import CLASS_FILM, FilmCommands, has_count, holding
 from ingboard.ui.game.agreement_view_model import agreement_picture, doubt_of
 from ingboard.ui.game.phase_view import NOW
-from ingboard.ui.game.status_view_model import StripAnswer
-from ingboard.ui.game.view_model import board_picture, komi_note
+from ingboard.ui.game.view_model import StripAnswer, board_picture, komi_note
 from ingboard.ui.shell.commands import (
     REVIEW,
     Command,
@@ -25,21 +24,23 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
     accepted,
+    both,
+    clock_stands,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import AGREEMENT, FILM, PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.review.suggest_dead.suggestion import Suggestion
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
-    from ingboard.ui.features.count.agreement import AgreementPage
+    from ingboard.ui.features.count.agreement_page import AgreementPage
+    from ingboard.ui.features.count.bowls import BowlsPresenter
     from ingboard.ui.features.count.presenter import CountPresenter
-    from ingboard.ui.features.count.suggestion_presenter import SuggestionPresenter
+    from ingboard.ui.features.count.suggestion import SuggestionPresenter
     from ingboard.ui.shell.services import WindowServices
+
 
 _IN_AGREEMENT = frozenset({KeyContext.AGREEMENT})
 
@@ -55,14 +56,13 @@ class CountFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self.films = FilmCommands(services)
-        self._made_suggestion: SuggestionPresenter | None = None
         self._agreed_at = PerColor("", "")
         self._page = ""
         self.commands = (*self._agreement_commands(), *self.films.commands())
         self.pages = (
             PageSpec(
                 id=AGREEMENT,
-                make=self._make_agreement,
+                make=lambda: self._agreement,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=440,
                 keys=KeyContext.AGREEMENT,
@@ -149,8 +149,8 @@ class CountFeature(Feature):
         state = self.services.presenter.state
         if self.films.made is not None or (state is not None and state.plan is not None):
             self.film.use_state(state)
-        if self._made_suggestion is not None:
-            self._made_suggestion.on_change()
+        if "suggestion" in vars(self):
+            self.suggestion.on_change()
         page = self.services.pages.current
         if page == self._page:  # another page is filled when it is turned to
             self._fill(page)
@@ -194,8 +194,8 @@ class CountFeature(Feature):
 
     def close(self) -> None:
         """No engine outlives the tab."""
-        if self._made_suggestion is not None:
-            self._made_suggestion.engine.stop()
+        if "suggestion" in vars(self):
+            self.suggestion.engine.stop()
 
     def _fill(self, page: str) -> None:
         if page == AGREEMENT:
@@ -225,7 +225,7 @@ class CountFeature(Feature):
 
     @cached_property
     def _agreement(self) -> AgreementPage:
-        from ingboard.ui.features.count.agreement import AgreementPage
+        from ingboard.ui.features.count.agreement_page import AgreementPage
 
         services, page = self.services, AgreementPage()
         presenter = services.presenter
@@ -236,9 +236,6 @@ class CountFeature(Feature):
         page.review_chosen.connect(partial(services.run, "look-at-record"))
         page.suggestion.set_up_chosen.connect(partial(services.run, "engine"))
         return page
-
-    def _make_agreement(self) -> QWidget:
-        return self._agreement
 
     def _count(self) -> None:
         """Count; where many points belong to nobody only when it is asked for twice."""
@@ -284,28 +281,17 @@ class CountFeature(Feature):
 
     # Suggested dead stones --------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def suggestion(self) -> SuggestionPresenter:
         """Who suggests dead stones in the agreement; made when that is first seen."""
-        if self._made_suggestion is None:
-            from ingboard.ui.features.count.suggestion_presenter import SuggestionPresenter
+        from ingboard.ui.features.count.suggestion import SuggestionPresenter
 
-            services = self.services
-            self._made_suggestion = SuggestionPresenter(
-                services.presenter,
-                self._agreement.suggestion,
-                services.preferences,
-                services.notice,
-                services.refresh,
-                services.clock_open,
-                services.tab,
-            )
-        return self._made_suggestion
+        return SuggestionPresenter(self.services, self._agreement.suggestion)
 
     @property
     def suggested(self) -> Suggestion | None:
         """The stones that are suggested as dead, while they are shown."""
-        return None if self._made_suggestion is None else self._made_suggestion.suggested
+        return self.suggestion.suggested if "suggestion" in vars(self) else None
 
     def _suggest(self) -> None:
         self.suggestion.ask()
@@ -328,7 +314,7 @@ class CountFeature(Feature):
 
     def _draw_suggestion(self, picture: BoardPicture) -> BoardPicture:
         """The agreement's own board with the suggestion; what a record marks would be mistaken for it."""
-        from ingboard.ui.features.count.suggestion_view_model import with_suggestion
+        from ingboard.ui.features.count.suggestion import with_suggestion
 
         state = self.services.presenter.state
         if state is None or self.suggested is None:
@@ -336,5 +322,68 @@ class CountFeature(Feature):
         return with_suggestion(board_picture(state), self.suggested)
 
 
+def _has_game(situation: Situation) -> bool:
+    return situation.session is not None
+
+
 def _in_agreement(situation: Situation) -> bool:
     return situation.phase is not None and situation.phase.in_agreement
+
+
+BOWLS = "bowls"
+
+
+class BowlsFeature(Feature):
+    """Offers the check; bowls that are known to be wrong keep a result from being confirmed."""
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services)
+        self.commands = (
+            Command(
+                id="check-bowls", text=text("Check the bowls"), run=self._open,
+                place=Place(MenuName.COUNT, 10),
+                keys=(Key("B", REVIEW | {KeyContext.FILM, KeyContext.AGREEMENT}),),
+                topic=Topic.COUNT, help=text("check the bowls"),
+                when=both(
+                    holding(_has_game, text("Open or start a game first.")), clock_stands
+                ),
+            ),
+        )  # fmt: skip
+        self.pages = (
+            PageSpec(
+                id=BOWLS,
+                make=lambda: self.presenter.page,
+                place=PagePlace.BESIDE_BOARD,
+                least_width=520,
+                keys=KeyContext.PAGE,
+                leave=self._leave,
+                step=self._step,
+            ),
+        )
+        self.tools = (BoardTool(page=BOWLS, draw=lambda game: self.presenter.board or game),)
+        services.doubts.append(self._doubt)
+
+    @cached_property
+    def presenter(self) -> BowlsPresenter:
+        """The check itself; made when it is first asked for."""
+        from ingboard.ui.features.count.bowls import BowlsPresenter
+
+        return BowlsPresenter(self.services, partial(self.services.pages.close, BOWLS))
+
+    def _open(self) -> None:
+        state = self.services.presenter.state
+        if state is None:
+            return
+        if self.services.pages.current != BOWLS:
+            self.services.pages.open(BOWLS)
+        self.presenter.enter(state)
+
+    def _leave(self) -> None:
+        self.presenter.close()
+
+    def _step(self, steps: int) -> None:
+        """Walk through the repair."""
+        self.presenter.page.step_by(steps)
+
+    def _doubt(self) -> str:
+        return self.presenter.doubt() if "presenter" in vars(self) else ""

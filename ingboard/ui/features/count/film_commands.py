@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.features.count.film_view_model import SidePanel
-from ingboard.ui.game.film.narration import Pace
+from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.shell.commands import (
     Command,
     Condition,
@@ -26,9 +25,9 @@ from ingboard.ui.shell.pages import FILM
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ingboard.ui.features.count.class_film import ClassFilm
+    from ingboard.ui.features.count.film_page import ClassFilm
     from ingboard.ui.features.count.presenter import CountPresenter
-    from ingboard.ui.shell.class_mode import ClassMode
+    from ingboard.ui.shell.appearance import ClassMode
     from ingboard.ui.shell.services import WindowServices
 
 CLASS_FILM = "class-film"
@@ -61,11 +60,11 @@ class FilmCommands:
                     "Ctrl+Right", text("next or previous chapter"), 4),
             command("last-chapter", text("Previous chapter of the count"), partial(self._skip, -1),
                     "Ctrl+Left", text("next or previous chapter"), 4),
-            command("proof", text("Proof by pairs"), partial(self._turn_to, SidePanel.PROOF),
+            command("proof", text("Proof by pairs"), partial(self._turn_to, "proof"),
                     "P", text("proof by pairs"), 5),
-            command("territory", text("Area and territory"), partial(self._turn_to, SidePanel.TABLE),
+            command("territory", text("Area and territory"), partial(self._turn_to, "table"),
                     "J", text("area and territory"), 6),
-            command("trial", text("What if"), partial(self._turn_to, SidePanel.TRIAL),
+            command("trial", text("What if"), partial(self._turn_to, "trial"),
                     "T", text("what if: other terms, same board"), 7),
             command("play-film", text("Play or pause the count"), self._play_film,
                     "Space", text("film: play or pause"), None),
@@ -156,9 +155,11 @@ class FilmCommands:
         self._come_up()
         self.film.player.skip(chapters)
 
-    def _turn_to(self, panel: SidePanel) -> None:
+    def _turn_to(self, panel: str) -> None:
+        from ingboard.ui.features.count.film_page import SidePanel
+
         self._come_up()
-        self.film.turn_to(panel)
+        self.film.turn_to(SidePanel(panel))
 
     def _play_film(self) -> None:
         self.film.go_on()
@@ -168,6 +169,12 @@ class FilmCommands:
 
     def _toggle_more(self) -> None:
         self.film.player.toggle_more()
+
+    def _faster(self) -> None:
+        self.film.animator.faster()
+
+    def _slower(self) -> None:
+        self.film.animator.slower()
 
     @property
     def _asks(self) -> bool:
@@ -230,12 +237,6 @@ class FilmCommands:
         for hear in self.services.on_landing:
             hear()
 
-    def _faster(self) -> None:
-        self.film.animator.faster()
-
-    def _slower(self) -> None:
-        self.film.animator.slower()
-
     def _come_up(self) -> None:
         """Show the film, if the user looks at the game instead."""
         if not self.film.wanted:
@@ -250,13 +251,13 @@ class FilmCommands:
 
     @cached_property
     def _class_mode(self) -> ClassMode:
-        from ingboard.ui.shell.class_mode import ClassMode
+        from ingboard.ui.shell.appearance import ClassMode
 
         return ClassMode(self.services.window)
 
     @cached_property
     def _class_film(self) -> ClassFilm:
-        from ingboard.ui.features.count.class_film import ClassFilm
+        from ingboard.ui.features.count.film_page import ClassFilm
 
         page = ClassFilm()
         page.class_left.connect(self.leave_class)

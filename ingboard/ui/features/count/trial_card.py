@@ -31,7 +31,7 @@ from ingboard.ui.widgets import (
     SegmentedChoice,
     TextLabel,
 )
-from ingboard.ui.widgets.number import NumberField
+from ingboard.ui.widgets.fields import NumberField
 
 
 class CountTrial(Struct, frozen=True):
@@ -156,8 +156,8 @@ class TrialCard(QWidget):
 
     tried = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.card = Card(tone=CardTone.PENDING)
         self.title = TextLabel(text("What if"), size=20, weight=600, serif=True)
         self.note = TextLabel(text("a trial; the game is unchanged"), size=14, token="ink2")

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QFrame
 
 from ingboard.text import labeled
 from ingboard.ui.board.accessible import announce
@@ -100,8 +100,8 @@ class TableGrid(QAbstractScrollArea):
 
     opened = Signal(object)
 
-    def __init__(self, cell_of: Callable[[str], TableCell], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, cell_of: Callable[[str], TableCell]) -> None:
+        super().__init__()
         self.longest = _LONGEST
         self._cell_of = cell_of
         self._order: tuple[str, ...] = ()

@@ -67,8 +67,8 @@ class HallPage(QWidget):
     code_chosen = Signal()
     left = Signal()
 
-    def __init__(self, cell_of: Callable[[str], TableCell], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, cell_of: Callable[[str], TableCell]) -> None:
+        super().__init__()
         self.grid = TableGrid(cell_of)
         self.grid.setAccessibleName(text("Tables"))
         self.filters = {each: KeyButton("", size=ButtonSize.SMALL) for each in HallFilter}

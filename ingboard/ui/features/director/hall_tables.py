@@ -1,13 +1,18 @@
-"""The tables of a hall as their director follows them: what came, what was ordered, what rings."""
+"""The tables of a hall as their director follows them, what rings, and the files of a round. No Qt."""
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic, sleep
 
 from msgspec import Struct
 
 from ingboard.clock.moments import Millis, Moment, seconds
 from ingboard.clock.words import clock_digits
+from ingboard.export.pairing import PairedGame, pairing_of
 from ingboard.hall.archive_keeper import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import (
@@ -17,9 +22,13 @@ from ingboard.hall.director_client import (
     OrderNotSent,
     TableChanged,
 )
-from ingboard.hall.messages import Hold, Order, OrderAnswer, PairNext, Say, StartRound
+from ingboard.hall.messages import HallPlayer, Hold, Order, OrderAnswer, PairNext, Say, StartRound
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.hall.topics import ALL_TABLES
+from ingboard.kifu.files import file_bytes
+from ingboard.kifu.findings import KifuError
+from ingboard.table.journal.reading import JournalError, read_journal
+from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.features.director.view_model import (
     URGENT,
@@ -40,6 +49,7 @@ from ingboard.ui.features.director.view_model import (
     refused_words,
     since,
 )
+from ingboard.ui.game.round_results import game_in, save_results
 from ingboard.ui.shell.tab_view_model import RoundTimer
 from ingboard.ui.widgets.row_list import Row, Sign
 
@@ -346,3 +356,87 @@ def _barred(done: int, number: int) -> str:
     if missing:
         return plural("{number} result missing", "{number} results missing", missing)
     return ""
+
+
+_LARGEST_PAIRING = 1_000_000
+_PATIENCE, _LOOK_EVERY = 5.0, 0.2  # seconds
+
+
+class PairedTable(Struct, frozen=True):
+    """A table of a pairing and the order that it gets."""
+
+    table: str
+    order: PairNext
+
+
+def read_pairing(path: Path, by: str) -> tuple[PairedTable, ...]:
+    """The orders of a pairing file. Raises KifuError or PairingError, each with one sentence."""
+    data = file_bytes(path, _LARGEST_PAIRING)
+    try:
+        written = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        written = data.decode("latin-1")
+    return tuple(
+        PairedTable(
+            str(game.table),
+            PairNext(
+                id=secrets.token_hex(6),
+                black=HallPlayer(game.names.black, game.ranks.black),
+                white=HallPlayer(game.names.white, game.ranks.white),
+                round=game.round,
+                event=game.event,
+                by=by,
+            ),
+        )
+        for game in pairing_of(written)
+    )
+
+
+def export_round(
+    tables: Sequence[HallTable], copies: Path, folder: Path, number: int, referee: str
+) -> str:
+    """Write the round's results from the copies of its journals; what was written, as sentences.
+
+    A copy that does not have the result yet that its table told is waited for, some seconds. Raises
+    KifuError, with one sentence, where that cannot be done.
+    """
+    games: list[PairedGame] = []
+    missing: list[str] = []
+    until = monotonic() + _PATIENCE
+    for place, table in enumerate(sorted(tables, key=lambda each: table_order(each.table)), 1):
+        state = table.state
+        if state is None:
+            continue
+        shown = int(table.table) if table.table.isdecimal() else place
+        path = copies / table.table / f"{state.game}{SUFFIX}"
+        game = _game_in(path, str(number or 1), shown, referee)
+        while (game is None or game.outcome is None) and monotonic() < until:
+            sleep(_LOOK_EVERY)
+            game = _game_in(path, str(number or 1), shown, referee)
+        if game is None:
+            missing.append(table.table)
+        else:
+            games.append(game)
+    if not games:
+        raise KifuError(str(copies), 0, text("No copy of a journal can be read."))
+    save_results(tuple(games), folder)
+    said = plural(
+        "{number} table of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
+        "{number} tables of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
+        len(games),
+        round=games[0].round,
+        folder=folder,
+    )
+    unknown = [str(game.table) for game in games if game.outcome is None]
+    told = [said]
+    if unknown or missing:
+        waiting = listed((*unknown, *missing))
+        told.append(text("Unknown, not confirmed: table {tables}.", tables=waiting))
+    return paragraph(told)
+
+
+def _game_in(path: Path, number: str, table: int, referee: str) -> PairedGame | None:
+    try:
+        return game_in(read_journal(path), number, table, referee)
+    except JournalError:
+        return None

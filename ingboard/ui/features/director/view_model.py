@@ -243,19 +243,16 @@ def numbers_words(tables: Iterable[HallTable], most: int = 6) -> str:
 
 def refused_words(why: OrderRefused | None) -> str:
     """Why a table did not do what it was told."""
-    return (
-        {
-            OrderRefused.NOT_ALLOWED: text("its settings allow no orders"),
-            OrderRefused.UNKNOWN: text("its program does not know this"),
-            OrderRefused.NO_CLOCK: text("no clock"),
-            OrderRefused.NO_GAME: text("no game"),
-            OrderRefused.UNDER_WAY: text("the game is under way"),
-            OrderRefused.NOT_RUNNING: text("its clock does not run"),
-            OrderRefused.MOVED: text("its game went on elsewhere"),
-        }.get(why, "")
-        if why is not None
-        else ""
-    )
+    return {
+        None: "",
+        OrderRefused.NOT_ALLOWED: text("its settings allow no orders"),
+        OrderRefused.UNKNOWN: text("its program does not know this"),
+        OrderRefused.NO_CLOCK: text("no clock"),
+        OrderRefused.NO_GAME: text("no game"),
+        OrderRefused.UNDER_WAY: text("the game is under way"),
+        OrderRefused.NOT_RUNNING: text("its clock does not run"),
+        OrderRefused.MOVED: text("its game went on elsewhere"),
+    }.get(why, "")
 
 
 def event_of(tables: Sequence[HallTable]) -> tuple[str, int]:

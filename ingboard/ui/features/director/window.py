@@ -1,23 +1,268 @@
-"""The director's window: a hall is opened in it, then all its tables are seen, or one of them."""
+"""The director's window: a hall is opened in it, then all its tables are seen, one of them, or the codes."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QPixmap, QShortcut
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
+from ingboard.hall.join import MOST_TABLES, PORT, HallKey, JoinCode, JoinError, join_code_of
+from ingboard.hall.topics import DIRECTOR, is_hall_name
 from ingboard.text import text
 from ingboard.ui.board.accessible import announce
-from ingboard.ui.features.director.codes_page import CodesPage
-from ingboard.ui.features.director.entry_page import EntryPage
 from ingboard.ui.features.director.hall_page import HallPage
 from ingboard.ui.features.director.table_page import TablePage
 from ingboard.ui.features.director.view_model import TableCell
-from ingboard.ui.style import current_theme, spaced
-from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, TextLabel
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, LabelledField, TextLabel
+from ingboard.ui.widgets.fields import Advice, NumberField, TextField
+from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.qr_code import code_image
+
+_ENTRY_WIDTH = 1_000
+_LAST_PORT = 65_534
+
+
+class HostWish(Struct, frozen=True):
+    """A hall to be hosted here: its name and its port."""
+
+    hall: str
+    port: int
+
+
+class EntryPage(QWidget):
+    """`hosted` carries a HostWish, `joined` the director's JoinCode."""
+
+    hosted = Signal(object)
+    joined = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = TextField("hall")
+        self.port = TextField(str(PORT))
+        self.host_button = KeyButton(
+            text("Host the hall on this computer"), kind=ButtonKind.PRIMARY
+        )
+        self.host_advice = Advice(lines=3)
+        self.code = TextField()
+        self.address = TextField()
+        self.address_port = TextField(str(PORT))
+        self.hall = TextField()
+        self.password = TextField()
+        self.password.setEchoMode(TextField.EchoMode.Password)
+        self.join_button = KeyButton(text("Direct this hall"), kind=ButtonKind.PRIMARY)
+        self.join_advice = Advice(lines=3)
+        self._lay_out()
+        self.host_button.clicked.connect(self._host)
+        self.join_button.clicked.connect(self._join)
+        for field in (self.name, self.port):
+            field.returnPressed.connect(self._host)
+        for field in (self.code, self.address, self.address_port, self.hall, self.password):
+            field.returnPressed.connect(self._join)
+        self.code.textChanged.connect(self._on_code)
+        self.show_idle()
+
+    def show_idle(self) -> None:
+        """Nothing is under way."""
+        self.host_button.unlock()
+        self.join_button.unlock()
+        self.host_advice.show_meaning(text("Without mosquitto only a small hall is carried."))
+        self.join_advice.show_meaning(
+            text("Take the director's code from the computer that hosts.")
+        )
+
+    def show_busy(self, sentence: str) -> None:
+        """A hall is being opened."""
+        self.host_button.lock(sentence)
+        self.join_button.lock(sentence)
+
+    def show_fault(self, sentence: str, *, is_host: bool) -> None:
+        """Say why there is no hall."""
+        self.show_idle()
+        (self.host_advice if is_host else self.join_advice).show_fault(sentence)
+
+    def _lay_out(self) -> None:
+        host, join = Card(text("On this computer")), Card(text("Direct a hall by address"))
+        names = spaced(QHBoxLayout(), spacing=8)
+        names.addWidget(LabelledField(text("Hall"), self.name), 2)
+        names.addWidget(LabelledField(text("Port"), self.port), 1)
+        host.body.addLayout(names)
+        host.body.addWidget(self.host_advice)
+        host.body.addStretch(1)
+        host.body.addWidget(self.host_button)
+        join.body.addWidget(LabelledField(text("Join code"), self.code))
+        grid = spaced(QGridLayout(), spacing=8)
+        grid.addWidget(LabelledField(text("Address"), self.address), 0, 0)
+        grid.addWidget(LabelledField(text("Port"), self.address_port), 0, 1)
+        grid.addWidget(LabelledField(text("Hall"), self.hall), 1, 0)
+        grid.addWidget(LabelledField(text("Password"), self.password), 1, 1)
+        join.body.addLayout(grid)
+        join.body.addWidget(self.join_advice)
+        join.body.addStretch(1)
+        join.body.addWidget(self.join_button)
+        cards = spaced(QHBoxLayout(), spacing=16)
+        cards.addWidget(host, 1)
+        cards.addWidget(join, 1)
+        held = QWidget()
+        scaled(held.setMaximumWidth, _ENTRY_WIDTH)
+        held.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        column = spaced(QVBoxLayout(held), spacing=16, margins=(24, 32, 24, 24))
+        column.addWidget(TextLabel(text("Hall"), size=26, weight=600, serif=True))
+        column.addWidget(
+            TextLabel(
+                text("All tables in one view: clocks, calls, orders, results."),
+                token="ink2", wrap=True,
+            )
+        )  # fmt: skip
+        column.addLayout(cards)
+        column.addStretch(1)
+        middle = spaced(QHBoxLayout(self), margins=0)
+        middle.addWidget(held, 1, Qt.AlignmentFlag.AlignTop)
+
+    def _on_code(self, written: str) -> None:
+        """A code fills in what it says."""
+        try:
+            code = join_code_of(written)
+        except JoinError:
+            return
+        self.address.setText(code.host)
+        self.address_port.setText(str(code.port))
+        self.hall.setText(code.hall)
+        self.password.setText(code.password if code.user == DIRECTOR else "")
+
+    def _host(self) -> None:
+        if not self.host_button.isEnabled():
+            return
+        port, name = _port_of(self.port.text()), self.name.text().strip()
+        self.name.show_fault(not is_hall_name(name))
+        self.port.show_fault(port is None)
+        if not is_hall_name(name):
+            self.host_advice.show_fault(text("A hall is named by letters, digits, - and _."))
+        elif port is None:
+            self.host_advice.show_fault(_port_words())
+        else:
+            self.hosted.emit(HostWish(name, port))
+
+    def _join(self) -> None:
+        if not self.join_button.isEnabled():
+            return
+        written = self.code.text().strip()
+        code = JoinCode("", "", DIRECTOR)
+        if written:
+            try:
+                code = join_code_of(written)
+            except JoinError:
+                self.join_advice.show_fault(text("This is no join code."))
+                return
+        if code.user not in ("", DIRECTOR):
+            self.join_advice.show_fault(text("This is a table's code. Take the director's."))
+            return
+        port, name = _port_of(self.address_port.text()), self.hall.text().strip()
+        address = self.address.text().strip()
+        if not address:
+            self.join_advice.show_fault(text("Enter the address, or the join code."))
+        elif port is None:
+            self.join_advice.show_fault(_port_words())
+        elif not is_hall_name(name):
+            self.join_advice.show_fault(text("A hall is named by letters, digits, - and _."))
+        else:
+            found = {"host": address, "hall": name, "user": DIRECTOR, "port": port}
+            self.joined.emit(replace(code, password=self.password.text(), **found))
+
+
+def _port_of(written: str) -> int | None:
+    port = int(written) if written.strip().isdecimal() and len(written) < 6 else 0
+    return port if 0 < port <= _LAST_PORT else None
+
+
+def _port_words() -> str:
+    return text("A port is a number from 1 to {last}.", last=_LAST_PORT)
+
+
+_WIDTH = 900
+_QR_SIDE = 280
+
+
+class CodesPage(QWidget):
+    """Shows the code of a table that is chosen by its number, `written` and as a picture; `left` by Esc."""
+
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._key: HallKey | None = None
+        self.number = NumberField(text("Table"), 1, least=1, most=MOST_TABLES)
+        self.written = ""
+        self.code = TextLabel(size=26, weight=600, wrap=True)
+        self.qr = QLabel()
+        self.director = TextLabel(size=14, token="ink2", wrap=True)
+        self.director.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.copy_button = KeyButton(text("Copy"))
+        self.done_button = KeyButton(text("To the tables"), key="Esc", kind=ButtonKind.PRIMARY)
+        self._files = TextLabel(size=14, token="ink2", wrap=True)
+        self._lay_out()
+        self.number.changed.connect(self._show)
+        self.copy_button.clicked.connect(self._copy)
+        self.done_button.clicked.connect(self.left)
+
+    def show_hall(self, key: HallKey, files: str, page: str) -> None:
+        """Show this hall's codes; `files` is where all are, `page` where spectators look ("": nowhere)."""
+        self._key = key
+        said = [text("Join codes of the tables: {file}", file=files)]
+        if page:
+            said.append(text("For spectators: {address}", address=page))
+        self._files.setText("\n".join(said))
+        self.director.setText(text("For another director: {code}", code=key.code(DIRECTOR).text))
+        self._show()
+
+    def _lay_out(self) -> None:
+        card = Card(text("Join code of a table"))
+        number = spaced(QHBoxLayout(), spacing=12)
+        number.addWidget(self.number)
+        number.addStretch(1)
+        number.addWidget(self.copy_button)
+        words = spaced(QVBoxLayout(), spacing=12)
+        words.addLayout(number)
+        words.addWidget(self.code)
+        words.addStretch(1)
+        both = spaced(QHBoxLayout(), spacing=24)
+        both.addLayout(words, 1)
+        both.addWidget(self.qr)
+        card.body.addLayout(both)
+        held = QWidget()
+        scaled(held.setMaximumWidth, _WIDTH)
+        column = spaced(QVBoxLayout(held), spacing=16, margins=(16, 32, 16, 24))
+        column.addWidget(TextLabel(text("Join codes"), size=26, weight=600, serif=True))
+        for widget in (card, self._files, self.director):
+            column.addWidget(widget)
+        column.addStretch(1)
+        column.addWidget(self.done_button, 0, Qt.AlignmentFlag.AlignLeft)
+        middle = spaced(QHBoxLayout(self), margins=0)
+        middle.addWidget(held, 1, Qt.AlignmentFlag.AlignTop)
+
+    def _show(self) -> None:
+        if self._key is not None:
+            self.written = self._key.code(str(self.number.value)).text
+            self.code.setText(re.sub(r"([@:/?#])", "\\1\u200b", self.written))  # where it may break
+            side = current_theme().px(_QR_SIDE)
+            self.qr.setPixmap(QPixmap.fromImage(code_image(self.written, side)))
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.written)
+
 
 _USUAL = (1366, 768)
 _LEAST = (800, 440)

@@ -26,7 +26,7 @@ from ingboard.review.short_words import confidence_name, confidence_words
 from ingboard.rules.plays import Confidence, Reason
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
-from ingboard.ui.game.rule_texts import TEXTS, PlayAnswer
+from ingboard.ui.game.view_model import TEXTS, PlayAnswer
 
 
 class PositionRow(Struct, frozen=True):

@@ -1,14 +1,22 @@
-"""Drills in the window: makes them, times the answers, and keeps every pupil's progress."""
+"""Drills in the window: makes them, times the answers, and keeps and lists every pupil's progress."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QMainWindow,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
@@ -17,12 +25,90 @@ from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import DrillProgress, csv_of
 from ingboard.review.drills.progress_file import load_progress, save_progress, tidy_name
 from ingboard.text import text
-from ingboard.ui.features.learn.drill_page import DrillPage
-from ingboard.ui.features.learn.drill_state import DrillWork
-from ingboard.ui.features.learn.progress_list import ProgressList
-from ingboard.ui.shell.class_mode import ClassMode
+from ingboard.ui.features.learn.drill_page import DrillPage, kind_name
+from ingboard.ui.features.learn.work import DrillWork
+from ingboard.ui.shell.appearance import ClassMode
+from ingboard.ui.style import current_theme
+from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+
+
+class ProgressList(QWidget):
+    """`export_wished` asks for a CSV file, `closed` goes back to the drill."""
+
+    export_wished = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.export_button = KeyButton(text("Export as CSV…"), key="E", size=ButtonSize.SMALL)
+        self.close_button = KeyButton(text("Back"), key="Esc", size=ButtonSize.SMALL)
+        self.export_button.clicked.connect(self.export_wished)
+        self.close_button.clicked.connect(self.closed)
+        px = current_theme().px
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(px(32), px(20), px(32), px(16))
+        whole.setSpacing(px(12))
+        head = QHBoxLayout()
+        head.addWidget(TextLabel(text("Progress"), size=26, weight=600, serif=True), 1)
+        head.addWidget(self.export_button)
+        head.addWidget(self.close_button)
+        whole.addLayout(head)
+        self.told = TextLabel(token="ink2", wrap=True)
+        whole.addWidget(self.told)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(px(28))
+        self._grid.setVerticalSpacing(px(8))
+        whole.addLayout(self._grid)
+        whole.addStretch(1)
+
+    def show_progress(self, pupils: Sequence[DrillProgress]) -> None:
+        """One row for each kind that a pupil has answered."""
+        while (item := self._grid.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.deleteLater()
+        rows = [row for pupil in pupils for row in _rows_of(pupil)]
+        self.told.setText("" if rows else text("No drill answered yet. Esc: back to drills."))
+        heads = (
+            text("Pupil"), text("Drill"), text("Right", "answer"), text("Mean time"), text("Next level"),
+        )  # fmt: skip
+        for line, row in enumerate([heads, *rows] if rows else []):
+            for column, words in enumerate(row):
+                label = TextLabel(words, size=15, weight=400 if line else 600)
+                self._grid.addWidget(label, line, column)
+        self._grid.setColumnStretch(len(heads), 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """E exports, Esc goes back."""
+        if event.key() == Qt.Key.Key_E and not event.modifiers():
+            self.export_wished.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _rows_of(pupil: DrillProgress) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = []
+    for kind in DrillKind:
+        answers = pupil.of_kind(kind)
+        if not answers:
+            continue
+        right = sum(answer.right for answer in answers)
+        seconds = sum(answer.took for answer in answers) / len(answers) / 1000
+        rows.append(
+            (
+                pupil.pupil or text("No name"),
+                kind_name(kind),
+                text("{right} of {number}", right=right, number=len(answers)),
+                text("{seconds} s", seconds=f"{seconds:.1f}"),
+                str(int(pupil.next_level(kind))),
+            )
+        )
+    return rows
+
 
 _SEEDS = 1_000_000_000
 
@@ -49,7 +135,7 @@ class DrillsPresenter(QObject):
         self.drill_page, self.progress_list = DrillPage(), ProgressList()
         self.page.addWidget(self.drill_page)
         self.page.addWidget(self.progress_list)
-        self.drill_page.next_wished.connect(self._on_next)
+        self.drill_page.next_wished.connect(self.pose)
         self.drill_page.answered.connect(self._on_answered)
         self.drill_page.pupil_named.connect(self._on_named)
         self.drill_page.progress_wished.connect(self.show_progress)
@@ -130,9 +216,6 @@ class DrillsPresenter(QObject):
             self._say(text("Written: {path}", path=path))
         except KifuError as reason:
             self._say(str(reason))
-
-    def _on_next(self) -> None:
-        self.pose()
 
     def _on_answered(self, work: object) -> None:
         assert isinstance(work, DrillWork)

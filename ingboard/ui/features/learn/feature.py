@@ -11,10 +11,8 @@ from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
-    from ingboard.ui.features.learn.presenter import LessonsPresenter
+    from ingboard.ui.features.learn.lessons_presenter import LessonsPresenter
     from ingboard.ui.shell.services import WindowServices
 
 LESSONS = "lessons"
@@ -53,14 +51,14 @@ class LearnFeature(Feature):
             ),
         )  # fmt: skip
         self.pages = (
-            PageSpec(id=LESSONS, make=self._make_lessons, leave=self._leave_lessons),
-            PageSpec(id=DRILLS, make=self._make_drills, leave=self._leave_drills),
+            PageSpec(id=LESSONS, make=lambda: self.lessons.page, leave=self._leave_lessons),
+            PageSpec(id=DRILLS, make=lambda: self.drills.page, leave=self._leave_drills),
         )
 
     @cached_property
     def lessons(self) -> LessonsPresenter:
         """The list and the lesson; made when it is first asked for."""
-        from ingboard.ui.features.learn.presenter import LessonsPresenter
+        from ingboard.ui.features.learn.lessons_presenter import LessonsPresenter
 
         services = self.services
         close_page = partial(services.pages.close, LESSONS)
@@ -78,12 +76,6 @@ class LearnFeature(Feature):
         return DrillsPresenter(
             services.window, close_page, services.notice.say, services.calls, services.tab
         )
-
-    def _make_lessons(self) -> QWidget:
-        return self.lessons.page
-
-    def _make_drills(self) -> QWidget:
-        return self.drills.page
 
     def _open_lessons(self) -> None:
         self.services.pages.open(LESSONS)

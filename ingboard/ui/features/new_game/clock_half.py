@@ -21,8 +21,9 @@ from ingboard.clock.presets import presets
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.text import text
-from ingboard.ui.features.new_game.clock_fields import (
+from ingboard.ui.features.new_game.view_model import (
     FIELDS_OF,
+    ClockChoice,
     ClockFields,
     ReadControl,
     card_lines,
@@ -31,10 +32,8 @@ from ingboard.ui.features.new_game.clock_fields import (
     fields_of,
     read_clock,
 )
-from ingboard.ui.features.new_game.view_model import ClockChoice
-from ingboard.ui.game.clock.durations import read_duration
-from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in
-from ingboard.ui.style import scaled, spaced
+from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import (
     ButtonSize,
     ChoiceCard,
@@ -50,7 +49,7 @@ from ingboard.ui.widgets.form_fields import WrittenField
 
 MOST = 50
 _KINDS: dict[str, type[TimeControl]] = {kind.__name__: kind for kind in FIELDS_OF}
-_CLOCK_EXTRAS_FIELDS = ("main", "period", "periods", "points")
+_FIELDS = (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS, SetupField.POINTS)
 
 
 def own_clocks_file() -> Path:
@@ -90,7 +89,7 @@ def _plain(clocks: dict[str, TimeControl]) -> object:
 
 def _plain_of(control: TimeControl) -> dict[str, str]:
     fields = fields_of(control)
-    written = {name: getattr(fields, name) for name in _CLOCK_EXTRAS_FIELDS}
+    written = {field.value: getattr(fields, field.value) for field in _FIELDS}
     return {"kind": type(control).__name__} | {
         name: value for name, value in written.items() if value
     }
@@ -102,7 +101,7 @@ def _control_of(plain: object) -> TimeControl | None:
     kind = _KINDS.get(str(plain.get("kind")))
     if kind is None:
         return None
-    written = {name: str(plain.get(name, "")) for name in _CLOCK_EXTRAS_FIELDS}
+    written = {field.value: str(plain.get(field.value, "")) for field in _FIELDS}
     read = read_clock(ClockFields(kind, **written))
     return None if isinstance(read, FieldFault) else read
 
@@ -149,9 +148,6 @@ class ClockExtras(QWidget):
         self.keep_button.clicked.connect(self._keep)
         self.delete_button.clicked.connect(self._delete)
         self.tournament_button.clicked.connect(self.tournament_asked)
-        scaled(self._first.setSpacing, 8)
-        scaled(self._second.setSpacing, 8)
-        scaled(self._third.setSpacing, 8)
         self._show_buttons()
 
     def white_time(self, control: TimeControl | None) -> TimeControl | FieldFault | None:
@@ -185,18 +181,18 @@ class ClockExtras(QWidget):
 
     def _lay_out(self) -> None:
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
-        self._first, self._second, self._third = QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        self._first.addWidget(LabelledField(text("All clocks"), self.all_clocks), 3)
-        self._first.addWidget(LabelledField(text("White's main time"), self.white_field), 2)
-        self._second.addWidget(self.name_field, 1)
-        self._second.addWidget(self.keep_button)
-        self._second.addWidget(self.delete_button)
-        self._third.addWidget(self.tournament_button)
-        self._third.addWidget(self._tournament, 1)
-        column.addLayout(self._first)
+        first, second, third = (spaced(QHBoxLayout(), spacing=8) for _ in range(3))
+        first.addWidget(LabelledField(text("All clocks"), self.all_clocks), 3)
+        first.addWidget(LabelledField(text("White's main time"), self.white_field), 2)
+        second.addWidget(self.name_field, 1)
+        second.addWidget(self.keep_button)
+        second.addWidget(self.delete_button)
+        third.addWidget(self.tournament_button)
+        third.addWidget(self._tournament, 1)
+        column.addLayout(first)
         column.addWidget(self.source)
-        column.addLayout(self._second)
-        column.addLayout(self._third)
+        column.addLayout(second)
+        column.addLayout(third)
         self.show_tournament("")
 
     def _fill(self) -> None:
@@ -248,9 +244,6 @@ class ClockExtras(QWidget):
 
 def _own_words(name: str) -> str:
     return text("{name} (own)", name=name)
-
-
-_FIELDS = (SetupField.MAIN, SetupField.PERIOD, SetupField.PERIODS, SetupField.POINTS)
 
 
 class ClockForm(QWidget):

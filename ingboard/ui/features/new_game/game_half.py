@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -13,7 +14,13 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.new_game.view_model import HANDICAPS, USUAL_SIDES, RuleChoice
-from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, read_size
+from ingboard.ui.game.setup_fields import (
+    FieldFault,
+    komi_in_stones,
+    read_komi,
+    read_size,
+    tie_options,
+)
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ButtonSize,
@@ -25,7 +32,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.fields import Advice, TextField
-from ingboard.ui.widgets.plain_tip import plain_tip
+from ingboard.ui.widgets.labels import plain_tip
 
 _OTHER = 0
 _ING_MATERIAL_KOMI = 8.0
@@ -43,8 +50,7 @@ class GameForm(QWidget):
     def __init__(self, rules: Sequence[RuleChoice], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._choices = {choice.key: choice for choice in rules}
-        self._komi_chosen = False
-        self._ties_chosen = False
+        self._komi_chosen = self._ties_chosen = False
         self._even_komi: float | None = None
         self._usual_ties: Ties | None = None
         self.names = PerColor(TextField(), TextField())
@@ -59,22 +65,13 @@ class GameForm(QWidget):
         self.size_field = TextField(str(USUAL_SIDES[-1]))
         self.komi_field = TextField()
         self.handicap_box = _handicap_box()
-        tie_options = (
-            (Ties.BLACK, text("Black")),
-            (Ties.WHITE, text("White")),
-            (Ties.DRAW, text("Nobody")),
-        )
-        self.ties = SegmentedChoice(tie_options, Ties.BLACK, spoken=text("A tie goes to"))
+        self.ties = SegmentedChoice(tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
         self.ing_material = KeyButton(text("With Ing set"), size=ButtonSize.SMALL)
         self.other_material = KeyButton(text("Without Ing set"), size=ButtonSize.SMALL)
         self._rule_advice = Advice()
         self.advice = Advice()
-        self._column = spaced(QVBoxLayout(self), spacing=6)
-        self._rows = (QHBoxLayout(), QHBoxLayout(), QHBoxLayout())
         self._lay_out()
         self._connect()
-        for row in self._rows:
-            scaled(row.setSpacing, 12)
         scaled(self.size_field.setFixedWidth, 52)
         scaled(self.handicap_box.setFixedHeight, 36)
         follow_theme(self._follow_theme)
@@ -128,10 +125,10 @@ class GameForm(QWidget):
         self.changed.emit()
 
     def _lay_out(self) -> None:
-        column = self._column
-        column.setContentsMargins(0, 0, 0, 0)
+        column = spaced(QVBoxLayout(self), spacing=6, margins=0)
         column.addLayout(self._heading())
-        for color, row in zip(Color, self._rows[:2], strict=True):
+        for color in Color:
+            row = spaced(QHBoxLayout(), spacing=12)
             side = text("Black") if color is Color.BLACK else text("White")
             rank = LabelledField(text("Rank"), self.ranks[color])
             self.ranks[color].setAccessibleName(text("Rank of {side}", side=side))
@@ -142,10 +139,11 @@ class GameForm(QWidget):
         column.addWidget(self._rule_advice)
         board = FieldRow(self.sizes, gap=6)
         board.add_narrow(self.size_field)
-        self._rows[2].addWidget(LabelledField(text("Board"), board), 3)
-        self._rows[2].addWidget(LabelledField(text("Komi"), self.komi_field), 2)
-        self._rows[2].addWidget(LabelledField(text("Handicap"), self.handicap_box), 1)
-        column.addLayout(self._rows[2])
+        row = spaced(QHBoxLayout(), spacing=12)
+        row.addWidget(LabelledField(text("Board"), board), 3)
+        row.addWidget(LabelledField(text("Komi"), self.komi_field), 2)
+        row.addWidget(LabelledField(text("Handicap"), self.handicap_box), 1)
+        column.addLayout(row)
         column.addWidget(self.advice)
         column.addWidget(LabelledField(text("A tie goes to"), self.ties))
         self.size_field.setAccessibleName(text("Board size"))
@@ -169,18 +167,17 @@ class GameForm(QWidget):
         return row
 
     def _connect(self) -> None:
-        self.rules.chosen.connect(self._on_rules_chosen)
+        self.rules.chosen.connect(self._follow_defaults)
         self.sizes.chosen.connect(self._on_size_chosen)
         self.size_field.textEdited.connect(self._on_size_edited)
         self.komi_field.textEdited.connect(self._on_komi_edited)
-        self.handicap_box.activated.connect(self._on_handicap_chosen)
+        self.handicap_box.activated.connect(self._follow_defaults)
         self.ties.chosen.connect(self._on_ties_chosen)
-        self.ing_material.clicked.connect(self._on_ing_material)
-        self.other_material.clicked.connect(self._on_other_material)
+        self.ing_material.clicked.connect(partial(self.use_egf, _ING_MATERIAL_KOMI))
+        self.other_material.clicked.connect(partial(self.use_egf, _OTHER_MATERIAL_KOMI))
 
     def _follow_theme(self) -> None:
-        theme = current_theme()
-        self.handicap_box.setFont(theme.sans(15))
+        self.handicap_box.setFont(current_theme().sans(15))
 
     def _follow_defaults(self) -> None:
         terms = default_terms(self.rule_choice.key, self.handicap)
@@ -211,12 +208,6 @@ class GameForm(QWidget):
                 text("Each side has {stones} stones.", stones=(size * size - 1) // 2)
             )
 
-    def _on_rules_chosen(self) -> None:
-        self._follow_defaults()
-
-    def _on_handicap_chosen(self) -> None:
-        self._follow_defaults()
-
     def _on_size_chosen(self, side: object) -> None:
         if side == _OTHER:
             self.size_field.setFocus()
@@ -240,12 +231,6 @@ class GameForm(QWidget):
     def _on_ties_chosen(self) -> None:
         self._ties_chosen = True
         self.changed.emit()
-
-    def _on_ing_material(self) -> None:
-        self.use_egf(_ING_MATERIAL_KOMI)
-
-    def _on_other_material(self) -> None:
-        self.use_egf(_OTHER_MATERIAL_KOMI)
 
 
 def _handicap_box() -> DropList:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -24,23 +22,21 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import paragraph, text
 from ingboard.ui.features.new_game.clock_half import ClockForm
 from ingboard.ui.features.new_game.game_half import GameForm
-from ingboard.ui.features.new_game.rule_options_view_model import (
+from ingboard.ui.features.new_game.start_checks import ColorChosen, StartRites
+from ingboard.ui.features.new_game.view_model import (
     ChosenOptions,
+    ClockChoice,
+    NewTable,
     OptionRow,
+    RuleChoice,
     chosen_options,
+    default_clock_choices,
+    default_rule_choices,
     folded_words,
     option_rows,
 )
-from ingboard.ui.features.new_game.start_checks import ColorChosen, StartRites
-from ingboard.ui.features.new_game.view_model import (
-    ClockChoice,
-    NewTable,
-    RuleChoice,
-    default_clock_choices,
-    default_rule_choices,
-)
 from ingboard.ui.game.setup_fields import FieldFault
-from ingboard.ui.style import current_theme, follow_theme, paint_box, spaced
+from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets import (
     ButtonKind,
     ButtonSize,
@@ -52,6 +48,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.panes import scrolled
 
 
 class RuleOptionsCard(QWidget):
@@ -256,7 +253,7 @@ class NewTablePage(QWidget):
             QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=40, margins=(28, 12, 28, 8)
         )
         self._lay_out()
-        follow_theme(self._follow_theme)
+        scaled(self._sheet.setMaximumSize, _WIDTH, _HEIGHT)
         self._show_missing()
         self._show_rites()
         self._show_options()
@@ -290,7 +287,8 @@ class NewTablePage(QWidget):
         )
 
     def show_players(self, names: PerColor[str], ranks: PerColor[str], event: str = "") -> None:
-        """Fill in what is known of the players, and put the cursor into Black's name."""
+        """Begin anew with what is known of the players, and put the cursor into Black's name."""
+        self.rites.forget()
         for color in Color:
             self.game.names[color].setText(names[color])
             self.game.ranks[color].setText(ranks[color])
@@ -331,7 +329,6 @@ class NewTablePage(QWidget):
         sheet.addLayout(head)
         sheet.addWidget(Hairline())
         middle = QWidget()
-        middle.setAutoFillBackground(False)
         left = spaced(QVBoxLayout(), spacing=8)
         left.addWidget(self.game)
         left.addWidget(self.options)
@@ -340,14 +337,10 @@ class NewTablePage(QWidget):
         self._columns.addLayout(left, 1)
         self._columns.addWidget(self.clock, 1)
         middle.setLayout(self._columns)
-        scroll = self._scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.viewport().setAutoFillBackground(False)
-        scroll.setWidget(middle)
+        self._scroll = scrolled(middle)
+        self._scroll.viewport().setAutoFillBackground(False)
         middle.setAutoFillBackground(False)
-        sheet.addWidget(scroll, 1)
+        sheet.addWidget(self._scroll, 1)
         sheet.addWidget(Hairline())
         foot = spaced(QHBoxLayout(), spacing=12, margins=(28, 12))
         foot.addStretch(1)
@@ -362,10 +355,6 @@ class NewTablePage(QWidget):
         self.setTabOrder(self.event_field, self.game.names.black)
         self.setTabOrder(self.game.ties, self.game.ing_material)
         self.setTabOrder(self.game.ing_material, self.game.other_material)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._sheet.setMaximumSize(QSize(theme.px(_WIDTH), theme.px(_HEIGHT)))
 
     def _show_missing(self) -> None:
         values = self.values

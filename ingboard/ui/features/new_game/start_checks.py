@@ -6,6 +6,7 @@ The program is a witness only: it notes what the players say, counts no stone an
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -108,8 +109,8 @@ class StartRites(QWidget):
         self._grid = spaced(QGridLayout(), spacing=(10, 8))
         self._card = Card()
         self._lay_out()
-        self.bowl_buttons.black.clicked.connect(self._on_black_bowl)
-        self.bowl_buttons.white.clicked.connect(self._on_white_bowl)
+        for color in Color:
+            self.bowl_buttons[color].clicked.connect(partial(self._toggle, color))
         self.guess_button.clicked.connect(self._on_guess_clicked)
         self.guess.chosen.connect(self._on_chosen)
         follow_theme(self._follow_theme)
@@ -179,12 +180,6 @@ class StartRites(QWidget):
         again = self._choice is not None or not self.guess.isHidden()
         self.guess_button.show_words(text("Choose again") if again else text("Guess"))
 
-    def _on_black_bowl(self) -> None:
-        self._toggle(Color.BLACK)
-
-    def _on_white_bowl(self) -> None:
-        self._toggle(Color.WHITE)
-
     def _toggle(self, color: Color) -> None:
         now = self._bowls.checked
         checked = now.with_color(color, not now[color])
@@ -235,12 +230,12 @@ class GuessPanel(QWidget):
         for button in (self.right_button, self.wrong_button):
             answers.addWidget(button, 1)
         colors = spaced(QHBoxLayout(), spacing=8)
-        for button in (self.color_buttons.black, self.color_buttons.white):
+        for button in self.color_buttons:
             colors.addWidget(button, 1)
-        self.right_button.clicked.connect(self._on_right)
-        self.wrong_button.clicked.connect(self._on_wrong)
-        self.color_buttons.black.clicked.connect(self._on_black)
-        self.color_buttons.white.clicked.connect(self._on_white)
+        self.right_button.clicked.connect(partial(self._take_guess, Guess.RIGHT))
+        self.wrong_button.clicked.connect(partial(self._take_guess, Guess.WRONG))
+        for color in Color:
+            self.color_buttons[color].clicked.connect(partial(self._take_color, color))
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         column.addLayout(self._elder_line)
         column.addWidget(self.asked)
@@ -278,7 +273,7 @@ class GuessPanel(QWidget):
         younger = elder.opponent
         for button in (self.right_button, self.wrong_button):
             button.setVisible(self._guess is None)
-        for button in (self.color_buttons.black, self.color_buttons.white):
+        for button in self.color_buttons:
             button.setVisible(self._guess is not None)
         self.elder.setEnabled(self._guess is None)
         if self._guess is None:
@@ -294,22 +289,10 @@ class GuessPanel(QWidget):
         chooser = younger if self._guess is Guess.RIGHT else elder
         self.asked.setText(text("{name} chooses and plays:", name=called(self.names, chooser)))
 
-    def _on_right(self) -> None:
-        self._take_guess(Guess.RIGHT)
-
-    def _on_wrong(self) -> None:
-        self._take_guess(Guess.WRONG)
-
     def _take_guess(self, guess: Guess) -> None:
         self._guess = guess
         self._show_step()
         self.color_buttons.black.setFocus()
-
-    def _on_black(self) -> None:
-        self._take_color(Color.BLACK)
-
-    def _on_white(self) -> None:
-        self._take_color(Color.WHITE)
 
     def _take_color(self, color: Color) -> None:
         if self._guess is not None:

@@ -1,21 +1,145 @@
-"""What the new table page offers, how it reads komi and size, and what it hands over. No Qt."""
+"""What the new table page offers, reads and hands over: rules, their options, clocks. No Qt.
+
+Words and reasons of the options are the data of the page "which text says what".
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import TypeAlias, assert_never
+
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from ingboard.board.points import PerColor
 from ingboard.board.position import empty_position
-from ingboard.clock.control import TimeControl
+from ingboard.clock.control import (
+    CONTROLS,
+    Absolute,
+    Canadian,
+    Fischer,
+    Ing,
+    SecondCounting,
+    TimeControl,
+    overtime_of,
+)
+from ingboard.clock.moments import Millis
 from ingboard.clock.presets import presets
-from ingboard.counting.terms import Ties
+from ingboard.clock.words import clock_digits, length_in_words
+from ingboard.counting.terms import Compensation, Sharing, Ties
 from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
+from ingboard.review.sayings import Element, Option, Standing, row_of
+from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions, SingleSuicide
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.text import text
-from ingboard.ui.features.new_game.rule_options_view_model import AS_USUAL, ChosenOptions
+from ingboard.text import paragraph, plural, text
+from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
+
+_ASKED = (Element.SINGLE_SUICIDE, Element.PRISONERS, Element.SHARED_POINTS)
+_ASKED_WITH_HANDICAP = (*_ASKED, Element.HANDICAP_COMPENSATION)
+
+
+class OptionChoice(Struct, frozen=True):
+    """One option: its key in the table of elements, a short label, and what it means and follows."""
+
+    key: str
+    label: str
+    meaning: str
+    follows: str
+
+
+class OptionRow(Struct, frozen=True):
+    """One element that a table may decide; the first choice is the usual one."""
+
+    element: Element
+    title: str
+    choices: tuple[OptionChoice, ...]
+
+    @property
+    def usual(self) -> str:
+        """The key of the choice that holds where nobody chose."""
+        return self.choices[0].key
+
+    def choice(self, key: str) -> OptionChoice:
+        """The choice of that key."""
+        return next(choice for choice in self.choices if choice.key == key)
+
+
+class ChosenOptions(Struct, frozen=True):
+    """What a table chose of its own; None and the usual value where it chose nothing."""
+
+    play: RuleOptions = AS_THE_TEXT
+    sharing: Sharing | None = None
+    compensation: Compensation | None = None
+
+
+AS_USUAL = ChosenOptions()
+
+
+def option_rows(rules: RuleText, handicap: int) -> tuple[OptionRow, ...]:
+    """What a table may choose under a text, in the order of the table of elements."""
+    asked = _ASKED_WITH_HANDICAP if handicap > 1 else _ASKED
+    rows = (_row(element, rules) for element in asked)
+    return tuple(row for row in rows if len(row.choices) > 1)
+
+
+def chosen_options(rows: tuple[OptionRow, ...], keys: Mapping[Element, str]) -> ChosenOptions:
+    """The table's choices from the keys chosen; what is no row of this text is left out."""
+    changed = {
+        row.element: keys[row.element]
+        for row in rows
+        if row.element in keys and keys[row.element] != row.usual
+    }
+    suicide = changed.get(Element.SINGLE_SUICIDE)
+    sharing = changed.get(Element.SHARED_POINTS)
+    owed = changed.get(Element.HANDICAP_COMPENSATION)
+    return ChosenOptions(
+        RuleOptions(
+            None if suicide is None else SingleSuicide(suicide),
+            Prisoners(changed.get(Element.PRISONERS, Prisoners.HOME.value)),
+        ),
+        None if sharing is None else Sharing(sharing),
+        None if owed is None else Compensation(owed),
+    )
+
+
+def folded_words(rows: tuple[OptionRow, ...], keys: Mapping[Element, str]) -> str:
+    """What the folded card says: how many choices are the table's own, or that none is."""
+    own = sum(row.element in keys and keys[row.element] != row.usual for row in rows)
+    if not rows:
+        return text("This text leaves no choice.")
+    if not own:
+        return text("Usual under this text.")
+    return plural("{number} set for this table.", "{number} set for this table.", own)
+
+
+def _row(element: Element, rules: RuleText) -> OptionRow:
+    row = row_of(element)
+    options = [one for one in row.of(rules).options if one.standing is not Standing.NAMED]
+    known = [one for one in options if one.key in _labels()]
+    return OptionRow(element, row.title, tuple(_choice(one) for one in known))
+
+
+def _choice(option: Option) -> OptionChoice:
+    meaning = paragraph((option.words, option.reason))
+    follows = text("Follows: {whom}.", whom=option.follows) if option.follows else ""
+    return OptionChoice(option.key, _labels()[option.key], meaning, follows)
+
+
+def _labels() -> dict[str, str]:
+    """The options in a word or two, as a segment has room for."""
+    return {
+        "prohibited": text("Not allowed"),
+        "pass": text("A pass"),
+        "home": text("Back at once"),
+        "lid": text("Into the lid"),
+        "adjacency": text("By point"),
+        "region": text("By region"),
+        "none": text("Nothing"),
+        "kss": text("N points"),
+    }
+
 
 NO_CLOCK = "no-clock"
 _PRESETS_ON_OFFER = (
@@ -144,3 +268,172 @@ def _controls(chosen: NewTable) -> PerColor[TimeControl] | None:
     if chosen.time is None:
         return None
     return PerColor(chosen.time, chosen.time if chosen.white_time is None else chosen.white_time)
+
+
+class ClockFields(Struct, frozen=True):
+    """The free fields of a clock as text. `kind` says which control they make (None: no clock)."""
+
+    kind: type[TimeControl] | None
+    main: str = ""
+    period: str = ""
+    periods: str = ""
+    points: str = ""
+
+
+ReadControl: TypeAlias = TimeControl | FieldFault | None
+
+
+def fields_of(control: TimeControl | None) -> ClockFields:
+    """The text of the fields that make this control again."""
+    if control is None:
+        return ClockFields(None)
+    written = {
+        field.value: clock_digits(value) if field in _TIMES else str(value)
+        for field, value in zip(FIELDS_OF[type(control)], astuple(control), strict=True)
+    }
+    return ClockFields(type(control), **written)
+
+
+def read_clock(fields: ClockFields) -> ReadControl:
+    """The control that the fields make, None without a clock, or the first fault."""
+    if fields.kind is None:
+        return None
+    needed = FIELDS_OF[fields.kind]
+    lengths: dict[SetupField, Millis] = {}
+    numbers: dict[SetupField, int] = {}
+    for field in needed:
+        written = getattr(fields, field.value)
+        if field in _TIMES:
+            length = read_duration(written)
+            if length is None:
+                return fault_in(field, text("Enter a time: 1:00:00, 10:00, 60 min or 30 s."))
+            lengths[field] = length
+        else:
+            if not (written.strip().isascii() and written.strip().isdigit()):
+                return fault_in(field, text("Enter a whole number, such as 3."))
+            numbers[field] = int(written.strip()[:6])
+    return _made(fields.kind, lengths, numbers)
+
+
+_FIELD = {
+    "main": SetupField.MAIN,
+    "period": SetupField.PERIOD,
+    "increment": SetupField.PERIOD,
+    "periods": SetupField.PERIODS,
+    "stones": SetupField.PERIODS,
+    "points": SetupField.POINTS,
+}
+_TIMES = frozenset({SetupField.MAIN, SetupField.PERIOD})
+FIELDS_OF: dict[type[TimeControl], tuple[SetupField, ...]] = {
+    kind: tuple([_FIELD[name] for name in kind.__struct_fields__]) for kind in CONTROLS
+}
+"""Which fields each control is made of, in their order."""
+
+
+def field_label(kind: type[TimeControl] | None, field: SetupField) -> str:
+    """What the field is called for that control: a period of Fischer is what each move adds."""
+    match field:
+        case SetupField.MAIN:
+            return text("Main time")
+        case SetupField.PERIOD:
+            return text("Each move adds") if kind is Fischer else text("Period")
+        case SetupField.PERIODS:
+            return text("Stones", "moves of a period") if kind is Canadian else text("Periods")
+        case SetupField.POINTS:
+            return text("Points each")
+        case SetupField.SIZE:
+            return text("Other size")
+        case SetupField.KOMI:
+            return text("Komi")
+        case _:
+            assert_never(field)
+
+
+def _made(
+    kind: type[TimeControl], lengths: dict[SetupField, Millis], numbers: dict[SetupField, int]
+) -> TimeControl | FieldFault:
+    # The controls say what is wrong; made one field after the other, they also say where.
+    main = lengths[SetupField.MAIN]
+    at_fault = SetupField.MAIN
+    try:
+        if main or kind not in (SecondCounting, Canadian):
+            Absolute(main)
+        if FIELDS_OF[kind] == (SetupField.MAIN,):
+            make: Callable[[Millis], TimeControl] = kind
+            return make(main)
+        at_fault = SetupField.PERIOD
+        period = lengths[SetupField.PERIOD]
+        if kind is Fischer:
+            return Fischer(main, period)
+        Fischer(Millis(1), period)
+        at_fault = SetupField.PERIODS
+        number = numbers[SetupField.PERIODS]
+        if kind is Canadian:
+            return Canadian(main, period, number)
+        if kind is SecondCounting:
+            return SecondCounting(main, period, number)
+        SecondCounting(main, period, number)
+        at_fault = SetupField.POINTS
+        return Ing(main, period, number, numbers[SetupField.POINTS])
+    except ValueError as why:
+        return fault_in(at_fault, str(why))
+
+
+def card_lines(control: TimeControl | None) -> tuple[str, str]:
+    """The two lines of a clock card: the times, and what they cost."""
+    if control is None:
+        return text("Play without time"), text("no points")
+    overtime = overtime_of(control)
+    main = length_in_words(control.main)
+    match control:
+        case Ing():
+            times = f"{overtime.periods} × {length_in_words(overtime.period)}"
+            cost = plural("{number} point each", "{number} points each", control.points)
+            return f"{main} + {times}", cost
+        case SecondCounting():
+            times = f"{overtime.periods} × {length_in_words(overtime.period)}"
+            return f"{main} + {times}", text("no points")
+        case Canadian():
+            block = plural(
+                "{number} stone in {time}", "{number} stones in {time}", control.stones,
+                time=length_in_words(control.period),
+            )  # fmt: skip
+            return f"{main} + {block}", text("no points")
+        case Fischer():
+            added = text("{time} a move", time=length_in_words(control.increment))
+            return f"{main} + {added}", text("no points")
+        case _:
+            passed_on = text("{time}, passed on", time=main)
+            return passed_on if control.passes_on else main, text("no points")
+
+
+def clock_summary(control: TimeControl | None) -> str:
+    """What the clock means for a player, in one line."""
+    match control:
+        case None:
+            return text("No clock: nobody loses on time.")
+        case Ing():
+            most = clock_digits(Millis(control.main + control.periods * control.period))
+            return plural(
+                "At most {most} each. {number} period costs {points}, then the game is lost.",
+                "At most {most} each. {number} periods cost {points}, then the game is lost.",
+                control.periods,
+                most=most,
+                points=plural(
+                    "{number} point", "{number} points", control.periods * control.points
+                ),
+            )
+        case SecondCounting():
+            return text("Unless used up, a period refills. After the last the game is lost.")
+        case Canadian():
+            return plural(
+                "Overtime: {number} stone in each period.",
+                "Overtime: {number} stones in each period.",
+                control.stones,
+            )
+        case Fischer():
+            return text("Each move adds time. At 0:00 the game is lost.")
+        case _ if control.passes_on:
+            return text("Used time goes to the opponent. At 0:00 the game is lost.")
+        case _:
+            return text("At 0:00 the game is lost.")

@@ -11,9 +11,7 @@ from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from ingboard.ui.features.painted.presenter import PaintedPresenter
+    from ingboard.ui.features.painted.painting import PaintedPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "painting"
@@ -34,7 +32,7 @@ class PaintedFeature(Feature):
                 help=text("count an unrecorded board"), when=clock_stands,
             ),
         )  # fmt: skip
-        self.pages = (PageSpec(id=PAGE, make=self._make, leave=self._leave),)
+        self.pages = (PageSpec(id=PAGE, make=lambda: self.presenter.page, leave=self._leave),)
 
     def take_command(self, command: str) -> bool:
         """Undo is the page's own; out of the count of a painted board the way leads back to its page."""
@@ -59,7 +57,7 @@ class PaintedFeature(Feature):
     def presenter(self) -> PaintedPresenter:
         """The painted board and its count; made when it is first asked for."""
         if self._made is None:
-            from ingboard.ui.features.painted.presenter import PaintedPresenter
+            from ingboard.ui.features.painted.painting import PaintedPresenter
 
             services = self.services
             self._made = PaintedPresenter(
@@ -69,9 +67,6 @@ class PaintedFeature(Feature):
                 services.tab,
             )
         return self._made
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
 
     def _open(self) -> None:
         self.services.run("leave-laboratory")

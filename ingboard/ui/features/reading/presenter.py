@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, QTimer
 
 from ingboard.kifu.outline import Outline
 from ingboard.kifu.samples import Sample, samples_of
-from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.games import GameList
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.numbers import move_numbers_at
@@ -20,17 +19,17 @@ from ingboard.kifu.tree.opening import bytes_as_opened, read_as
 from ingboard.kifu.tree.remarks import Remark, RemarkSearch
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
-from ingboard.ui.features.reading.page import ListPage
-from ingboard.ui.features.reading.strip import FileStripCard
-from ingboard.ui.features.reading.view_model import (
+from ingboard.ui.features.reading.panes import (
     FileStrip,
+    FileStripCard,
     GameRows,
+    ListPage,
     findings_words,
     remark_rows,
     sample_rows,
     strip_of,
 )
-from ingboard.ui.shell.opening_task import LARGE_FILE
+from ingboard.ui.shell.background_task import LARGE_FILE
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.row_list import Sign
 
@@ -176,7 +175,7 @@ class ReadingPresenter(QObject):
         study = self._study
         if study is None:
             return
-        if _is_in(study.document, node):
+        if study.document.holds(node):
             self._controller.go_to_node(node)
         else:
             self._notice.say(text("Node deleted; Undo restores it."))
@@ -329,12 +328,3 @@ def _in_set(codec: str, study: DocumentSession) -> DocumentSession:
     number = study.document.roots.index(study.root)
     document = read_as(study.document, codec)
     return DocumentSession(document, document.roots[min(number, len(document.roots) - 1)])
-
-
-def _is_in(document: Document, node: int) -> bool:
-    """Whether the node is still in the tree."""
-    while (parent := document.parent(node)) >= 0:
-        if node not in document.children(parent):
-            return False
-        node = parent
-    return True

@@ -26,25 +26,20 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
-from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
-from ingboard.ui.shell.preferences import NextMoves
+from ingboard.ui.shell.preferences import KeptChoice, NextMoves, choice_commands
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.kifu.record import GameRecord
     from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
-    from ingboard.ui.features.record.information import InformationPage
-    from ingboard.ui.features.record.point_menu import PointMenu
+    from ingboard.ui.features.record.node_presenters import PointMenu
+    from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
     from ingboard.ui.features.record.presenter import RecordPresenter
-    from ingboard.ui.features.record.raw_page import RawPage
-    from ingboard.ui.features.record.second_board import SecondBoard
-    from ingboard.ui.game.status_view_model import StripPicture
     from ingboard.ui.game.time_graph.card import TimePresenter
+    from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
 INFORMATION, PROPERTIES, SECOND = "information", "properties", "second-board"
@@ -117,11 +112,11 @@ class RecordFeature(Feature):
             Command(id="look-at-record", text=text("Look at the record"), run=self._look_at_record),
         )  # fmt: skip
         self.pages = (
-            PageSpec(id=INFORMATION, make=self._make_information),
-            PageSpec(id=PROPERTIES, make=self._make_properties),
+            PageSpec(id=INFORMATION, make=lambda: self._information),
+            PageSpec(id=PROPERTIES, make=lambda: self._raw),
             PageSpec(
                 id=SECOND,
-                make=self._make_second,
+                make=lambda: self._second.page,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=360,
                 keys=KeyContext.PAGE,
@@ -193,9 +188,9 @@ class RecordFeature(Feature):
 
     @cached_property
     def _point_menu(self) -> PointMenu:
-        from ingboard.ui.features.record.point_menu import PointMenu
+        from ingboard.ui.features.record.node_presenters import PointMenu
 
-        return PointMenu(self.services, self.presenter)
+        return PointMenu(self.services, self.presenter.mark_at)
 
     def _looks_at_record(self) -> bool:
         """Whether play has stopped at the viewed node, and the record is looked at all the same.
@@ -277,12 +272,9 @@ class RecordFeature(Feature):
 
     # The facts of the game --------------------------------------------------------------------------
 
-    def _make_information(self) -> QWidget:
-        return self._information
-
     @cached_property
     def _information(self) -> InformationPage:
-        from ingboard.ui.features.record.information import InformationPage
+        from ingboard.ui.features.record.pages import InformationPage
 
         page = InformationPage()
         page.kept.connect(self._on_kept)
@@ -310,12 +302,9 @@ class RecordFeature(Feature):
 
     # A node as SGF ----------------------------------------------------------------------------------
 
-    def _make_properties(self) -> QWidget:
-        return self._raw
-
     @cached_property
     def _raw(self) -> RawPage:
-        from ingboard.ui.features.record.raw_page import RawPage
+        from ingboard.ui.features.record.pages import RawPage
 
         page = RawPage()
         page.kept.connect(self._on_content_kept)
@@ -348,12 +337,9 @@ class RecordFeature(Feature):
 
     @cached_property
     def _second(self) -> SecondBoard:
-        from ingboard.ui.features.record.second_board import SecondBoard
+        from ingboard.ui.features.record.pages import SecondBoard
 
         return SecondBoard(self.services)
-
-    def _make_second(self) -> QWidget:
-        return self._second.page
 
     def _show_second(self) -> None:
         self.services.pages.open(SECOND)

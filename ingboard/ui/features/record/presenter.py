@@ -26,26 +26,23 @@ from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
 from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
-from ingboard.ui.features.record.board_edits import (
+from ingboard.ui.features.record.node_presenters import CommentPresenter, TryPresenter
+from ingboard.ui.features.record.view_model import (
     EditedNode,
     block,
     edit_of_click,
     edit_of_drag,
     edit_of_turn,
     edited_node,
-    next_labels,
-)
-from ingboard.ui.features.record.comment_presenter import CommentPresenter
-from ingboard.ui.features.record.try_presenter import TryPresenter
-from ingboard.ui.features.record.view_model import (
     letters_of,
+    next_labels,
     ways_shown,
     ways_words,
     with_markup,
     with_tried,
 )
 from ingboard.ui.game.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
-from ingboard.ui.game.status_view_model import StripPicture
+from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.pages import PLAY
 from ingboard.ui.shell.preferences import NextMoves
 

@@ -1,23 +1,35 @@
-"""What review puts on the board: marks, lines, dimming, views, move numbers, tried stones. Values only."""
+"""The board of a record: what review puts on it, and the edit that a click or a drag with a tool makes.
+
+Values only.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from string import ascii_uppercase
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.board.position import Position
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import SIGNS, GameRecord, MarkKind, RecordNode
+from ingboard.kifu.record import GameRecord, MarkKind, RecordNode
+from ingboard.kifu.tree import markup, setting_up
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.setting_up import holds_move
 from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.review.trying import Trying
-from ingboard.table.document_session import DocumentSession
+from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import ended, labeled, listed, text
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
+from ingboard.ui.game.editing.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
 from ingboard.ui.shell.preferences import NextMoves
 
-_SIGNS = {kind: Mark.BOX if kind is MarkKind.SELECTED else Mark[kind.name] for kind in SIGNS}
+_SIGNS = {
+    kind: Mark.BOX if kind is MarkKind.SELECTED else Mark[kind.name] for kind in SIGNS.values()
+}
 
 
 def with_markup(
@@ -107,3 +119,125 @@ def ways_shown(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:
             return ()
     ways = ways_at(document, node, grid, siblings=siblings)
     return tuple(way for way in ways if way.node != node)
+
+
+class EditedNode(Struct, frozen=True):
+    """Where a tool works: a node, its board, and the board as it is without the node's own set-up stones."""
+
+    node: int
+    grid: Grid
+    position: Position
+    before: Position | None
+    """None at a root, where nothing was before."""
+
+
+def edited_node(study: DocumentSession) -> EditedNode:
+    """The viewed node of a record."""
+    position = study.state.position
+    return EditedNode(study.node, position.grid, position, _before(study))
+
+
+def next_labels(document: Document, node: int, grid: Grid) -> tuple[str, str]:
+    """The letter and the number that come next at a node."""
+    labels = markup.labels_at(document, node, grid).values()
+    return markup.next_letter(labels), markup.next_number(labels)
+
+
+def edit_of_click(
+    tool: Tool, document: Document, place: EditedNode, point: Point, word: str = ""
+) -> Edit | None:
+    """What a click on a point does; None where there is nothing to do."""
+    node, grid = place.node, place.grid
+    if tool in SIGNS:
+        return partial(markup.toggle_sign, node=node, grid=grid, kind=SIGNS[tool], point=point)
+    if tool in _LABELS or tool is Tool.WORD:
+        label = _label(tool, document, place, point, word)
+        edit = partial(markup.toggle_label, node=node, grid=grid, point=point, label=label)
+        return edit if label else None
+    if tool is Tool.CLEAR:
+        cleared = markup.clear_point(document, node, grid, point)
+        same = cleared.document.content(node) == document.content(node)
+        return None if same else partial(markup.clear_point, node=node, grid=grid, point=point)
+    if tool in STONES:
+        return _stone_edit(tool, place, point)
+    return edit_of_block(tool, place, point, point)
+
+
+def edit_of_drag(tool: Tool, place: EditedNode, start: Point, end: Point) -> Edit | None:
+    """What a drag from point to point does; None where the tool takes clicks only, or it went nowhere."""
+    if tool in STROKES and start != end:
+        is_arrow = tool is Tool.ARROW
+        node, grid = place.node, place.grid
+        return partial(
+            markup.toggle_stroke, node=node, grid=grid, start=start, end=end, is_arrow=is_arrow
+        )
+    return edit_of_block(tool, place, start, end)
+
+
+def edit_of_block(tool: Tool, place: EditedNode, corner: Point, opposite: Point) -> Edit | None:
+    """What a tool for blocks does with all points between two corners."""
+    if tool not in BLOCKS:
+        return None
+    points = block(corner, opposite)
+    node, grid = place.node, place.grid
+    if tool is Tool.DIM:
+        return partial(markup.toggle_dim, node=node, grid=grid, points=points)
+    color = TERRITORIES[tool]
+    return partial(markup.toggle_territory, node=node, grid=grid, color=color, points=points)
+
+
+def edit_of_turn(place: EditedNode, to_play: Color) -> Edit:
+    """Have the other side play next."""
+    return partial(setting_up.set_turn, node=place.node, color=to_play.opponent)
+
+
+def block(corner: Point, opposite: Point) -> frozenset[Point]:
+    """All points of the rectangle between two corners."""
+    top, bottom = sorted((corner.row, opposite.row))
+    left, right = sorted((corner.column, opposite.column))
+    return frozenset(
+        Point(row, column) for row in range(top, bottom + 1) for column in range(left, right + 1)
+    )
+
+
+_LABELS = frozenset({Tool.LETTER, Tool.NUMBER})
+
+
+def _label(tool: Tool, document: Document, place: EditedNode, point: Point, word: str) -> str:
+    """The label to put on a point, or the one of its kind that stands there, which goes away."""
+    there = markup.labels_at(document, place.node, place.grid).get(point, "")
+    letter, number = next_labels(document, place.node, place.grid)
+    match tool:
+        case Tool.LETTER:
+            return there if len(there) == 1 and there.isalpha() else letter
+        case Tool.NUMBER:
+            return there if there.isdigit() else number
+        case _:
+            return " ".join(word.split())
+
+
+def _stone_edit(tool: Tool, place: EditedNode, point: Point) -> Edit | None:
+    wanted = STONES[tool]
+    present = place.position.color_at(point)
+    if wanted is not None and present is wanted:
+        wanted = None  # the same stone again is taken off
+    if wanted is None and present is None:
+        return None
+    before = None if place.before is None else place.before.color_at(point)
+    return partial(
+        setting_up.set_stone,
+        node=place.node,
+        grid=place.grid,
+        point=point,
+        wanted=wanted,
+        before=before,
+    )
+
+
+def _before(study: DocumentSession) -> Position | None:
+    """The board without the viewed node's own set-up: that of the node before; after a move the present."""
+    if holds_move(study.document, study.node):
+        return study.state.position
+    parent = study.document.parent(study.node)
+    step = None if parent == NONE else study.game.step_of(parent)
+    return None if step is None else study.table.states[step].position

@@ -25,8 +25,7 @@ from ingboard.ui.features.referee.view_model import (
 )
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.referee_lock import PinWait, RefereeLock
-from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.game.tournament import PinWait, RefereeLock, TournamentPresenter
 from ingboard.ui.shell.services import RunCommand
 from ingboard.ui.widgets import SegmentedChoice
 from ingboard.ui.widgets.choices import NOT_CHOSEN

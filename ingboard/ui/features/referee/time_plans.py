@@ -19,7 +19,7 @@ from ingboard.game.table_commands import RuleOnTimes
 from ingboard.text import clauses, ended, paragraph, text
 from ingboard.ui.features.referee.context import RefereeContext
 from ingboard.ui.features.referee.view_model import RefereeAction
-from ingboard.ui.game.clock.durations import read_duration
+from ingboard.ui.game.setup_fields import read_duration
 
 _Times = PerColor[TimeSetting | None]
 

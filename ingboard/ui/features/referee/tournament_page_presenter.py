@@ -14,8 +14,7 @@ from ingboard.text import text
 from ingboard.ui.features.referee.tournament_form import PIN_IS_SET
 from ingboard.ui.features.referee.tournament_page import TournamentPage, TournamentPicture
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.referee_lock import PinWait, RefereeLock
-from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.game.tournament import PinWait, RefereeLock, TournamentPresenter
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _TICK = 500

@@ -43,8 +43,7 @@ from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image,
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.round_results import round_results, save_results
-from ingboard.ui.shell.background_task import BackgroundTask, Steps
-from ingboard.ui.shell.opening_task import are_large
+from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.widgets.background_call import call_within
 

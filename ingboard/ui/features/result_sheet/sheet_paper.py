@@ -18,11 +18,11 @@ from ingboard.board.points import PerColor
 from ingboard.export.sheet import LogLine, Seal, Sheet, SheetBoard, SheetTable
 from ingboard.text import listed, text
 from ingboard.ui.board.flat import FlatOptions
-from ingboard.ui.board.headless import application
 from ingboard.ui.board.paper import (
     Hand,
     Paper,
     Side,
+    application,
     font_of,
     height_of,
     image_of,

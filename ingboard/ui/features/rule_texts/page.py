@@ -29,7 +29,7 @@ from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.features.rule_texts.table import RuleTextsTable, mark_token, paint_mark
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
-from ingboard.ui.game.rule_texts import TEXTS, short_title
+from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, scaled, spaced
 from ingboard.ui.widgets import Card, CardTone, Hairline, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.signs import IconSign

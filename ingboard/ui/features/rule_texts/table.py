@@ -39,7 +39,7 @@ from ingboard.ui.features.rule_texts.view_model import (
     mark_words,
     spoken_cell,
 )
-from ingboard.ui.game.rule_texts import TEXTS
+from ingboard.ui.game.view_model import TEXTS
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 
 _Index = QModelIndex | QPersistentModelIndex

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ingboard.table.journal.reading import Journal
     from ingboard.table.journal.shelf import Holder
     from ingboard.ui.features.timeline.presenter import TimelinePresenter
-    from ingboard.ui.shell.file_wish import FileWish
+    from ingboard.ui.shell.background_task import FileWish
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "timeline"

@@ -26,11 +26,11 @@ from ingboard.text import ended, paragraph, text
 from ingboard.ui.features.timeline.evidence_presenter import EvidencePresenter
 from ingboard.ui.features.timeline.page import InstantPicture, TimelinePage
 from ingboard.ui.features.timeline.transport import PACES
-from ingboard.ui.game.clock.table_faces import face_pictures, faces_without_clock
+from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.view_model import board_picture, names_of
-from ingboard.ui.shell.opening_task import are_large
+from ingboard.ui.shell.background_task import are_large
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.widgets.background_call import call_within
 

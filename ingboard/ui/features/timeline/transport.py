@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ingboard.clock.moments import Millis
 from ingboard.text import text
-from ingboard.ui.game.navigation.slider import StepSlider
+from ingboard.ui.game.navigation import StepSlider
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton
 

@@ -26,11 +26,10 @@ from ingboard.ui.shell.commands import (
     clock_stands,
 )
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.kept_choice import KeptChoice, choice_commands
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.pages import AGREEMENT, PLAY, PageSpec
-from ingboard.ui.shell.preferences import Look
+from ingboard.ui.shell.preferences import KeptChoice, Look, choice_commands
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:

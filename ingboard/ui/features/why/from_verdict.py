@@ -46,7 +46,7 @@ from ingboard.ui.features.why.view_model import (
     TextRow,
     WhyNot,
 )
-from ingboard.ui.game.rule_texts import PlayAnswer
+from ingboard.ui.game.view_model import PlayAnswer
 
 _OF_THE_GAME = frozenset({Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED})
 

@@ -19,7 +19,7 @@ from ingboard.ui.features.why.ruling_view_model import rulings_picture
 from ingboard.ui.features.why.view_model import CycleStudy
 from ingboard.ui.features.why.why_not_card import WhyNotCard
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.referee_lock import RefereeLock
+from ingboard.ui.game.tournament import RefereeLock
 
 
 class WhyPresenter(QObject):

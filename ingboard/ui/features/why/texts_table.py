@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.why.view_model import TextRow
-from ingboard.ui.game.rule_texts import PlayAnswer
+from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.style.icons import paint_icon
 

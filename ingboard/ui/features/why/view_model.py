@@ -7,7 +7,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point
 from ingboard.rules.plays import Confidence
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.game.rule_texts import PlayAnswer
+from ingboard.ui.game.view_model import PlayAnswer
 
 
 class TextRow(Struct, frozen=True):

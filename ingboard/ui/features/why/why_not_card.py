@@ -16,10 +16,9 @@ from ingboard.ui.features.why.texts_table import AnswersTable
 from ingboard.ui.features.why.view_model import FurtherLinks, WhyNot
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
-from ingboard.ui.widgets.confidence_line import ConfidenceLine
-from ingboard.ui.widgets.plain_tip import plain_tip
+from ingboard.ui.widgets.labels import plain_tip
 from ingboard.ui.widgets.signs import IconSign
-from ingboard.ui.widgets.term_text import TermLabel
+from ingboard.ui.widgets.term_text import ConfidenceLine, TermLabel
 
 _SIGN: Final = 36
 _GAP: Final = 12

@@ -14,7 +14,7 @@ from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import Card, TextLabel
 from ingboard.ui.widgets.game_button import ARROWS
-from ingboard.ui.widgets.small_stone import SmallStone
+from ingboard.ui.widgets.signs import SmallStone
 
 _WHOLE_LINE = 290
 

@@ -24,14 +24,17 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.text import text
 from ingboard.ui.board.materials import Materials, materials_in_use
 from ingboard.ui.board.stones import StoneSet, plain_stones
-from ingboard.ui.game.bowls.tray import RIM, TrayGeometry, fit_tray, tray_for
 from ingboard.ui.game.bowls.view_model import (
+    RIM,
     BowlPicture,
+    TrayGeometry,
     figures_of,
+    fit_tray,
     name_of_side,
     spoken,
     sum_of,
     terms_of,
+    tray_for,
 )
 from ingboard.ui.game.bowls.walnut import DARK_WALNUT, LIGHT_WALNUT, WalnutTones, walnut_frame
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from ingboard.ui.game.bowls.tray import TEN, TrayGeometry
+from ingboard.ui.game.bowls.view_model import TEN, TrayGeometry
 
 _SEED = 3
 _GRAIN = 90

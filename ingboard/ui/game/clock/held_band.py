@@ -13,7 +13,7 @@ from ingboard.text import listed, text
 from ingboard.ui.game.clock.view_model import HeldPicture, time_words
 from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures, paint_line
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.plain_tip import plain_tip
+from ingboard.ui.widgets.labels import plain_tip
 
 _WIDE: Final = 420
 _HIGH: Final = 70

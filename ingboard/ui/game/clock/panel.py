@@ -21,7 +21,7 @@ from ingboard.ui.game.clock.view_model import (
     HeldPicture,
     PanelForm,
 )
-from ingboard.ui.game.status_view_model import ENTER
+from ingboard.ui.game.view_model import ENTER
 from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton

@@ -16,7 +16,7 @@ from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.style import current_theme
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.game_button import GameButton
-from ingboard.ui.widgets.plain_tip import plain_tip
+from ingboard.ui.widgets.labels import plain_tip
 
 _WIDTH = 38
 _HEIGHT = 22

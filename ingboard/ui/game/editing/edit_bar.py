@@ -27,7 +27,7 @@ from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets import ButtonSize, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.game_button import GameButton
-from ingboard.ui.widgets.plain_tip import plain_tip
+from ingboard.ui.widgets.labels import plain_tip
 
 _HEIGHT = 30
 _TOLD = 13

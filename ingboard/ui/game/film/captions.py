@@ -1,4 +1,4 @@
-"""The sentences of the film: what happens, its arithmetic, why, and at the result where it is written.
+"""The sentences of the film: what happens, its arithmetic, why, where it is written, where it stops.
 
 Pure: a plan, a moment and a way to tell it give a caption. Articles are those of the 1991 laws; under the
 Simplified text the result is the area, and filling in is the way that text recommends to show it.
@@ -13,14 +13,155 @@ from msgspec import Struct
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.film import Moment, moment
-from ingboard.counting.terms import handicap_points
+from ingboard.counting.terms import fill_komi, handicap_points
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import paragraph, plural, text
+from ingboard.text import capital, paragraph, plural, text
 from ingboard.ui.game.film.arithmetic import Arithmetic, arithmetic_of, stones_moved
-from ingboard.ui.game.film.explanations import explanation_of, number_word
-from ingboard.ui.game.film.narration import TOLD, Narration, Pace
-from ingboard.ui.game.film.schedule import Instant
-from ingboard.ui.game.film.stages import Stage, alone_until, stage_at
+from ingboard.ui.game.film.schedule import (
+    TOLD,
+    Airborne,
+    Instant,
+    Narration,
+    Pace,
+    Stage,
+    StoneCue,
+    alone_until,
+    stage_at,
+    stage_of,
+    steps_of,
+)
+
+
+def number_word(number: int) -> str:
+    """A number in a sentence: words up to twelve, then digits."""
+    words = (
+        text("no"), text("one"), text("two"), text("three"), text("four"), text("five"),
+        text("six"), text("seven"), text("eight"), text("nine"), text("ten"), text("eleven"),
+        text("twelve"),
+    )  # fmt: skip
+    return words[number] if number < len(words) else str(number)
+
+
+def explanation_of(plan: FillPlan, stage: Stage) -> str:
+    """Why this stage does not change whose points they are, or what it pays."""
+    return {
+        Stage.DEAD: _why_home,
+        Stage.SHARED: _why_shared,
+        Stage.KOMI: _why_komi,
+        Stage.PENALTY: _why_penalty,
+        Stage.FILL: _why_fill,
+        Stage.GLANCE: _why_glance,
+        Stage.LOSING: _why_losing,
+        Stage.RESULT: _what_counts,
+        Stage.REFILL: _why_refill,
+    }[stage](plan)
+
+
+def _why_fill(_: FillPlan) -> str:
+    return text("Borders and game stones stay.")
+
+
+def _why_glance(_: FillPlan) -> str:
+    return text("The side with stones left lacks space.")
+
+
+def _why_losing(_: FillPlan) -> str:
+    return text("Each lacks a space and takes the winner's: two points.")
+
+
+def _why_refill(plan: FillPlan) -> str:
+    return text(
+        "A full frame holds {stones} stones. Both full: none missing, the result stands.",
+        stones=plan.balance.stones,
+    )
+
+
+def _why_home(plan: FillPlan) -> str:
+    stones = plan.balance.stones
+    if any(plan.kept):
+        return text(
+            "Filling in needs every stone: {stones} of each color in bowl and board.",
+            stones=stones,
+        )
+    if plan.dead:
+        return text(
+            "Both agreed. Bowl and board now hold {stones} of each color.",
+            stones=stones,
+        )
+    return text("Bowl and board always hold {stones} of each color.", stones=stones)
+
+
+def _why_shared(plan: FillPlan) -> str:
+    sentence = text("They are nobody's: equal filling keeps the margin.")
+    if plan.balance.odd_shared:
+        return paragraph((sentence, text("The odd one stays open.")))
+    return sentence
+
+
+def _why_komi(plan: FillPlan) -> str:
+    terms = plan.terms
+    paid = fill_komi(terms.komi)
+    payer = Color.BLACK if plan.balance.komi_stones.black else Color.WHITE
+    number = plan.balance.komi_stones[payer]
+    if payer is Color.BLACK:
+        worth = text("Each: 1 black space and 1 white stone fewer, 2 points.")  # fmt: skip
+    else:
+        worth = text("Each: 1 white space and 1 black stone fewer, 2 points.")  # fmt: skip
+    points = abs(paid.points)
+    sentences = [worth]
+    handicap = handicap_points(terms)
+    if handicap:
+        sentences.append(
+            text(
+                "Komi {komi} and {handicap} handicap points, by Kim, Simon and Straus: not "
+                "official.",
+                komi=f"{terms.komi:g}",
+                handicap=handicap,
+            )
+        )
+    elif paid.favors is None and points == 2 * number:
+        make = plural("{count} stone makes komi {points}.",
+                      "{count} stones make komi {points}.", number,
+                      count=capital(number_word(number)), points=points)  # fmt: skip
+        sentences.append(make)
+    if plan.balance.reserved is not None:
+        sentences.append(text("The odd point is an open space (R)."))
+    return paragraph(sentences)
+
+
+def _why_penalty(plan: FillPlan) -> str:
+    owed = plan.terms.penalties
+    sentences = []
+    if owed.black:
+        sentences.append(
+            plural("Black owes {number} point.", "Black owes {number} points.", owed.black)
+        )
+    if owed.white:
+        sentences.append(
+            plural("White owes {number} point.", "White owes {number} points.", owed.white)
+        )
+    sentences.append(text("Each opponent's stone in the payer's land: 2 points."))
+    return paragraph(sentences)
+
+
+def _what_counts(plan: FillPlan) -> str:
+    losing = plan.losing.black + plan.losing.white
+    in_hand = plan.in_hand.black + plan.in_hand.white
+    space = plan.spaces.black + plan.spaces.white - losing
+    sentences = []
+    if space and losing:
+        sentences.append(text("The space counts 1, each losing stone 2."))
+    elif space:
+        sentences.append(text("The space counts 1."))
+    elif losing:
+        sentences.append(text("Each losing stone counts 2."))
+    if in_hand:
+        sentences.append(text("The stone that fits nowhere counts 1."))
+    if plan.balance.odd_shared:
+        sentences.append(text("The open shared point is nobody's."))
+    if plan.reserved is not None:
+        sentences.append(text("The open point R is payment: not counted."))
+    return paragraph(sentences)
 
 
 class Caption(Struct, frozen=True):
@@ -200,3 +341,44 @@ def _reading(plan: FillPlan) -> str:
     if any(plan.losing):
         return text("Each losing stone: two points.")
     return text("No space or stone is left.")
+
+
+_FEW = 8
+_AFTER_A_LOOK = frozenset({Stage.LOSING, Stage.REFILL})
+_ONE_BY_ONE = frozenset({Stage.KOMI, Stage.PENALTY, Stage.LOSING})
+
+
+def cues_of(plan: FillPlan, rules: RuleText, narration: Narration) -> tuple[StoneCue, ...]:
+    """How each stone of the film is staged: few komi, penalty or losing stones fly one after another.
+
+    The first stone of a step waits while its caption is read, unless the film stops there with the same
+    words. Those that refill the bowls fly fast.
+    """
+    stages = [stage_of(stone.kind) for stone in plan.film]
+    alone = {stage for stage in _ONE_BY_ONE if stages.count(stage) <= _FEW}
+    stops = rests_of(plan, narration)
+
+    def hold(stone: int) -> int:
+        if stone not in steps or (stone in stops and stages[stone] not in _AFTER_A_LOOK):
+            return 0
+        caption = caption_at(plan, Instant(stone, (Airborne(stone, 0.0),)), rules, narration)
+        return narration.hold(caption.words)
+
+    steps = frozenset(steps_of(plan))
+    return tuple(
+        StoneCue(
+            hold(number),
+            stage in alone,
+            quick=stage is Stage.REFILL,
+            color=plan.film[number].color,
+            opens=number in steps,
+        )
+        for number, stage in enumerate(stages)
+    )
+
+
+def rests_of(plan: FillPlan, narration: Narration) -> tuple[int, ...]:
+    """Where a run stops until it is told to go on: at the glance and the result, in a lesson at each step."""
+    if narration.pace is Pace.LESSON and not narration.auto:
+        return steps_of(plan)
+    return tuple(sorted({plan.glance, plan.reading}))

@@ -17,8 +17,16 @@ from ingboard.ui.board.overlay import FlyingPainter
 from ingboard.ui.board.stones import plain_stones, stone_diameter
 from ingboard.ui.board.view_model import FlyingStone
 from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.film.schedule import Airborne, Instant, Motion
-from ingboard.ui.game.film.ways import Bounds, Place, Way, straight, way_around
+from ingboard.ui.game.film.schedule import (
+    Airborne,
+    Bounds,
+    Instant,
+    Motion,
+    Place,
+    Way,
+    straight,
+    way_around,
+)
 
 _MANY = 80
 _DOTS = 16

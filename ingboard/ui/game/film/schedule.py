@@ -1,4 +1,4 @@
-"""When each stone of a film flies: a pure timetable that can be asked for any moment. No Qt, no clock.
+"""When and how each stone of a film flies: its stages, its pace, a timetable for any moment. No Qt, no clock.
 
 A stone flies 240 ms and slows down as it arrives; stones follow each other by 40 ms, and three of a color are
 in the air at most. Those that refill the bowls fly 90 ms; the few that carry the meaning (komi, penalty,
@@ -8,14 +8,18 @@ losing stones) fly one after another. The first stone of a step waits in its pla
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from math import ceil
 from operator import attrgetter
+from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
+from ingboard.counting.fillplan import FillPlan, StepKind
+from ingboard.text import text
 
 FLIGHT = 240
 QUICK_FLIGHT = 90
@@ -163,3 +167,223 @@ def _apart(cue: StoneCue, before: StoneCue, long: int) -> int:
 
 Ticks = Callable[[], int]
 """A monotonic reading in milliseconds."""
+
+
+class Stage(StrEnum):
+    """A part of the count with one caption. At the glance and at the result no stone moves."""
+
+    DEAD = "dead"
+    SHARED = "shared"
+    KOMI = "komi"
+    PENALTY = "penalty"
+    FILL = "fill"
+    GLANCE = "glance"
+    LOSING = "losing"
+    RESULT = "result"
+    REFILL = "refill"
+
+
+def stage_of(kind: StepKind) -> Stage:
+    """The stage in which stones of this kind move."""
+    match kind:
+        case StepKind.EMPTY_LID | StepKind.RETURN_DEAD:
+            return Stage.DEAD
+        case StepKind.SHARE:
+            return Stage.SHARED
+        case StepKind.COMPENSATE | StepKind.RESERVE:
+            return Stage.KOMI
+        case StepKind.PENALIZE:
+            return Stage.PENALTY
+        case StepKind.FILL:
+            return Stage.FILL
+        case StepKind.PLACE_LOSING:
+            return Stage.LOSING
+        case StepKind.REFILL:
+            return Stage.REFILL
+        case _:
+            assert_never(kind)
+
+
+def stages_of(plan: FillPlan) -> tuple[Stage, ...]:
+    """The stages of this count: those in which stones move, the glance and the result."""
+    shown = {stage_of(stone.kind) for stone in plan.film} | {Stage.GLANCE, Stage.RESULT}
+    return tuple(stage for stage in Stage if stage in shown)
+
+
+def stage_at(plan: FillPlan, instant: Instant, *, answered: bool = True) -> Stage:
+    """The stage to show: that of the stone that moves next, unless the bowls or the result are looked at.
+
+    Without losing stones glance and result are the same moment, which is the glance until `answered`.
+    """
+    landed = instant.landed
+    if not instant.airborne:
+        if landed == plan.glance and not (answered and landed == plan.reading):
+            return Stage.GLANCE
+        if landed == plan.reading:
+            return Stage.RESULT
+    return stage_of(plan.film[min(landed, len(plan.film) - 1)].kind)
+
+
+def stage_title(stage: Stage) -> str:
+    """The stage's name on the rail."""
+    return {
+        Stage.DEAD: text("Dead go home"),
+        Stage.SHARED: text("Shared spaces"),
+        Stage.KOMI: text("Komi"),
+        Stage.PENALTY: text("Penalty"),
+        Stage.FILL: text("Fill"),
+        Stage.GLANCE: text("At a glance"),
+        Stage.LOSING: text("Losing stones"),
+        Stage.RESULT: text("Result"),
+        Stage.REFILL: text("Refill"),
+    }[stage]
+
+
+def start_of(plan: FillPlan, stage: Stage) -> int:
+    """How many stones have landed when the stage begins."""
+    order = list(Stage)
+    return sum(order.index(stage_of(stone.kind)) < order.index(stage) for stone in plan.film)
+
+
+def beginnings_of(plan: FillPlan) -> tuple[int, ...]:
+    """Where each stage after the first begins, as ticks for a slider, none twice."""
+    return tuple(sorted({start_of(plan, stage) for stage in stages_of(plan)} - {0}))
+
+
+def steps_of(plan: FillPlan) -> tuple[int, ...]:
+    """Where a step begins: a stage, or in the filling another color that fills alone."""
+    found = {start_of(plan, stage) for stage in stages_of(plan)}
+    change = alone_until(plan)
+    return tuple(sorted(found | ({change} if change else set())))
+
+
+def alone_until(plan: FillPlan) -> int:
+    """Where White begins to fill after Black alone; 0 where both fill by turns or only one fills."""
+    fills = [step for step in plan.steps if step.kind is StepKind.FILL]
+    if len(fills) < 2:
+        return 0
+    black, white = (len(step.points) for step in fills)
+    begin = plan.glance - black - white
+    apart = plan.film[begin + black - 1].color is Color.BLACK and black + white > 2
+    return begin + black if apart and plan.film[begin + 1].color is _second(black) else 0
+
+
+def _second(black: int) -> Color:
+    """The color of the second stone where Black fills alone with so many."""
+    return Color.BLACK if black > 1 else Color.WHITE
+
+
+Place: TypeAlias = tuple[float, float]
+_SAMPLES = 48
+
+
+class Bounds(Struct, frozen=True):
+    """An upright rectangle, in the pixels of the places."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def holds(self, place: Place) -> bool:
+        """Whether a place is inside."""
+        return self.left < place[0] < self.right and self.top < place[1] < self.bottom
+
+
+class Way(Struct, frozen=True):
+    """A cubic curve by its start, its two control places and its end."""
+
+    places: tuple[Place, Place, Place, Place]
+
+    def at(self, share: float) -> Place:
+        """The place after that share of the way, 0 to 1."""
+        left = 1.0 - share
+        weights = (left**3, 3 * left * left * share, 3 * left * share * share, share**3)
+        x = sum(weight * place[0] for weight, place in zip(weights, self.places, strict=True))
+        y = sum(weight * place[1] for weight, place in zip(weights, self.places, strict=True))
+        return x, y
+
+    def crosses(self, box: Bounds) -> bool:
+        """Whether the way leads through a box."""
+        across, down = zip(*self.places, strict=True)
+        if max(across) < box.left or min(across) > box.right:
+            return False
+        if max(down) < box.top or min(down) > box.bottom:
+            return False
+        return any(box.holds(self.at(step / _SAMPLES)) for step in range(_SAMPLES + 1))
+
+
+def straight(start: Place, end: Place) -> Way:
+    """The shortest way."""
+    return Way((start, _between(start, end, 1 / 3), _between(start, end, 2 / 3), end))
+
+
+def way_around(start: Place, end: Place, box: Bounds) -> Way:
+    """A way that does not cross the box; straight if it can be, or if it begins or ends inside."""
+    way = straight(start, end)
+    if box.holds(start) or box.holds(end) or not way.crosses(box):
+        return way
+    return next((bent for bent in _bent(start, end, box) if not bent.crosses(box)), way)
+
+
+def _bent(start: Place, end: Place, box: Bounds) -> Iterator[Way]:
+    """Ways over the upper edge, then under the lower one, each time in a wider bend."""
+    sides = (box.left, box.right) if start[0] <= end[0] else (box.right, box.left)
+    away = 1 if start[0] <= end[0] else -1
+    for edge, outward in ((box.top, -1), (box.bottom, 1)):
+        for part in (0.25, 0.5, 1.0, 2.0, 4.0):
+            rise = part * (box.bottom - box.top)
+            high = edge + outward * rise
+            for reach in (0.1, 0.5, 1.0):
+                wide = reach * (box.right - box.left)
+                first, second = (sides[0] - away * wide, high), (sides[1] + away * wide, high)
+                yield Way((start, first, second, end))
+
+
+def _between(start: Place, end: Place, share: float) -> Place:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+_LEAST = 2500
+_AT_TABLE = 1500
+_WORDS_A_SECOND = 3
+
+
+class Pace(StrEnum):
+    """For pupils, who stop at each step and answer; or at a table, where two players want their result."""
+
+    LESSON = "lesson"
+    TABLE = "table"
+
+
+class Narration(Struct, frozen=True):
+    """How a film is told now.
+
+    `more` adds reasons, sums and the article to the one sentence of lesson pace; `auto` goes on by itself
+    from step to step. `answered` is True once the glance is over, with the `answer` given or without one.
+    """
+
+    pace: Pace = Pace.LESSON
+    more: bool = False
+    auto: bool = False
+    answered: bool = False
+    answer: Color | None = None
+
+    @property
+    def says_all(self) -> bool:
+        """Whether reasons, sums and the article are said."""
+        return self.more or self.pace is Pace.TABLE
+
+    def shows_sums(self, plan: FillPlan, landed: int) -> bool:
+        """Whether sums, winner and margin may be seen when so many stones have landed."""
+        return self.answered or (self.pace is Pace.TABLE and landed >= plan.glance)
+
+    def hold(self, words: str) -> int:
+        """The milliseconds that these words stand."""
+        if self.pace is Pace.TABLE:
+            return _AT_TABLE
+        return max(_LEAST, ceil(1000 * len(words.split()) / _WORDS_A_SECOND))
+
+
+TOLD = Narration(Pace.TABLE, answered=True)
+"""Everything is said, nothing is hidden."""

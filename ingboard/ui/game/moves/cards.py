@@ -24,7 +24,7 @@ from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, spaced
 from ingboard.ui.widgets import Card, CardTone, TextLabel
 from ingboard.ui.widgets.comment_editor import CommentEditor
-from ingboard.ui.widgets.small_stone import SmallStone
+from ingboard.ui.widgets.signs import SmallStone
 
 _PITCH: Final = 34
 _DISC: Final = 25

@@ -1,0 +1,333 @@
+"""The page on which an engine for dead stones and analysis is set up: found, tried, kept, forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.board.diagrams import parse_rows
+from ingboard.counting.terms import Terms
+from ingboard.game.setup import even_game
+from ingboard.game.state import new_game
+from ingboard.resources import resource
+from ingboard.review.analysis.evaluation import EngineReply, question_of
+from ingboard.review.suggest_dead.engine_talk import EngineAnswer
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import listed, text
+from ingboard.ui.game.engine_process import (
+    AnalysisEngine,
+    EngineWork,
+    engine_name,
+    is_analysis_only,
+)
+from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS, save_preferences
+from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets import ButtonKind, Card, KeyButton, TextLabel
+from ingboard.ui.widgets.fields import Advice, NumberField, TextField
+from ingboard.ui.widgets.file_chooser import choose_path
+
+_WIDTH = 720
+
+
+class EngineChoice(Struct, frozen=True):
+    """The program's file and the words it is started with; no program: no engine.
+
+    `visits` is how many positions an analysis looks at.
+    """
+
+    program: str
+    arguments: str
+    visits: int = USUAL_VISITS
+
+
+class EnginePage(QWidget):
+    """`tried` and `kept` carry the EngineChoice in the fields; `browsed`, `removed` and `closed` nothing."""
+
+    tried = Signal(object)
+    kept = Signal(object)
+    browsed = Signal()
+    removed = Signal()
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.program = TextField()
+        self.arguments = TextField()
+        self.visits = NumberField(text("Visits"), USUAL_VISITS, least=1, most=MOST_VISITS)
+        self.advice = Advice()
+        self.browse_button = KeyButton(text("Choose…"))
+        self.try_button = KeyButton(text("Test"))
+        self.keep_button = KeyButton(text("Use this engine"), kind=ButtonKind.PRIMARY)
+        self.remove_button = KeyButton(text("Use none"))
+        self.close_button = KeyButton(text("Back"), key="Esc")
+        self._column = spaced(QVBoxLayout(), spacing=16, margins=(0, 32, 0, 24))
+        self._lay_out()
+        self.browse_button.clicked.connect(self.browsed)
+        self.try_button.clicked.connect(self._on_tried)
+        self.keep_button.clicked.connect(self._on_kept)
+        self.remove_button.clicked.connect(self.removed)
+        self.close_button.clicked.connect(self.closed)
+        self.program.returnPressed.connect(self._on_tried)
+        self.arguments.returnPressed.connect(self._on_tried)
+
+    @property
+    def choice(self) -> EngineChoice:
+        """What the fields say."""
+        program, arguments = self.program.text().strip(), self.arguments.text().strip()
+        return EngineChoice(program, arguments, self.visits.value)
+
+    def show_choice(self, choice: EngineChoice) -> None:
+        """Fill the fields."""
+        self.program.setText(choice.program)
+        self.arguments.setText(choice.arguments)
+        self.visits.show_value(choice.visits)
+
+    def show_told(self, sentence: str, *, faulty: bool = False) -> None:
+        """Say how it stands, or what is wrong."""
+        self.program.show_fault(faulty)
+        if faulty:
+            self.advice.show_fault(sentence)
+        else:
+            self.advice.show_meaning(sentence)
+
+    def show_trying(self, *, trying: bool) -> None:
+        """Whether the engine is being tried; the button stops it then."""
+        self.try_button.show_words(text("Stop") if trying else text("Test"))
+
+    def _on_tried(self) -> None:
+        self.tried.emit(self.choice)
+
+    def _on_kept(self) -> None:
+        self.kept.emit(self.choice)
+
+    def _lay_out(self) -> None:
+        whole = QHBoxLayout(self)
+        whole.addStretch(1)
+        self._middle = QWidget()
+        whole.addWidget(self._middle, 100)
+        whole.addStretch(1)
+        self._middle.setLayout(self._column)
+        title = text("A Go engine")
+        self._column.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True))
+        self._column.addWidget(
+            TextLabel(
+                text(
+                    "Go programs such as KataGo or GNU Go suggest dead stones and judge records. "
+                    "While a timed game is open, only during agreement."
+                ),
+                size=15,
+                token="ink2",
+                wrap=True,
+            )
+        )
+        card = Card()
+        for label, field, beside in (
+            (text("Program"), self.program, self.browse_button),
+            (text("Arguments"), self.arguments, None),
+            (text("Visits"), self.visits, None),
+        ):
+            field.setAccessibleName(label)
+            card.body.addWidget(TextLabel(label, size=14, weight=600))
+            line = QHBoxLayout()
+            line.addWidget(field, 1)
+            if beside is not None:
+                line.addWidget(beside)
+            card.body.addLayout(line)
+        hint = text(
+            "GNU Go: --mode gtp --chinese-rules. KataGo: analysis -model FILE -config FILE. Quote "
+            'names with spaces: "a b". More visits: slower, fewer errors.'
+        )
+        card.body.addWidget(TextLabel(hint, size=13, token="ink2", wrap=True))
+        card.body.addWidget(self.advice)
+        self._column.addWidget(card)
+        row = QHBoxLayout()
+        for button in (self.close_button, self.remove_button, self.try_button):
+            row.addWidget(button)
+        self.keep_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.keep_button, 1)
+        self._column.addLayout(row)
+        self._column.addStretch(1)
+        scaled(self._middle.setMaximumWidth, _WIDTH)
+
+
+_TRIAL = parse_rows(("..XO.....", *["X.XO.O.O."] * 2, *["XXXOOOOOO"] * 2, *["........."] * 4))
+_PLACES = ("/usr/games", "/usr/local/bin", "/opt/homebrew/bin")  # outside many search paths
+_MODELS = ("~/.katago", "~/.katrain", "~/.local/share/katago", "/usr/share/katago")
+
+
+def engine_found() -> EngineChoice | None:
+    """An engine on this computer: KataGo if a model of it is there too, else GNU Go or Pachi."""
+    models = sorted(
+        path for place in _MODELS for path in Path(place).expanduser().glob("**/*.bin.gz")
+    )
+    katago = (
+        f'analysis -model "{models[-1]}" -config "{resource("engine/katago.cfg")}"'
+        if models
+        else ""
+    )
+    known = (("katago", katago), ("gnugo", "--mode gtp --chinese-rules"), ("pachi", "--chinese"))
+    for name, arguments in known:
+        program = QStandardPaths.findExecutable(name)
+        program = program or QStandardPaths.findExecutable(name, list(_PLACES))
+        if program and arguments:
+            return EngineChoice(program, arguments)
+    return None
+
+
+class EnginePresenter(QObject):
+    """Owns the page; `leave` closes it."""
+
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
+        self.page = EnginePage()
+        self.work = EngineWork(self)
+        self.analysis = AnalysisEngine(self)
+        self._clock_open = services.clock_open
+        self._dead_words = self._fault = ""
+        self._preferences = services.preferences
+        self._leave = leave
+        self._since = 0.0
+        self.work.answered.connect(self._on_answered)
+        self.work.failed.connect(self._on_no_dead)
+        self.analysis.answered.connect(self._on_analysed)
+        self.analysis.failed.connect(self._on_no_analysis)
+        self.page.tried.connect(self._on_tried)
+        self.page.kept.connect(self._on_kept)
+        self.page.browsed.connect(self._on_browsed)
+        self.page.removed.connect(self._on_removed)
+        self.page.closed.connect(self.close)
+
+    def enter(self) -> None:
+        """Show what is set up, or an engine found on this computer that is not."""
+        preferences = self._preferences
+        kept = EngineChoice(
+            preferences.engine, preferences.engine_arguments, preferences.engine_visits
+        )
+        self.page.show_trying(trying=False)
+        self.page.program.setFocus()
+        if kept.program:
+            self.page.show_choice(kept)
+            self.page.show_told(text("Engine set up."))
+            return
+        found = engine_found()
+        self.page.show_choice(found or EngineChoice("", ""))
+        if found is None:
+            self.page.show_told(text("No engine set up."))
+        else:
+            name = Path(found.program).stem
+            said = text("{name} is installed, not yet set up.", name=name)
+            self.page.show_told(said)
+
+    def close(self) -> None:
+        """Back to the game; a trial is ended."""
+        self.stop()
+        self._leave()
+
+    @property
+    def is_working(self) -> bool:
+        """Whether the engine is being tried."""
+        return self.work.is_working or self.analysis.is_running
+
+    def _on_tried(self, choice: object) -> None:
+        assert isinstance(choice, EngineChoice)
+        if self.is_working:
+            self.stop()
+            self.page.show_trying(trying=False)
+            self.page.show_told(text("Stopped."))
+        elif self._clock_open():
+            said = text("No engine while a timed game is open.")
+            self.page.show_told(said, faulty=True)
+        elif self._is_named(choice):
+            self._since, self._dead_words, self._fault = monotonic(), "", ""
+            self.page.show_trying(trying=True)
+            self.page.show_told(text("Waiting for answer…"))
+            if is_analysis_only(choice.arguments):
+                self._try_analysis()
+            else:
+                name = engine_name(choice.program)
+                self.work.ask(choice.program, choice.arguments, _TRIAL, 8, name)
+
+    def _try_analysis(self) -> None:
+        choice = self.page.choice
+        state = new_game(even_game(9, RuleText.SIMPLIFIED, Terms(komi=8)))
+        self.analysis.ask(choice.program, choice.arguments, question_of(state, 8), 1)
+
+    def stop(self) -> None:
+        """End a trial."""
+        self.work.stop()
+        self.analysis.stop()
+
+    def _on_kept(self, choice: object) -> None:
+        assert isinstance(choice, EngineChoice)
+        if self._is_named(choice):
+            self._keep(choice)
+            self.close()
+
+    def _on_removed(self) -> None:
+        self._keep(EngineChoice("", ""))
+        self.close()
+
+    def _on_browsed(self) -> None:
+        choose_path(
+            self.page,
+            text("Choose the engine's program"),
+            Path(self.page.program.text() or Path.home()),
+            lambda path: self.page.program.setText(str(path)),
+        )
+
+    def _on_answered(self, answer: object) -> None:
+        assert isinstance(answer, EngineAnswer)
+        self._dead_words = text("dead stones")
+        self._try_analysis()
+
+    def _on_no_dead(self, sentence: object) -> None:
+        """It may still analyse; if not, this is what is wrong with it."""
+        self._dead_words, self._fault = "", str(sentence)
+        self._try_analysis()
+
+    def _on_analysed(self, said: object) -> None:
+        assert isinstance(said, EngineReply)
+        found = said.evaluation
+        parts = [self._dead_words]
+        if found is not None:
+            parts.append(text("the score") if found.lead is not None else "")
+            parts.append(text("win rates") if found.win_rate is not None else "")
+            parts.append(text("each side's land") if found.ownership else "")
+        self._conclude(self.analysis.name, [part for part in parts if part])
+
+    def _on_no_analysis(self, sentence: object) -> None:
+        if self._dead_words:
+            self._conclude(engine_name(self.page.choice.program), [self._dead_words])
+        else:
+            self.page.show_trying(trying=False)
+            self.page.show_told(self._fault or str(sentence), faulty=True)
+
+    def _conclude(self, name: str, understood: list[str]) -> None:
+        """Say who answered, how fast, and what it can be asked for."""
+        self.stop()
+        self.page.show_trying(trying=False)
+        self.page.show_told(
+            text(
+                "{engine} answered in {seconds} s. Gives: {parts}.",
+                engine=name or engine_name(self.page.choice.program),
+                seconds=f"{monotonic() - self._since:.1f}",
+                parts=listed(understood),
+            )
+        )
+
+    def _is_named(self, choice: EngineChoice) -> bool:
+        if not choice.program:
+            self.page.show_told(text("Choose the engine's program first."), faulty=True)
+        return bool(choice.program)
+
+    def _keep(self, choice: EngineChoice) -> None:
+        self._preferences.engine = choice.program
+        self._preferences.engine_arguments = choice.arguments
+        self._preferences.engine_visits = choice.visits
+        save_preferences(self._preferences)

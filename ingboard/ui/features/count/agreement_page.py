@@ -1,0 +1,447 @@
+"""The page on which both sides agree which stones are dead. It shows marks and assents; it keeps neither."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.board.points import Color, PerColor
+from ingboard.text import listed, paragraph, text
+from ingboard.ui.features.count.suggestion import SuggestionCard
+from ingboard.ui.game.agreement_view_model import (
+    AgreementLine,
+    AgreementPicture,
+    MarkedChain,
+    chain_words,
+    count_words,
+    goes_back,
+    marked_heading,
+    shared_words,
+)
+from ingboard.ui.style import current_theme, fitted, follow_theme, scaled, spaced
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets import (
+    ButtonKind,
+    ButtonSize,
+    Card,
+    CardTone,
+    Hairline,
+    KeyButton,
+    TextLabel,
+)
+from ingboard.ui.widgets.buttons import SETTLE
+from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.signs import IconSign, StoneSign
+from ingboard.ui.widgets.spoken import SpokenWidget
+
+_NAME = 17
+
+
+class AssentCard(QWidget):
+    """One side's card; `toggled` carries the color, once for a click, a double click or the key.
+
+    Both states have the same size, so that nothing moves when the other side agrees.
+    """
+
+    toggled = Signal(object)
+
+    def __init__(self, color: Color) -> None:
+        super().__init__()
+        self._color = color
+        self._agreed = False
+        self._since = QElapsedTimer()
+        self.card = Card(tone=CardTone.MISSING)
+        self._name = TextLabel(size=_NAME, weight=600)
+        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        words = text("Black agrees") if color is Color.BLACK else text("White agrees")
+        self.agree_button = KeyButton(words, kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE)
+        self.agree_button.setMinimumWidth(90)
+        self.agree_button.clicked.connect(self._on_clicked)
+        self.withdraw_button = QPushButton()
+        self.withdraw_button.setFlat(True)
+        self.withdraw_button.setMinimumWidth(1)
+        self.withdraw_button.clicked.connect(self._on_clicked)
+        self._note = TextLabel(size=13, token="ink2")
+        self._note.setMinimumWidth(1)
+        self._time = TextLabel(size=14, token="ink2")
+        self._agreed_row = self._build_agreed()
+        head = QHBoxLayout()
+        head.addWidget(StoneSign(color))
+        head.addWidget(self._name, 1)
+        self._head = head
+        self._states = QStackedLayout()
+        self._foot = QStackedLayout()
+        for part in (head, self._states, self._foot):
+            self.card.body.addLayout(part)
+        # Within the card: a stack shows its first widget at once, alone it would be a window.
+        self._states.addWidget(self.agree_button)
+        self._states.addWidget(self._agreed_row)
+        self._foot.addWidget(self._note)
+        self._foot.addWidget(self.withdraw_button)
+        whole = spaced(QVBoxLayout(self), margins=0)
+        whole.addWidget(self.card)
+        scaled(self._head.setSpacing, 10)
+        follow_theme(self._follow_theme)
+
+    def _build_agreed(self) -> QWidget:
+        row = QWidget()
+        line = spaced(QHBoxLayout(row), margins=0)
+        line.addWidget(IconSign("check", "green", 24))
+        line.addWidget(TextLabel(text("Agreed"), size=17, weight=600, token="green"))
+        self._time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._time.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        line.addWidget(self._time, 1)
+        return row
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_name()
+
+    def _fit_name(self) -> None:
+        if (head := self.card.layout()) is not None:
+            head.activate()  # else the name still has its room of before
+        font = fitted(current_theme().sans(_NAME, 600), self._name.text(), self._name.width())
+        self._name.show_pixels(font.pixelSize())
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def sizeHint(self) -> QSize:
+        """As high as needed: Qt would reckon with the lines that a note has in a narrower card."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
+
+    def show_side(self, name: str, key: str) -> None:
+        """Show the player's name and the key of this side."""
+        self._name.setText(name)
+        self._name.setToolTip(plain_tip(name))
+        self._fit_name()
+        self.agree_button.show_words(self.agree_button.text(), key=key)
+        if self._color is Color.BLACK:
+            self._note.setText(text("Not yet; only Black presses."))
+        else:
+            self._note.setText(text("Not yet; only White presses."))
+        withdraw = text("Withdraw with {key}", key=key) if key else text("Withdraw")
+        self.withdraw_button.setText(withdraw)
+
+    def show_assent(self, at: str | None) -> None:
+        """Show the assent given at that time of day, or that it is missing (None)."""
+        agreed = at is not None
+        self._time.setText(at or "")
+        if agreed != self._agreed:
+            self._agreed = agreed
+            self._since.start()
+        had_focus = self.agree_button.hasFocus() or self.withdraw_button.hasFocus()
+        self._states.setCurrentIndex(1 if agreed else 0)
+        self._foot.setCurrentIndex(1 if agreed else 0)
+        self.card.show_tone(CardTone.DONE if agreed else CardTone.MISSING)
+        if had_focus:
+            (self.withdraw_button if agreed else self.agree_button).setFocus()
+
+    def show_narrow(self, narrow: bool) -> None:
+        """Give the note below two lines, in both states, where one is too short for it."""
+        self._note.setWordWrap(narrow)
+        self.agree_button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)
+        line = current_theme().px(18)
+        for widget in (self._note, self.withdraw_button):
+            widget.setFixedHeight(2 * line if narrow else line)
+
+    def _follow_theme(self) -> None:
+        theme = current_theme()
+        self.withdraw_button.setStyleSheet(
+            "QPushButton { border: none; text-align: left; padding: 0; background: transparent;"
+            f" color: {theme.ink2.name()}; font-size: {theme.px(13)}px; }}"
+            f"QPushButton:hover, QPushButton:focus {{ color: {theme.petrol.name()};"
+            " text-decoration: underline; }"
+        )
+        self.withdraw_button.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def _on_clicked(self) -> None:
+        if self._since.isValid() and self._since.elapsed() < SETTLE:
+            return
+        self.toggled.emit(self._color)
+
+
+_LOG_LINES = 4
+_LOG_LINES_BESIDE = 1  # what the suggestion needs, the log gives
+_NARROW = 540
+_LEAST = 400
+_LEAST_BUTTON = 90
+
+
+class LandSign(QWidget):
+    """The sign of the legend: a side's land square, or the cross of a chain marked dead."""
+
+    def __init__(self, color: Color | None) -> None:
+        super().__init__()
+        self._color = color
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = current_theme().px(14)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        box = QRectF(self.rect())
+        with QPainter(self) as painter:
+            if self._color is None:
+                paint_icon(painter, "cross", box, theme.ink2)
+                return
+            tone = QColor("#141312") if self._color is Color.BLACK else QColor("#FFFFFF")
+            painter.setPen(QPen(theme.line2, 1))
+            painter.setBrush(tone)
+            painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))
+
+
+class MarkedRow(SpokenWidget):
+    """One marked chain; pointing at it or giving it the focus tells its point, leaving it None."""
+
+    pointed = Signal(object)
+    role = QAccessible.Role.ListItem
+
+    def __init__(self, chain: MarkedChain) -> None:
+        super().__init__()
+        self.chain = chain
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        words = chain_words(chain)
+        self.setAccessibleName(listed((words, goes_back(chain))))
+        line = spaced(QHBoxLayout(self), margins=0)
+        line.addWidget(StoneSign(chain.color, 15))
+        line.addWidget(TextLabel(words, size=15))
+        home = TextLabel(goes_back(chain), size=14, token="ink2")
+        home.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        home.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        line.addWidget(home, 1)
+        self._line = line
+        scaled(self.setFixedHeight, 32)
+        scaled(self._line.setSpacing, 10)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit(self.chain.point)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit(self.chain.point)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointed.emit(None)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as painter:
+            painter.fillRect(QRectF(0, 0, self.width(), 1), theme.line)
+            if self.hasFocus():
+                painter.setPen(QPen(theme.petrol, 2))
+                painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+
+
+class AgreementPage(QWidget):
+    """Marked chains, land, log, the two assents, and the two ways on.
+
+    `assent_toggled` carries the Color whose own button or key was used; `play_on_chosen`, `count_chosen`,
+    `bowls_chosen` (check the bowls) and `review_chosen` (look at the record) nothing; `mark_pointed` the
+    Point of the marked chain under the pointer, or None. `suggestion` has signals of its own.
+    """
+
+    assent_toggled = Signal(object)
+    play_on_chosen = Signal()
+    count_chosen = Signal()
+    bowls_chosen = Signal()
+    review_chosen = Signal()
+    mark_pointed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: tuple[MarkedRow, ...] = ()
+        self._shown: tuple[MarkedChain, ...] | None = None
+        self._subtitle = TextLabel(size=15, token="ink2", wrap=True)
+        self._shared = TextLabel(size=14, token="ink2", wrap=True)
+        self._logged = QWidget()
+        self._log = spaced(QVBoxLayout(self._logged), spacing=4, margins=0)
+        self._panel = Card()
+        self.cards = PerColor(AssentCard(Color.BLACK), AssentCard(Color.WHITE))
+        for color in Color:
+            self.cards[color].toggled.connect(self.assent_toggled)
+        self.play_on_button = KeyButton(
+            text("Disagree, play on"), key="Ctrl+R", size=ButtonSize.LARGE
+        )
+        self.play_on_button.clicked.connect(self.play_on_chosen)
+        self.count_button = KeyButton(
+            text("Count", "verb"), key="Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
+        )
+        self.count_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.count_button.clicked.connect(self.count_chosen)
+        self.bowls_button = KeyButton(text("Check the bowls"), key="B", size=ButtonSize.SMALL)
+        self.bowls_button.clicked.connect(self.bowls_chosen)
+        self.bowls_button.setMinimumWidth(_LEAST_BUTTON)
+        self.review_button = KeyButton(text("Tree and comment"), key="Esc", size=ButtonSize.SMALL)
+        self.review_button.clicked.connect(self.review_chosen)
+        self.review_button.hide()
+        self.suggestion = SuggestionCard()
+        self._fill_panel()
+        self._lay_out()
+        follow_theme(self._fit)
+
+    def _fill_panel(self) -> None:
+        self._list = QWidget()
+        self._list_column = spaced(QVBoxLayout(self._list), margins=0)
+        self._list_column.setSpacing(0)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._scroll.setWidget(self._list)
+        self._list.setAutoFillBackground(False)
+        self._panel.head.addWidget(self.bowls_button)
+        self._panel.wrap_title()
+        self._panel.body.addWidget(self._scroll, 1)
+        self._legend = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._signs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        for color, words in (
+            (Color.BLACK, text("Black's land")),
+            (Color.WHITE, text("White's land")),
+            (None, text("marked dead")),
+        ):
+            pair = QHBoxLayout()
+            pair.setSpacing(8)
+            pair.addWidget(LandSign(color))
+            pair.addWidget(TextLabel(words, size=13, token="ink2"))
+            pair.addStretch(1)
+            self._signs.addLayout(pair)
+        self._legend.addLayout(self._signs)
+        self._legend.addStretch(1)
+        self._legend.addWidget(self._shared)
+        self._panel.body.addWidget(Hairline())
+        self._panel.body.addLayout(self._legend)
+        self._panel.body.addWidget(self.suggestion)
+        self._panel.body.addWidget(self._logged)
+
+    def _lay_out(self) -> None:
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
+        words = text("Which stones are dead?")
+        self._title = TextLabel(words, size=26, weight=600, serif=True, wrap=True)
+        heading = spaced(QVBoxLayout(), spacing=2)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.review_button, 0, Qt.AlignmentFlag.AlignVCenter)
+        heading.addLayout(head)
+        heading.addWidget(self._subtitle)
+        whole.addLayout(heading)
+        whole.addWidget(self._panel, 1)
+        assents = spaced(QHBoxLayout(), spacing=12)
+        for color in Color:
+            assents.addWidget(self.cards[color], 1)
+        whole.addLayout(assents)
+        self._ways = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
+        self._ways.addWidget(self.play_on_button)
+        self._ways.addWidget(self.count_button, 1)
+        whole.addLayout(self._ways)
+
+    def show_agreement(self, picture: AgreementPicture) -> None:
+        """Show marks, assents, log, and what is possible now."""
+        said = (
+            picture.marking_barred
+            or (picture.doubt and paragraph((picture.doubt, text("G suggests them."))))
+            or text("Click chains to mark or unmark; both must agree again.")
+        )
+        self._subtitle.setText(paragraph((said, picture.note)))
+        self._subtitle.show_token("vermilion" if picture.doubt else "ink2")
+        self._panel.show_title(marked_heading(picture))
+        self._show_rows(picture.marked)
+        self._shared.setText(shared_words(picture.shared_points))
+        self._show_log(picture.log)
+        for color in Color:
+            self.cards[color].show_side(picture.names[color], picture.keys[color])
+            self.cards[color].show_assent(picture.assents[color])
+        if picture.play_on_barred:
+            self.play_on_button.lock(picture.play_on_barred)
+        else:
+            self.play_on_button.unlock()
+        if picture.may_count:
+            self.count_button.unlock()
+        else:
+            self.count_button.lock(count_words(picture.missing))
+
+    def let_review(self, may: bool) -> None:
+        """Offer the way to the record's tree and comment; a game with a clock has none."""
+        self.review_button.setVisible(may)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Set legend and buttons in rows, or on a narrow page one below the other."""
+        theme = current_theme()
+        direction = QBoxLayout.Direction
+        narrow, least = (self.width() < theme.px(width) for width in (_NARROW, _LEAST))
+        self._legend.setSpacing(theme.px(4 if narrow else 20))
+        self._signs.setSpacing(theme.px(4 if least else 12 if narrow else 20))
+        stacked = ((self._legend, narrow), (self._signs, least), (self._ways, least))
+        for row, is_stacked in stacked:
+            row.setDirection(direction.TopToBottom if is_stacked else direction.LeftToRight)
+        self._logged.setVisible(not narrow)
+        self._title.show_pixels(theme.px(20 if narrow else 26))
+        self._scroll.setMinimumHeight(theme.px(56 if narrow else 72))
+        for button in (self.play_on_button, self.count_button):
+            button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)
+        self.play_on_button.show_words(text("Play on") if narrow else text("Disagree, play on"))
+        for color in Color:
+            self.cards[color].show_narrow(narrow)
+
+    def _show_rows(self, marked: tuple[MarkedChain, ...]) -> None:
+        if marked == self._shown:
+            return
+        self._shown = marked
+        for row in self.rows:
+            self._list_column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = tuple(MarkedRow(chain) for chain in marked)
+        while self._list_column.count():
+            self._list_column.takeAt(0)
+        for row in self.rows:
+            row.pointed.connect(self.mark_pointed)
+            self._list_column.addWidget(row)
+        self._list_column.addStretch(1)
+
+    def _show_log(self, lines: tuple[AgreementLine, ...]) -> None:
+        while (item := self._log.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
+        for line in lines[:most]:
+            words = f"{line.time}  {line.sentence}"
+            label = TextLabel(words, size=14, token="ink2", wrap=True)
+            self._log.addWidget(label)

@@ -1,0 +1,498 @@
+"""The check of the bowls: numbers in, what is wrong, the true margin, and the repair as a film.
+
+The board beside its page is the window's own. Numbers typed are kept as long as the same board is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QBoxLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.bowls import bowls_of
+from ingboard.counting.causes import Account, sentences_of_account
+from ingboard.counting.fillplan import FillPlan, Tag
+from ingboard.counting.missing import (
+    BowlCheck,
+    check_bowls,
+    parity_sentence,
+    proof_sentences,
+    state_sentences,
+)
+from ingboard.counting.repair import Mending, Repair, RepairStep, repair_of, sentence_of_step
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.text import listed, paragraph, plural, text
+from ingboard.ui.board.view_model import BoardPicture, Mark
+from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.film.result import verdict_of
+from ingboard.ui.game.view_model import count_of
+from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, NumberField, TextLabel
+from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.signs import IconSign
+
+
+class AccountRow(QAbstractButton):
+    """The sentences of an account; chosen it has a petrol frame and a check."""
+
+    def __init__(self, account: Account, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.account = account
+        sentences = sentences_of_account(account)
+        self.setText(paragraph(sentences))
+        self.setAccessibleName(self.text())
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._column = spaced(QVBoxLayout(self), spacing=2, margins=(38, 5, 12, 5))
+        for sentence in sentences:
+            label = TextLabel(sentence, size=15, firm=True)
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self._column.addWidget(label)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._column.sizeHint().width(), self.heightForWidth(self.width()))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._column.heightForWidth(width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        chosen = self.isChecked()
+        with QPainter(self) as painter:
+            paint_box(
+                painter,
+                QRectF(self.rect()),
+                theme.px(4),
+                fill=theme.petrol_wash if chosen else theme.raised,
+                edge=theme.petrol if chosen or self.hasFocus() else theme.line2,
+                width=3 if self.hasFocus() else 2 if chosen else 1,
+            )
+            if chosen:
+                side = theme.px(18)
+                box = QRectF(theme.px(10), (self.height() - side) / 2, side, side)
+                paint_icon(painter, "check", box, theme.petrol)
+
+
+_MOST_ROWS = 3
+
+
+class AccountList(Card):
+    """Hidden while nothing is wrong; `chosen` carries the number of the row that was chosen."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__(text("Possible causes"))
+        self.rows: tuple[AccountRow, ...] = ()
+        self._hint = TextLabel(size=15, weight=600, wrap=True)
+        self._more = TextLabel(size=13, token="ink2", wrap=True)
+        self.body.addWidget(self._hint)
+        self.body.addWidget(self._more)
+
+    def show_check(self, check: BowlCheck) -> None:
+        """Show the accounts of a check, the first of them chosen."""
+        for row in self.rows:
+            self.body.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = tuple(AccountRow(account) for account in check.accounts[:_MOST_ROWS])
+        for number, row in enumerate(self.rows):
+            row.clicked.connect(partial(self.chosen.emit, number))
+            self.body.insertWidget(number + 1, row)
+        self._hint.setText(paragraph(check.hints))
+        self._hint.setVisible(bool(check.hints))
+        hidden = len(check.accounts) - len(self.rows)
+        self._more.setText(
+            plural(
+                "{number} more, with more stones misplaced. Recount both bowls first.",
+                "{number} more, with more stones misplaced. Recount both bowls first.",
+                hidden,
+            )
+            if hidden
+            else text("Recount both bowls first: usually a miscount.")
+        )
+        self.setVisible(not check.complete)
+
+
+class BowlField(QWidget):
+    """`changed` comes with every number that the user types or clicks; a wrong one is red, with a sign."""
+
+    changed = Signal()
+
+    def __init__(self, color: Color) -> None:
+        super().__init__()
+        spoken = text("Black's bowl") if color is Color.BLACK else text("White's bowl")
+        self.bowl = BowlView()
+        self.number = NumberField(spoken, most=400, size=26)
+        self._sentence = TextLabel(size=14, weight=600, firm=True)
+        self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._right = IconSign("check", "green", 16)
+        self._wrong = IconSign("warning", "vermilion", 16)
+        row = spaced(QHBoxLayout(self), spacing=10, margins=0)
+        column = spaced(QVBoxLayout(), spacing=6)
+        row.addWidget(self.bowl, 4)
+        row.addLayout(column, 4)
+        column.addWidget(self.number)
+        line = spaced(QHBoxLayout(), spacing=6)
+        for sign in (self._right, self._wrong):
+            line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._sentence, 1)
+        column.addLayout(line, 1)
+        self.number.changed.connect(self.changed)
+        scaled(self.bowl.setMinimumHeight, 116)
+        scaled(self.setMaximumHeight, 200)
+
+    @property
+    def sentence(self) -> str:
+        """What is said of the bowl."""
+        return self._sentence.text()
+
+    def show_bowl(self, picture: BowlPicture, sentence: str, *, counted: int, right: bool) -> None:
+        """Show the bowl and its sentence; `counted` stays in the field while the bowl's film runs."""
+        self.bowl.show_bowl(picture)
+        self.number.show_value(counted)
+        self.number.show_fault(not right)
+        self._sentence.setText(sentence)
+        self._sentence.show_token("ink" if right else "vermilion")
+        self._right.setVisible(right)
+        self._wrong.setVisible(not right)
+
+
+_LEAST_WIDTH, _LEAST_HEIGHT, _STACKED = 400, 360, 440
+
+
+class BowlsPage(QWidget):
+    """`step_shown` carries a RepairStep, or None for the game's board.
+
+    `plan` is the count whose bowls are checked, `check` what is typed, against what belongs there.
+    """
+
+    step_shown = Signal(object)
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plan: FillPlan | None = None
+        self.check: BowlCheck | None = None
+        self._agreed = False
+        self._repair: Repair | None = None
+        self._step = 0
+        self.fields = PerColor(BowlField(Color.BLACK), BowlField(Color.WHITE))
+        self.accounts = AccountList()
+        self.result = TextLabel(size=22, weight=600, serif=True, wrap=True)
+        self.proof = TextLabel(size=14, wrap=True)
+        self.parity = TextLabel(size=14, token="ink2", wrap=True)
+        self.caption = TextLabel(size=16, serif=True, wrap=True)
+        self.back_button = KeyButton(text("Back"), key="Left", icon="back")
+        self.next_button = KeyButton(
+            text("Repair"), key="Right", icon="forward", kind=ButtonKind.PRIMARY
+        )
+        self.right_button = KeyButton(text("Bowls repaired"))
+        self.close_button = KeyButton(text("Close"), key="Esc")
+        self._margin = Card(tone=CardTone.RESULT)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def rows(self) -> tuple[AccountRow, ...]:
+        """The accounts that are shown."""
+        return self.accounts.rows
+
+    @property
+    def step(self) -> RepairStep | None:
+        """The moment of the repair that is shown; None before it begins."""
+        return (
+            None if self._repair is None or not self._step else self._repair.steps[self._step - 1]
+        )
+
+    def show_plan(self, plan: FillPlan, counted: PerColor[int] | None, *, agreed: bool) -> None:
+        """Check the bowls of this count; `counted` None is nothing typed yet.
+
+        While the dead stones are not `agreed` on there is no margin to be seen, nor a filled board.
+        """
+        self.plan = plan
+        self._agreed = agreed
+        right = bowls_of(plan.game, plan.balance.stones)
+        numbers = right if counted is None else counted
+        for color in Color:
+            self.fields[color].number.show_value(max(0, numbers[color]))
+        self._refresh()
+
+    def step_by(self, steps: int) -> None:
+        """Walk through the repair."""
+        if self._repair is not None:
+            self._step = min(max(self._step + steps, 0), len(self._repair.steps))
+            self._show_step()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Right and Left walk through the repair; Esc is the window's."""
+        typed = isinstance(self.focusWidget(), QLineEdit)
+        if typed or not self._took_key(event):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """On a row or button the arrows would move the focus."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._took_key(event)
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        way = QBoxLayout.Direction
+        stacked = self.width() < current_theme().px(_STACKED)
+        self._both.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the foot and a part of what scrolls above it."""
+        px = current_theme().px
+        return QSize(px(_LEAST_WIDTH), px(_LEAST_HEIGHT))
+
+    def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
+        """None is asked for: what stands above the foot scrolls by itself."""
+        return -1
+
+    def _took_key(self, event: QKeyEvent) -> bool:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is None:
+            return False
+        self.step_by(step)
+        return True
+
+    def _refresh(self) -> None:
+        """Check the numbers that stand there now; the likeliest account comes first."""
+        plan = self.plan
+        if plan is None:
+            return
+        counted = self.fields.map(lambda field: field.number.value)
+        check = self.check = check_bowls(plan, counted)
+        if self._agreed:
+            self.result.setText(verdict_of(plan).headline)
+            self.proof.setText(paragraph(proof_sentences(check)))
+        else:
+            self.result.setText(text("No margin yet"))
+            self.proof.setText(text("Margin and repair appear once both agree and count."))
+        self.parity.setText(parity_sentence(check))
+        self.accounts.show_check(check)
+        for row in self.rows:
+            row.installEventFilter(self)
+        if check.complete:
+            self.right_button.lock(text("Nothing to repair"))
+        else:
+            self.right_button.unlock()
+        self._choose(0)
+
+    def _choose(self, number: int) -> None:
+        """Have the repair of one account ready, not begun."""
+        plan, check = self.plan, self.check
+        self._repair, self._step = None, 0
+        if plan is not None and check is not None and number < len(self.rows):
+            self.rows[number].setChecked(True)
+            if self._agreed:
+                self._repair = repair_of(plan, check, self.rows[number].account)
+        self._show_step()
+
+    def _show_step(self) -> None:
+        repair, step, check, plan = self._repair, self.step, self.check, self.plan
+        if check is None or plan is None:
+            return
+        sentences = state_sentences(check)
+        for color in Color:
+            position = plan.game if step is None else step.position
+            in_bowl = check.counted[color] if step is None else step.bowls[color]
+            picture = BowlPicture(color, plan.balance.stones, in_bowl, position.count(color))
+            counted, right = check.counted[color], not check.missing[color]
+            self.fields[color].show_bowl(picture, sentences[color], counted=counted, right=right)
+        for widget in (self.caption, self.back_button, self.next_button):
+            widget.setVisible(self._agreed and not check.complete)
+        if repair is None:
+            self.caption.setText(text("These bowls cannot fill the board: count by area."))
+            self.next_button.lock(text("No film"))
+            self.back_button.lock(text("No film"))
+        else:
+            self._show_moment(repair, step)
+        self.step_shown.emit(step)
+
+    def _show_moment(self, repair: Repair, step: RepairStep | None) -> None:
+        of = len(repair.steps)
+        if step is None:
+            self.caption.setText(plural("Repair: {number} step.", "Repair: {number} steps.", of))
+            self.back_button.lock(text("At the start"))
+        else:
+            self.caption.setText(f"{self._step}/{of}  {sentence_of_step(repair, step)}")
+            self.back_button.unlock()
+        if self._step == of:
+            self.next_button.lock(text("Repaired"))
+        else:
+            self.next_button.unlock()
+            self.next_button.show_words(text("Repair") if step is None else text("Next"))
+
+    def _on_typed(self) -> None:
+        """Enter ends the typing, so that the arrows walk through the repair."""
+        (self.close_button if self._repair is None else self.next_button).setFocus()
+
+    def _on_right(self) -> None:
+        """Somebody mended the bowls at the table: they hold what they should."""
+        if self.plan is not None:
+            self.show_plan(self.plan, None, agreed=self._agreed)
+
+    def _on_next(self) -> None:
+        self.next_button.setFocus()  # out of the number, where Left and Right belong to the text
+        self.step_by(1)
+
+    def _connect(self) -> None:
+        for field in self.fields:
+            field.changed.connect(self._refresh)
+            field.number.field.returnPressed.connect(self._on_typed)
+        self.accounts.chosen.connect(self._choose)
+        self.next_button.clicked.connect(self._on_next)
+        self.back_button.clicked.connect(partial(self.step_by, -1))
+        self.right_button.clicked.connect(self._on_right)
+        self.close_button.clicked.connect(self.closed)
+        for button in (self.next_button, self.back_button, self.right_button, self.close_button):
+            button.installEventFilter(self)
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        column = spaced(QVBoxLayout(inner), spacing=8, margins=0)
+        title = text("Are both bowls right?")
+        column.addWidget(TextLabel(title, size=20, weight=600, serif=True, wrap=True))
+        how = text("Dead stones back: count each bowl, then fill. Type or click.")
+        column.addWidget(TextLabel(how, token="ink2", wrap=True))
+        bowls = self._both = spaced(QHBoxLayout(), spacing=20)
+        for field in self.fields:
+            bowls.addWidget(field, 1)
+        column.addLayout(bowls, 3)
+        for label in (self.result, self.proof, self.parity):
+            self._margin.body.addWidget(label)
+        column.addWidget(self._margin)
+        column.addWidget(self.accounts)
+        column.addStretch(1)
+        scroll = scrolled(inner)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)
+        foot = spaced(QHBoxLayout(), spacing=8)
+        for button in (self.back_button, self.next_button, self.right_button):
+            foot.addWidget(button)
+        foot.addStretch(1)
+        foot.addWidget(self.close_button)
+        whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
+        whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        whole.addWidget(scroll, 1)
+        whole.addWidget(self.caption)
+        whole.addLayout(foot)
+        self.setFocusProxy(self.fields.black.number)
+
+
+class BowlsPresenter(QObject):
+    """`leave` closes the page; `board` is that of the repair."""
+
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
+        self.page = BowlsPage()
+        self._services = services
+        self._leave = leave
+        self.board: BoardPicture | None = None
+        self.page.step_shown.connect(self._on_step)
+        self.page.closed.connect(self.close)
+
+    def enter(self, state: GameState) -> None:
+        """Check the bowls of the game as it stands; numbers typed for the same board are kept."""
+        plan, check = count_of(state), self.page.check
+        counted = check.counted if check is not None and self._is_checked(plan) else None
+        self.page.show_plan(plan, counted, agreed=state.plan is not None)
+        self.page.setFocus()
+
+    def close(self) -> None:
+        """Back to the agreement, the film or the game."""
+        self.board = None
+        self._leave()
+
+    def doubt(self) -> str:
+        """What must be mended before the result of the open game may be confirmed; "" if nothing."""
+        state, check = self._services.presenter.state, self.page.check
+        if (
+            state is None
+            or check is None
+            or check.complete
+            or not self._is_checked(count_of(state))
+        ):
+            return ""
+        return doubt_words(check)
+
+    def _is_checked(self, plan: FillPlan) -> bool:
+        """Whether the numbers on the page belong to this count."""
+        typed = self.page.plan
+        return typed is not None and (plan.board, plan.dead, plan.terms) == (
+            typed.board, typed.dead, typed.terms,
+        )  # fmt: skip
+
+    def _on_step(self, step: object) -> None:
+        plan = self.page.plan
+        assert plan is not None
+        if isinstance(step, RepairStep):
+            self.board = repair_picture(plan, step)
+        else:
+            self.board = BoardPicture(plan.board, dead=plan.dead)
+        self._services.refresh()
+
+
+_PAID = {Tag.KOMI: Mark.KOMI, Tag.PENALTY: Mark.PENALTY}
+
+
+def repair_picture(plan: FillPlan, step: RepairStep) -> BoardPicture:
+    """The board at a moment of the repair: laid stones have their dot, what the step is about its sign."""
+    position, game = step.position, plan.game
+    marks = {point: _PAID[tag] for point, tag in plan.tags.items() if tag in _PAID}
+    for point in step.points:
+        empty = position.color_at(point) is None
+        marks[point] = Mark.SQUARE if empty else Mark.RING
+    if step.kind is Mending.PROVED and len(step.points) == 1:
+        marks |= dict.fromkeys(step.points, Mark.WINNING)
+    filled = frozenset(
+        point
+        for color in Color
+        for point in position.points_of(color)
+        if game.color_at(point) is None
+    )
+    return BoardPicture(position, marks=marks, filled=filled)
+
+
+def doubt_words(check: BowlCheck) -> str:
+    """Which side's bowl is wrong by how much, in a few words."""
+    parts = []
+    for color in Color:
+        number = check.missing[color]
+        side = name_of_color(color)
+        if number > 0:
+            parts.append(text("{side} lacks {number}", side=side, number=number))
+        elif number < 0:
+            parts.append(text("{side} has {number} too many", side=side, number=-number))
+    return text("Bowls wrong: {parts}. B checks them.", parts=listed(parts))

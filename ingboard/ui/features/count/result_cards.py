@@ -1,0 +1,387 @@
+"""Cards that explain a count: the proof by pairs, both ways of counting, or why it cannot be filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.fillplan import FillPlan, Tag
+from ingboard.counting.pairing import Pairing, pairing_of
+from ingboard.counting.parity import parity_words
+from ingboard.counting.terms import Terms, handicap_points
+from ingboard.counting.territory import (
+    Played,
+    TerritoryCount,
+    caveat_of,
+    sentence_of_difference,
+    territory_of,
+)
+from ingboard.text import clauses, labeled, plural, text
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
+from ingboard.ui.game.film.arithmetic import GapPiece, Piece, StonePiece, WordPiece
+from ingboard.ui.game.film.cards import PieceRow
+from ingboard.ui.game.film.result import margin_words
+from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.widgets import Card, Hairline, TextLabel
+
+
+class Proof(Struct, frozen=True):
+    """A count's pairs and the words about them."""
+
+    plan: FillPlan
+    pairing: Pairing
+    title: str
+    pieces: tuple[Piece, ...]
+    explanation: str
+    parity: str
+
+
+def proof_of(plan: FillPlan) -> Proof:
+    """The proof of a count that has a picture."""
+    pairing = pairing_of(plan)
+    return Proof(
+        plan,
+        pairing,
+        _title(pairing),
+        _pieces(pairing),
+        text(
+            "A point counts for its stone; a winning space for its owner, open or under a losing "
+            "stone. Black and white points, with komi and penalty stones, cancel; the rest is the "
+            "margin."
+        ),
+        parity_words(plan),
+    )
+
+
+def proof_picture(proof: Proof, pointed: Point | None = None) -> BoardPicture:
+    """The filled board of a proof; a pointed stone and its partner stand out with a ring."""
+    plan, pairing = proof.plan, proof.pairing
+    assert plan.final is not None
+    cancelled = {point for pair in pairing.pairs for point in (pair.black, pair.white)}
+    lit = set(partners(proof, pointed))
+    marks = {
+        point: Mark.SHARED for point in pairing.neutral if plan.tags.get(point) is Tag.SHARED_OPEN
+    }
+    marks |= dict.fromkeys(lit, Mark.RING)
+    labels = {point: str(number) for number, point in enumerate(pairing.remainder, start=1)}
+    if plan.reserved is not None:
+        labels[plan.reserved] = "R"
+    return BoardPicture(
+        plan.final,
+        marks=marks,
+        labels=labels,
+        glow=dict.fromkeys(pairing.remainder, Glow.WINNING),
+        faded=frozenset(cancelled - lit),
+    )
+
+
+def partners(proof: Proof, pointed: Point | None) -> tuple[Point, ...]:
+    """The pointed stone and the one that cancels it; nothing where it has no partner."""
+    partner = None if pointed is None else proof.pairing.partner_of(pointed)
+    return () if pointed is None or partner is None else (pointed, partner)
+
+
+def _title(pairing: Pairing) -> str:
+    number = len(pairing.remainder)
+    if pairing.owner is None:
+        return text("All points cancel: nothing is left.")
+    if pairing.owner is Color.BLACK:
+        return plural(
+            "Everything cancels out except {number} black point: the margin.",
+            "Everything cancels out except {number} black points: the margin.",
+            number,
+        )
+    return plural(
+        "Everything cancels out except {number} white point: the margin.",
+        "Everything cancels out except {number} white points: the margin.",
+        number,
+    )
+
+
+def _pieces(pairing: Pairing) -> tuple[Piece, ...]:
+    pieces: list[Piece] = [
+        StonePiece(Color.BLACK),
+        StonePiece(Color.WHITE),
+        WordPiece(str(len(pairing.pairs)), strong=True),
+        WordPiece(plural("pair", "pairs", len(pairing.pairs))),
+        GapPiece(),
+    ]
+    if pairing.owner is not None:
+        pieces.append(StonePiece(pairing.owner))
+    return (
+        *pieces,
+        WordPiece(str(len(pairing.remainder)), strong=True),
+        WordPiece(text("left over")),
+    )
+
+
+_NOTHING: PerColor[str] = PerColor("", "")
+
+
+class CompareRow(Struct, frozen=True):
+    """One row: each side's number by area and by territory, empty where it is not counted."""
+
+    title: str
+    area: PerColor[str]
+    territory: PerColor[str] = _NOTHING
+
+
+class CountComparison(Struct, frozen=True):
+    """Both counts of one board. `territory` is "" where it is not known; `reasons` say why they differ."""
+
+    rows: tuple[CompareRow, ...]
+    area: str
+    territory: str
+    reasons: tuple[str, ...]
+
+
+def comparison_of(plan: FillPlan, played: Played | None) -> CountComparison:
+    """Both counts of a board; `played` is None where nobody knows how many stones were played."""
+    count = None if played is None else territory_of(plan, played)
+    area = margin_words(plan.margin)
+    if count is None:
+        unknown = text(
+            "Territory counting needs prisoners, unknown without a record; area counting does not."
+        )
+        return CountComparison(_rows(plan, None), area, "", (unknown,))
+    return CountComparison(
+        _rows(plan, count), area, margin_words(count.margin), _reasons(plan, count)
+    )
+
+
+def _rows(plan: FillPlan, count: TerritoryCount | None) -> tuple[CompareRow, ...]:
+    game, areas, terms = plan.game, plan.areas, plan.terms
+    known = count is not None
+    stones = PerColor(str(game.count(Color.BLACK)), str(game.count(Color.WHITE)))
+    land = areas.territory.map(str)
+    rows = [CompareRow(text("Stones"), stones)]
+    rows.append(CompareRow(text("Land"), land, land if known else _NOTHING))
+    if count is not None:
+        rows.append(CompareRow(text("Prisoners"), _NOTHING, count.prisoners.map(str)))
+        rows.append(CompareRow(text("Sum"), areas.area.map(str), count.points.map(str)))
+    else:
+        rows.append(CompareRow(text("Sum"), areas.area.map(str)))
+    rows += [
+        CompareRow(title, minus, minus if known else _NOTHING) for title, minus in _owed(terms)
+    ]
+    return tuple(rows)
+
+
+def _owed(terms: Terms) -> Iterator[tuple[str, PerColor[str]]]:
+    """What each side pays: komi, handicap and penalties, those that there are."""
+    for title, points in (
+        (text("Komi"), PerColor(max(terms.komi, 0), max(-terms.komi, 0))),
+        (text("Handicap"), PerColor(handicap_points(terms), 0)),
+        (text("Penalty"), terms.penalties),
+    ):
+        if any(points):
+            yield title, points.map(lambda number: f"−{number:g}" if number else "")
+
+
+def _reasons(plan: FillPlan, count: TerritoryCount) -> tuple[str, ...]:
+    found = [sentence_of_difference(difference) for difference in count.differences]
+    if not found:
+        found.append(text("Both agree: equally many stones were placed."))
+    elif plan.margin == count.margin:
+        found.append(text("These cancel: both counts agree."))
+    if plan.terms.komi:
+        found.append(text("Both use this game's komi; for territory 6.5 is usual."))
+    caveat = caveat_of(plan)
+    return (*found, caveat) if caveat else tuple(found)
+
+
+class _WordGrid(QGridLayout):
+    """Words and figures in cells that are filled anew each time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cells: list[TextLabel] = []
+
+    def clear(self) -> None:
+        """Take all of them out."""
+        for cell in self._cells:
+            self.removeWidget(cell)
+            cell.hide()
+            cell.deleteLater()
+        self._cells = []
+
+    def add(self, at: tuple[int, int], words: str, *, strong: bool = False, span: int = 1) -> None:
+        """Put words into a row and a column; `strong` are headings of columns and what is counted."""
+        weight, token = (600, "ink") if strong else (400, "ink2")
+        cell = TextLabel(words, size=15, weight=weight, token=token)
+        if at[1]:
+            cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.addWidget(cell, *at, 1, span)
+        self._cells.append(cell)
+
+
+class CompareTable(QWidget):
+    """Both counts as a table: each side by area and by territory, the margins below, then the reasons."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = spaced(_WordGrid(), spacing=(6, 2))
+        self.area = TextLabel(size=16, weight=600)
+        self.territory = TextLabel(size=16, weight=600)
+        self.reasons = TextLabel(size=14, token="ink2", wrap=True)
+        card = Card()
+        card.body.addWidget(
+            TextLabel(
+                text("The board by area and by territory."),
+                size=22,
+                weight=600,
+                serif=True,
+                wrap=True,
+            )
+        )
+        card.body.addLayout(self._grid)
+        card.body.addWidget(self.reasons)
+        card.body.addStretch(1)
+        spaced(QVBoxLayout(self), margins=0).addWidget(card)
+        follow_theme(self._follow_theme)
+
+    def show_comparison(self, comparison: CountComparison) -> None:
+        """Show these counts."""
+        self._grid.clear()
+        self._grid.add((0, 1), text("Area"), strong=True, span=2)
+        self._grid.add((0, 4), text("Territory"), strong=True, span=2)
+        for column, words in ((1, text("Black")), (2, text("White"))):
+            self._grid.add((1, column), words)
+            self._grid.add((1, column + 3), words)
+        for at, row in enumerate(comparison.rows, start=2):
+            self._grid.add((at, 0), row.title)
+            for first, numbers in ((1, row.area), (4, row.territory)):
+                for column, color in enumerate(Color, start=first):
+                    self._grid.add((at, column), numbers[color], strong=True)
+        last = len(comparison.rows) + 2
+        self._grid.add((last, 0), text("Margin"))
+        for label, column in ((self.area, 1), (self.territory, 4)):
+            self._grid.addWidget(label, last, column, 1, 2, Qt.AlignmentFlag.AlignRight)
+        self.area.setText(comparison.area)
+        self.territory.setText(comparison.territory or text("not known"))
+        self.reasons.setText("\n".join(comparison.reasons))
+        for column, share in ((1, 1), (2, 1), (4, 1), (5, 1), (6, 4)):
+            self._grid.setColumnStretch(column, share)
+        self._name_it(comparison)
+
+    def _name_it(self, comparison: CountComparison) -> None:
+        def sides(numbers: PerColor[str]) -> str:
+            return text(
+                "{black} to {white}", black=numbers.black or "0", white=numbers.white or "0"
+            )
+
+        rows = [labeled(row.title, sides(row.area)) for row in comparison.rows if any(row.area)]
+        margins = text(
+            "Area: {area}; territory: {territory}",
+            area=comparison.area,
+            territory=comparison.territory or text("not known"),
+        )
+        self.setAccessibleName(clauses([*rows, margins]))
+
+    def _follow_theme(self) -> None:
+        self._grid.setColumnMinimumWidth(3, current_theme().px(12))
+
+
+class ProofCard(QWidget):
+    """The pairs of a proof, and what is left of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = TextLabel(size=22, weight=600, serif=True, wrap=True)
+        self.row = PieceRow(diameter=26, size=18)
+        self.explanation = TextLabel(size=14, token="ink2", wrap=True)
+        self.parity = TextLabel(size=14, wrap=True)
+        hint = TextLabel(
+            text("Point at a faded stone (mouse or cursor): its partner shows."),
+            size=14,
+            token="ink2",
+            wrap=True,
+        )
+        card = Card()
+        for widget in (self.title, self.row, self.explanation, hint, self.parity):
+            card.body.addWidget(widget)
+        card.body.addStretch(1)
+        spaced(QVBoxLayout(self), margins=0).addWidget(card)
+
+    def show_proof(self, proof: Proof) -> None:
+        """Show the pairs of a proof."""
+        self.title.setText(proof.title)
+        self.row.show_pieces(proof.pieces)
+        self.explanation.setText(proof.explanation)
+        self.parity.setText(proof.parity)
+
+
+class AreaRow(Struct, frozen=True):
+    """A row of the area table: what is counted, and its number for each side."""
+
+    title: str
+    numbers: PerColor[str]
+
+
+def area_rows(plan: FillPlan) -> tuple[AreaRow, ...]:
+    """Stones, land and what is owed, and the area of each side: the count without a picture."""
+    game, areas = plan.game, plan.areas
+    return (
+        AreaRow(text("Stones"), PerColor(*(str(game.count(color)) for color in Color))),
+        AreaRow(text("Land"), areas.territory.map(str)),
+        AreaRow(text("Area"), areas.area.map(str)),
+        *(AreaRow(title, minus) for title, minus in _owed(plan.terms)),
+    )
+
+
+def margin_row(plan: FillPlan) -> str:
+    """The margin after komi and penalties: "Margin: Black +5"."""
+    return text("Margin: {margin}", margin=margin_words(plan.margin))
+
+
+class AreaCard(QWidget):
+    """Shows a plan that has no picture; the result stands on its own card."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.card = Card()
+        self.title = TextLabel(
+            text("This count cannot be filled in."), size=24, weight=600, serif=True, wrap=True
+        )
+        self.reasons = TextLabel(size=16, wrap=True)
+        self.no_picture = TextLabel(
+            text("No filled board: area counting gives the same result."),
+            size=15,
+            token="ink2",
+            wrap=True,
+        )
+        self.ways_out = TextLabel(size=15, token="ink2", wrap=True)
+        self.margin = TextLabel(size=15, weight=600)
+        self._table = spaced(_WordGrid(), spacing=(36, 4))
+        body = self.card.body
+        body.addWidget(self.title)
+        body.addWidget(self.reasons)
+        body.addWidget(self.no_picture)
+        body.addWidget(Hairline())
+        body.addLayout(self._table)
+        body.addWidget(self.margin)
+        body.addWidget(Hairline())
+        body.addWidget(TextLabel(text("What a referee can do"), size=15, weight=600))
+        body.addWidget(self.ways_out)
+        body.addStretch(1)
+        whole = spaced(QVBoxLayout(self), margins=0)
+        whole.addWidget(self.card)
+
+    def show_plan(self, plan: FillPlan) -> None:
+        """Show reasons, table and ways out of this count."""
+        self.reasons.setText("\n".join(plan.reasons))
+        numbered = [f"{number}. {way}" for number, way in enumerate(plan.ways_out, start=1)]
+        self.ways_out.setText("\n".join(numbered))
+        self.margin.setText(margin_row(plan))
+        self._table.clear()
+        self._table.add((0, 1), text("Black"))
+        self._table.add((0, 2), text("White"))
+        for row, area in enumerate(area_rows(plan), start=1):
+            self._table.add((row, 0), area.title)
+            for column, color in enumerate(Color, start=1):
+                self._table.add((row, column), area.numbers[color], strong=True)
+        self._table.setColumnStretch(3, 1)

@@ -1,0 +1,407 @@
+"""Dead stones suggested in the agreement by the program, an engine or the record: shown, then taken over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Position
+from ingboard.game.commands import ToggleDead
+from ingboard.game.phases import Phase
+from ingboard.game.state import GameState
+from ingboard.review.suggest_dead.engine_talk import EngineAnswer, suggestion_of
+from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
+from ingboard.text import labeled, text
+from ingboard.ui.board.marks import paint_glow, paint_label, paint_mark
+from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
+from ingboard.ui.game.engine_process import EngineWork, engine_name, is_analysis_only
+from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
+
+
+class StoneVerdict(StrEnum):
+    """What the suggestion says of a stone; each has its own sign on the board."""
+
+    CERTAIN = "certain"
+    LIKELY = "likely"
+    PERHAPS_DEAD = "perhaps-dead"
+    PERHAPS_ALIVE = "perhaps-alive"
+
+
+class SuggestionCounts(Struct, frozen=True):
+    """Who suggests, and how many stones got which verdict."""
+
+    who: str
+    stones: dict[StoneVerdict, int]
+
+
+class SuggestionSources(Struct, frozen=True):
+    """Who can be asked: the engine that is set up ("": none), and whether the record has marks."""
+
+    engine: str = ""
+    record: bool = False
+
+
+def verdicts_of(suggestion: Suggestion) -> dict[StoneVerdict, int]:
+    """How many stones got which verdict."""
+    dead, unsure, certain = suggestion.dead, suggestion.unsure, suggestion.certain
+    return {
+        StoneVerdict.CERTAIN: len(certain),
+        StoneVerdict.LIKELY: len(dead - unsure - certain),
+        StoneVerdict.PERHAPS_DEAD: len(dead & unsure),
+        StoneVerdict.PERHAPS_ALIVE: len(unsure - dead),
+    }
+
+
+def verdict_words(verdict: StoneVerdict) -> str:
+    """A verdict in the legend."""
+    return {
+        StoneVerdict.CERTAIN: text("certainly dead"),
+        StoneVerdict.LIKELY: text("likely dead"),
+        StoneVerdict.PERHAPS_DEAD: text("perhaps dead"),
+        StoneVerdict.PERHAPS_ALIVE: text("perhaps alive"),
+    }[verdict]
+
+
+def origin_words(counts: SuggestionCounts) -> str:
+    """Who suggests what, in one line."""
+    if any(counts.stones.values()):
+        return text("{who} suggests. You decide.", who=counts.who)
+    return text("{who} finds no dead stone.", who=counts.who)
+
+
+def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPicture:
+    """A square on stones that look dead, a triangle on those perhaps dead, "?" on those perhaps alive.
+
+    The square is filled where the shape proves it; unsure stones stand on a hatched ground.
+    """
+    dead, unsure = suggestion.dead - picture.dead, suggestion.unsure - picture.dead
+    squares = dict.fromkeys(dead - unsure, Mark.SQUARE)
+    squares |= dict.fromkeys(suggestion.certain & dead, Mark.BOX)
+    triangles = dict.fromkeys(dead & unsure, Mark.TRIANGLE)
+    return replace(
+        picture,
+        marks={**picture.marks, **squares, **triangles},
+        labels={**picture.labels, **dict.fromkeys(unsure - dead, "?")},
+        glow={**picture.glow, **dict.fromkeys(unsure, Glow.UNSURE)},
+    )
+
+
+_SIDE = 24
+_LEAST_BUTTON = 90
+_WOOD = QColor("#DDB87A")
+_MARKS = {
+    StoneVerdict.CERTAIN: Mark.BOX,
+    StoneVerdict.LIKELY: Mark.SQUARE,
+    StoneVerdict.PERHAPS_DEAD: Mark.TRIANGLE,
+}
+_HATCHED = frozenset({StoneVerdict.PERHAPS_DEAD, StoneVerdict.PERHAPS_ALIVE})
+
+
+class VerdictSign(QWidget):
+    """A stone with the sign of a verdict, as the board shows it."""
+
+    def __init__(self, verdict: StoneVerdict) -> None:
+        super().__init__()
+        self._verdict = verdict
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        side = current_theme().px(_SIDE)
+        return QSize(side, side)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        side = float(self.width())
+        middle = QPointF(side / 2, side / 2)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(QRectF(self.rect()), _WOOD)
+            if self._verdict in _HATCHED:
+                paint_glow(painter, middle, side, Glow.UNSURE)
+            paint_small_stone(painter, middle, 0.86 * side, Color.WHITE)
+            mark = _MARKS.get(self._verdict)
+            if mark is None:
+                paint_label(painter, middle, side, "?", Color.WHITE, theme.sans(14))
+            else:
+                paint_mark(painter, middle, side, mark, Color.WHITE, theme.sans(14))
+
+
+class SuggestionCard(QWidget):
+    """Three faces: who can be asked; somebody is at work; what the signs on the board mean.
+
+    `asked` the program itself, `engine_asked` the engine that is set up, `marks_asked` the record's own
+    marks, `set_up_chosen` opens the engine's page, `taken_over` and `dropped` end the suggestion, or the
+    work on it; none carries anything.
+    """
+
+    asked = Signal()
+    engine_asked = Signal()
+    marks_asked = Signal()
+    set_up_chosen = Signal()
+    taken_over = Signal()
+    dropped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ask_button = _button(text("Suggest dead stones"), "G")
+        self.engine_button = _button("", "N")
+        self.marks_button = _button(text("The record's marks"), "R")
+        self.set_up_button = _button(text("Engine…"), "")
+        self.take_button = _button(text("Use it"), "G")
+        self.drop_button = _button(text("Discard it"), "Esc")
+        for button, signal in (
+            (self.ask_button, self.asked),
+            (self.engine_button, self.engine_asked),
+            (self.marks_button, self.marks_asked),
+            (self.set_up_button, self.set_up_chosen),
+            (self.take_button, self.taken_over),
+            (self.drop_button, self.dropped),
+        ):
+            button.clicked.connect(signal)
+        for button in (self.ask_button, self.set_up_button):
+            button.setMinimumWidth(_LEAST_BUTTON)
+        self._words = TextLabel(size=14, token="ink2", wrap=True)
+        self._legend = QWidget()
+        self._labels: dict[StoneVerdict, TextLabel] = {}
+        self._lay_out()
+        self.show_sources(SuggestionSources())
+
+    @property
+    def words(self) -> str:
+        """The sentence shown: who is at work or who suggests; "" while nobody was asked."""
+        return "" if self._words.isHidden() else self._words.text()
+
+    @property
+    def is_tall(self) -> bool:
+        """Whether it takes more than its one line of buttons."""
+        rows = (self._words, self._legend, self.engine_button, self.marks_button)
+        return not all(row.isHidden() for row in rows)
+
+    def show_sources(self, sources: SuggestionSources, fault: str = "") -> None:
+        """Offer who can be asked; `fault` is why somebody who was asked gave no answer."""
+        self.engine_button.show_words(text("Ask {engine}", engine=sources.engine))
+        self._words.setText(fault)
+        self._words.show_token("vermilion")
+        self._show(
+            {self.ask_button, self.set_up_button}
+            | ({self.engine_button} if sources.engine else set())
+            | ({self.marks_button} if sources.record else set())
+            | ({self._words} if fault else set())
+        )
+
+    def show_working(self, words: str) -> None:
+        """Somebody is at work and may be stopped."""
+        self._words.setText(words)
+        self._words.show_token("ink2")
+        self.drop_button.show_words(text("Stop"))
+        self._show({self._words, self.drop_button})
+
+    def show_suggested(self, counts: SuggestionCounts) -> None:
+        """The signs on the board, what they mean, and how many stones bear each."""
+        self._words.setText(origin_words(counts))
+        self._words.show_token("ink2")
+        for verdict, label in self._labels.items():
+            label.setText(labeled(verdict_words(verdict), counts.stones.get(verdict, 0)))
+        self.drop_button.show_words(text("Discard it"))
+        self._show({self._words, self._legend, self.take_button, self.drop_button})
+
+    def _show(self, seen: set[QWidget]) -> None:
+        for widget in (
+            self.ask_button, self.engine_button, self.marks_button, self.set_up_button,
+            self.take_button, self.drop_button, self._words, self._legend,
+        ):  # fmt: skip
+            widget.setVisible(widget in seen)
+
+    def _lay_out(self) -> None:
+        column = spaced(QVBoxLayout(self), margins=0)
+        column.setSpacing(6)
+        column.addWidget(self._words)
+        grid = spaced(QGridLayout(self._legend), margins=0)
+        grid.setVerticalSpacing(6)
+        for number, verdict in enumerate(StoneVerdict):
+            label = TextLabel(size=13, token="ink")
+            self._labels[verdict] = label
+            pair = QHBoxLayout()
+            pair.setSpacing(8)
+            pair.addWidget(VerdictSign(verdict))
+            pair.addWidget(label, 1)
+            grid.addLayout(pair, number // 2, number % 2)
+        column.addWidget(self._legend)
+        for row in (
+            (self.ask_button, self.set_up_button),
+            (self.engine_button, self.marks_button),
+            (self.take_button, self.drop_button),
+        ):
+            line = QHBoxLayout()
+            line.setSpacing(8)
+            line.addWidget(row[0], 1)
+            line.addWidget(row[1], 0 if row[1] is self.set_up_button else 1)
+            column.addLayout(line)
+        follow_theme(self._follow_theme)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
+    def _follow_theme(self) -> None:
+        self._legend.setMinimumHeight(2 * current_theme().px(_SIDE) + 6)
+
+
+def _button(words: str, key: str) -> KeyButton:
+    return KeyButton(words or " ", key=key, size=ButtonSize.SMALL)
+
+
+class SuggestionPresenter(QObject):
+    """One suggestion at a time, dropped as soon as the position is another; `suggested` is the one shown.
+
+    The program's own is worked out between events, one random game an event; an engine runs beside.
+    """
+
+    def __init__(self, services: WindowServices, card: SuggestionCard) -> None:
+        super().__init__(services.tab)
+        self._services = services
+        self._controller = services.presenter
+        self._card = card
+        self.suggested: Suggestion | None = None
+        self._position: Position | None = None
+        self._fault = ""
+        self._steps: Iterator[Suggestion | None] = iter(())
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._step)
+        self.engine = EngineWork(self)
+        self.engine.answered.connect(self._on_answered)
+        self.engine.failed.connect(self._on_failed)
+        card.asked.connect(self.ask)
+        card.taken_over.connect(self.ask)
+        card.engine_asked.connect(self.ask_engine)
+        card.marks_asked.connect(self.ask_record)
+        card.dropped.connect(self.drop)
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a suggestion is being worked out."""
+        return self._timer.isActive() or self.engine.is_working
+
+    def on_change(self) -> None:
+        """Drop what belongs to another position, and offer who can be asked about this one."""
+        state = self._agreeing()
+        if self._position is not None and (state is None or state.position != self._position):
+            self._clear()
+        if self._position is None and state is not None:
+            self._card.show_sources(self._sources(state), self._fault)
+
+    def ask(self) -> None:
+        """Work a suggestion out; with one on the board, take it over."""
+        state = self._agreeing()
+        if state is None:
+            self._services.notice.say(text("Dead stones are suggested only in agreement."))
+        elif self.suggested is not None:
+            self._take_over(state, self.suggested)
+        elif not self.is_working:
+            self._begin(state, text("Looking for dead stones…"))
+            self._steps = suggesting(state.position)
+            self._timer.start()
+
+    def ask_engine(self) -> None:
+        """Ask the engine that is set up."""
+        state = self._agreeing()
+        program, arguments = self._program, self._services.preferences.engine_arguments
+        if state is None or self._position is not None or not program:
+            return
+        if self._services.clock_open() and state.clock is None:  # beside a game of others
+            self._services.notice.say(text("No engine while a timed game is open."))
+            return
+        name = engine_name(program)
+        self._begin(state, text("{engine} looks for dead stones…", engine=name))
+        self.engine.ask(program, arguments, state.position, state.setup.terms.komi, name)
+
+    def ask_record(self) -> None:
+        """Suggest what the opened record marks as dead."""
+        state, recorded = self._agreeing(), self._recorded()
+        if state is not None and self._position is None and recorded:
+            self._begin(state, "")
+            self._show(suggestion_of(state.position, recorded), text("The record"))
+
+    def drop(self) -> bool:
+        """Drop the suggestion, or the work on it; False if there is neither."""
+        if self._position is None:
+            return False
+        self._clear()
+        self.on_change()
+        self._services.refresh()
+        return True
+
+    def _begin(self, state: GameState, words: str) -> None:
+        self._fault = ""
+        self._position = state.position
+        self._card.show_working(words)
+
+    def _step(self) -> None:
+        suggestion = next(self._steps, None)
+        if suggestion is not None:
+            self._timer.stop()
+            self._show(suggestion, text("The program"))
+
+    def _on_answered(self, answer: object) -> None:
+        assert isinstance(answer, EngineAnswer)
+        assert answer.suggestion is not None
+        self._show(answer.suggestion, answer.name)
+
+    def _on_failed(self, sentence: object) -> None:
+        self._clear()
+        self._fault = str(sentence)
+        self.on_change()
+
+    def _show(self, suggestion: Suggestion, who: str) -> None:
+        self.suggested = suggestion
+        self._card.show_suggested(SuggestionCounts(who, verdicts_of(suggestion)))
+        self._services.refresh()
+
+    def _take_over(self, state: GameState, suggestion: Suggestion) -> None:
+        self._clear()
+        for chain in suggestion.chains:
+            stone = min(chain.points)
+            if chain.points <= suggestion.dead and stone not in state.dead:
+                self._controller.submit(ToggleDead(stone, self._controller.time.now()))
+        self.on_change()
+        self._services.refresh()
+
+    def _agreeing(self) -> GameState | None:
+        """The state while stones may be marked in it."""
+        state = self._controller.state
+        if state is None or state.phase is not Phase.AGREEMENT or not state.may_mark:
+            return None
+        return state
+
+    def _sources(self, state: GameState) -> SuggestionSources:
+        name = engine_name(self._program) if self._program else ""
+        return SuggestionSources(name, bool(self._recorded() - state.dead))
+
+    @property
+    def _program(self) -> str:
+        """The engine that is set up, if it can be asked for dead stones."""
+        preferences = self._services.preferences
+        return "" if is_analysis_only(preferences.engine_arguments) else preferences.engine
+
+    def _recorded(self) -> frozenset[Point]:
+        session = self._controller.session
+        return frozenset() if session is None else session.recorded_dead
+
+    def _clear(self) -> None:
+        self._timer.stop()
+        self.engine.stop()
+        self._steps = iter(())
+        self._position = None
+        self._fault = ""
+        self.suggested = None

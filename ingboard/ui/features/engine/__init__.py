@@ -1,1 +1,0 @@
-"""The engine that may be asked for dead stones."""

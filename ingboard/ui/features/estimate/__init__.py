@@ -1,1 +1,0 @@
-"""An estimate of the score while a game goes on."""

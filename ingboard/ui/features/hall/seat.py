@@ -1,0 +1,500 @@
+"""The tab's seat in a hall of many boards: says how its game stands, sends its journal, takes orders.
+
+The page on which a table joins a hall, or leaves it, joins nothing itself.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import cached_property
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ingboard.game.phases import Phase
+from ingboard.hall.connection import Link, LinkState
+from ingboard.hall.join import JoinCode, JoinError, join_code_of
+from ingboard.hall.messages import (
+    Order,
+    OrderAnswer,
+    OrderRefused,
+    PairNext,
+    RefereeCall,
+    TableMark,
+    UnreadReason,
+)
+from ingboard.hall.orders import carried_out, note_of, setup_for
+from ingboard.hall.state import TableSituation
+from ingboard.hall.table_client import (
+    CopyProgress,
+    GivenOrder,
+    MovedElsewhere,
+    TableClient,
+    TakenByTwin,
+    UnreadMessage,
+)
+from ingboard.hall.topics import is_table_name
+from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.form import Body
+from ingboard.table.opening import new_session
+from ingboard.table.session import Session
+from ingboard.text import listed, plural, text
+from ingboard.ui.game.recording import Saved
+from ingboard.ui.shell.background_task import FileWish
+from ingboard.ui.shell.menu_line import StatusKind, StatusMark
+from ingboard.ui.shell.preferences import machine_of, save_preferences
+from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets import ButtonKind, Card, KeyButton, LabelledField, TextLabel
+from ingboard.ui.widgets.fields import Advice, TextField
+
+_WIDTH = 720
+_LONGEST_CODE = 500
+
+
+class JoinPage(QWidget):
+    """`edited` after every change of `code` or `table`; `joined`, `left` and `closed` are wishes."""
+
+    edited = Signal()
+    joined = Signal()
+    left = Signal()
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.code = TextField()
+        self.code.setMaxLength(_LONGEST_CODE)
+        self.table = TextField()
+        self.advice = Advice(lines=2)
+        self.close_button = KeyButton(text("Back"), key="Esc")
+        self.leave_button = KeyButton(text("Leave the hall"))
+        self.join_button = KeyButton(text("Join"), key="Enter", kind=ButtonKind.PRIMARY)
+        self._lay_out()
+        self.code.textChanged.connect(self.edited)
+        self.table.textEdited.connect(self.edited)
+        for field in (self.code, self.table):
+            field.returnPressed.connect(self.joined)
+        self.join_button.clicked.connect(self.joined)
+        self.leave_button.clicked.connect(self.left)
+        self.close_button.clicked.connect(self.closed)
+
+    def show_table(self, named: str) -> None:
+        """Show the table that the code names; "" leaves the field to be filled in."""
+        if named:
+            self.table.setText(named)
+        elif not self.table.isEnabled():
+            self.table.clear()
+        self.table.setEnabled(not named)
+
+    def show_told(self, sentence: str, *, faulty: bool = False) -> None:
+        """Say what the code says or how the hall stands, or what is wrong."""
+        self.code.show_fault(faulty)
+        (self.advice.show_fault if faulty else self.advice.show_meaning)(sentence)
+
+    def _lay_out(self) -> None:
+        whole = QHBoxLayout(self)
+        middle = QWidget()
+        whole.addStretch(1)
+        whole.addWidget(middle, 100)
+        whole.addStretch(1)
+        column = spaced(QVBoxLayout(middle), spacing=16, margins=(0, 32, 0, 24))
+        title = text("Join a hall")
+        column.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True))
+        told = text(
+            "The director has a join code for each table. Play goes on if the network fails."
+        )
+        column.addWidget(TextLabel(told, size=15, token="ink2", wrap=True))
+        card = Card()
+        card.body.addWidget(LabelledField(text("Join code"), self.code))
+        card.body.addWidget(LabelledField(text("Table"), self.table))
+        card.body.addWidget(self.advice)
+        column.addWidget(card)
+        row = QHBoxLayout()
+        row.addWidget(self.close_button)
+        row.addWidget(self.leave_button)
+        self.join_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.join_button, 1)
+        column.addLayout(row)
+        column.addStretch(1)
+        scaled(middle.setMaximumWidth, _WIDTH)
+
+
+_IN_TROUBLE = frozenset({Saved.LATE, Saved.FAILING})
+_LOOK_EVERY = 2_000
+# Lines that may be missing at the director without a word: a journal has one more every second.
+_LINES_ON_THE_WAY = 10
+
+
+class HallSeatPresenter(QObject):
+    """Joins by the code that is kept for this table, or by the one in the tournament's settings.
+
+    `changed` tells that `marks` are others. Nothing here waits for the network.
+    """
+
+    changed = Signal()
+    _came = Signal(object)
+
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self._services = services
+        self._client: TableClient | None = None
+        self._code: JoinCode | None = None
+        self._box: BlackBox | None = None
+        self._notes: list[Body] = []
+        self._call: RefereeCall | None = None
+        self._called_in: object = None
+        self._link = Link(LinkState.CLOSED)
+        self._offline_since: datetime | None = None
+        self._stored = CopyProgress("", 0, 0)
+        self._twin = ""
+        self._is_later = self._has_left = self._is_told_to_join = False
+        self._came.connect(self._take)
+        self._look = QTimer(self)
+        self._look.setInterval(_LOOK_EVERY)
+        self._look.timeout.connect(self.changed)
+        services.tournament.changed.connect(self.join)
+        services.recording.changed.connect(self.on_change)
+        self.join()
+
+    @cached_property
+    def page(self) -> JoinPage:
+        """Where a person joins; made when it is first asked for."""
+        page = JoinPage()
+        page.edited.connect(self._show_page)
+        page.joined.connect(self._join_by_page)
+        page.left.connect(self._leave_by_page)
+        self.changed.connect(self._show_hall)
+        return page
+
+    def enter(self) -> None:
+        """Show the code in force and how the hall stands."""
+        page = self.page
+        page.code.setText(self._kept or self._services.tournament.current.hall)
+        self._show_page()
+        page.code.setFocus()
+        page.code.selectAll()
+
+    def join(self) -> None:
+        """Join the hall whose code is in force; leave another one."""
+        code = self._code_in_force()
+        if code != self._code:
+            self.close(at_most=0)
+            self._code = code
+            if code is not None:
+                self._client = TableClient(
+                    code,
+                    machine_of(self._services.preferences, self._number),
+                    lambda news: self._came.emit((code, news)),
+                )
+                self._client.open()
+                self._look.start()
+        self.on_change()
+        self.changed.emit()
+
+    def keep_code(self, written: str) -> str:
+        """Join by a code that somebody entered, now and at the next start; "" leaves the hall.
+
+        Returns why it is none, as a sentence; "" if it is one. A hall that the tournament's settings name is
+        left for this run only.
+        """
+        if written and (why := _why_no_code(_code_of(written))):
+            return why
+        preferences = self._services.preferences
+        others = {
+            name: code for name, code in preferences.hall_codes.items() if name != self._number
+        }
+        preferences.hall_codes = {**others, self._number: written} if written else others
+        save_preferences(preferences)
+        self._has_left = not written
+        self.join()
+        return ""
+
+    @property
+    def is_joined(self) -> bool:
+        """Whether this table belongs to a hall, reached or not."""
+        return self._client is not None
+
+    @property
+    def call(self) -> RefereeCall | None:
+        """The call for the referee that is open."""
+        return self._call
+
+    def state_words(self) -> str:
+        """How this table stands in its hall, as a sentence; "" without one."""
+        code = self._code
+        if code is None:
+            return ""
+        if self._twin:
+            return text("Another computer is table {table}. It must leave first.", table=code.user)
+        if self._link.state is LinkState.REFUSED:
+            return text("The hall refuses this code. Ask the director for a new one.")
+        if self._is_later:
+            return text("The hall has a later version of ingboard. Update it here.")
+        if self._link.state is LinkState.LOST:
+            where = {"host": code.host, "port": code.port}
+            return text("No answer from {host}, port {port}. Trying again.", **where)
+        is_joined = self._link.state is LinkState.CONNECTED
+        return text("Joined.") if is_joined else text("Joining…")
+
+    def call_referee(self, why: str = "") -> None:
+        """Call the referee, or say of an open call what it is about; without that it is withdrawn."""
+        before = self._call
+        if before is None or why:
+            since = datetime.now(UTC) if before is None else before.since
+            self._say_call(RefereeCall(why or text("no reason given"), since))
+        else:
+            self._say_call(replace(before, open=False))
+
+    def on_change(self) -> None:
+        """Say how the table stands; a trial is nobody's business, and the game behind it waits."""
+        client, code = self._client, self._code
+        open_session = self._services.presenter.session
+        is_trial = open_session is not None and open_session.is_trial
+        if client is None or code is None or is_trial:
+            return
+        recording = self._services.recording
+        if recording.box is not self._box:
+            self._box = recording.box
+            if self._box is not None:
+                client.keep(self._box)
+                notes, self._notes = self._notes, []
+                for note in notes:
+                    self._box.note(note)
+        if self._call is not None and self._called_in != self._game_now():
+            self._say_call(replace(self._call, open=False))
+        session = self._played_here()
+        marks = (TableMark.DISK,) if recording.saved in _IN_TROUBLE else ()
+        title = text("Table {number}", number=code.user)  # a computer calls its only one Table 1
+        situation = TableSituation(title, self._services.tournament.current, marks, self._call)
+        game = None if session is None else session.table.state
+        client.say(situation, game, self._services.presenter.time)
+
+    def marks(self) -> tuple[StatusMark, ...]:
+        """Whether the referee is called, and how the hall stands."""
+        found = []
+        if self._call is not None:
+            since = _time_of_day(self._call.since)
+            words = text("Referee called {time}", time=since)
+            found.append(StatusMark(words, StatusKind.SAVING))
+        if words := self._trouble():
+            found.append(StatusMark(words, StatusKind.NOT_SAVED))
+        elif self._code is not None and self._link.state is LinkState.CONNECTED:
+            words = text("Hall: table {table}", table=self._code.user)
+            found.append(StatusMark(self._with_lines(words, _LINES_ON_THE_WAY)))
+        return tuple(found)
+
+    def close(self, at_most: float = 0.3) -> None:
+        """Leave the hall; waits at most so many seconds until that is said."""
+        self._look.stop()
+        if self._client is not None:
+            self._client.close(at_most)
+        self._client = self._box = self._code = self._call = self._offline_since = None
+        self._link, self._twin, self._is_later = Link(LinkState.CLOSED), "", False
+        self._stored = CopyProgress("", 0, 0)
+
+    @property
+    def _number(self) -> str:
+        return self._services.number()
+
+    @property
+    def _kept(self) -> str:
+        return self._services.preferences.hall_codes.get(self._number, "")
+
+    def _code_in_force(self) -> JoinCode | None:
+        kept = self._kept
+        named = "" if self._has_left else self._services.tournament.current.hall
+        code = _code_of(kept or named)
+        # The settings are of all tables; a code in them can only be that of the first one here.
+        is_whole = not _why_no_code(code) and (bool(kept) or self._number == "1")
+        self._is_told_to_join = code is not None and not is_whole
+        return code if is_whole else None
+
+    def _trouble(self) -> str:
+        """What is wrong with the hall, in a few words."""
+        if self._twin:
+            return text("Hall: this table is taken")
+        if self._is_told_to_join:
+            return text("Hall: no join code")
+        if self._link.state is LinkState.REFUSED:
+            return text("Hall: not let in")
+        if self._is_later:
+            return text("Hall: later version")
+        if self._offline_since is None:
+            return ""
+        since = _time_of_day(self._offline_since)
+        return self._with_lines(text("Hall: offline since {time}", time=since), 0)
+
+    def _with_lines(self, words: str, most: int) -> str:
+        """With how many lines of the journal the director does not have, if that is more than so many."""
+        box, client = self._box, self._client
+        if box is None or client is None:
+            return words
+        stored = self._stored.stored if client.is_sending(self._stored.game) else 0
+        missing = box.lines - stored
+        if missing <= most:
+            return words
+        return listed(
+            (words, plural("{number} line not stored", "{number} lines not stored", missing))
+        )
+
+    def _show_page(self) -> None:
+        """What the code on the page says, before anybody joins by it; else how the hall stands."""
+        page = self.page
+        code = _code_of(page.code.text())
+        page.show_table("" if code is None else code.user)
+        if code is not None:
+            page.show_told(
+                text(
+                    "Hall {hall} at {host}, port {port}. Nothing is sent before you join.",
+                    hall=code.hall, host=code.host, port=code.port,
+                )
+            )  # fmt: skip
+        elif page.code.text().strip():
+            page.show_told(_why_no_code(code), faulty=True)
+        else:
+            page.show_told("")
+        self._show_hall()
+
+    def _show_hall(self) -> None:
+        """How the hall stands, while the page shows the code by which it was joined."""
+        page = self.page
+        page.leave_button.setEnabled(self.is_joined)
+        if self._code is not None and self._code == self._code_on_page():
+            page.show_told(self.state_words(), faulty=bool(self._trouble()))
+
+    def _code_on_page(self) -> JoinCode | None:
+        code, table = _code_of(self.page.code.text()), self.page.table.text().strip()
+        if code is None or code.user or not is_table_name(table):
+            return code
+        return replace(code, user=table)
+
+    def _join_by_page(self) -> None:
+        code = self._code_on_page()
+        why = _why_no_code(code) if code is None else self.keep_code(code.text)
+        if why:
+            self.page.show_told(why, faulty=True)
+
+    def _leave_by_page(self) -> None:
+        self.keep_code("")
+        self.page.show_told(text("Not in a hall."))
+
+    def _say_call(self, call: RefereeCall) -> None:
+        """It is on record, and goes with the game that it is about."""
+        if self._client is None:
+            return
+        self._call, self._called_in = (call if call.open else None), self._game_now()
+        self._client.call(call)
+        if call.open:
+            self._note({"words": text("Referee called: {why}", why=call.why)})
+        elif self._box is not None:
+            self._box.note({"words": text("Call withdrawn.")})
+        self.on_change()
+        self.changed.emit()
+
+    def _game_now(self) -> object:
+        """What a call is about: the game, and whether it is over."""
+        session = self._played_here()
+        return session and (id(session), session.table.state.phase is Phase.FINISHED)
+
+    def _note(self, said: Body) -> None:
+        """Put something on record, as soon as there is a record."""
+        box = self._services.recording.box
+        (self._notes.append if box is None else box.note)(said)
+
+    def _played_here(self) -> Session | None:
+        session = self._services.presenter.session
+        is_ours = session is not None and session.opened is None and not session.is_trial
+        return session if is_ours else None
+
+    def _take(self, came: object) -> None:
+        """News of the hall, in the window's thread; those of a hall that was left are nobody's."""
+        assert isinstance(came, tuple)
+        code, news = came
+        if code is not self._code:
+            return
+        match news:
+            case GivenOrder(order):
+                self._do(order)
+            case MovedElsewhere(authority):
+                self._give_up(authority.game)
+            case Link():
+                self._take_link(news)
+            case TakenByTwin(machine):
+                self._twin = machine or ""
+            case CopyProgress():
+                self._stored = news
+            case UnreadMessage(unread):
+                self._is_later = self._is_later or unread.why is UnreadReason.VERSION
+        self.changed.emit()
+
+    def _take_link(self, link: Link) -> None:
+        if link.state is LinkState.CONNECTING:
+            return  # as long as that lasts the last answer counts
+        self._link = link
+        if link.state is LinkState.CONNECTED:
+            self._offline_since, self._is_later = None, False
+        elif link.state is LinkState.LOST and self._offline_since is None:
+            self._offline_since = datetime.now().astimezone()
+
+    def _do(self, order: Order) -> None:
+        client, presenter = self._client, self._services.presenter
+        if client is None:
+            return
+        session = self._played_here()
+        if session is not None:
+            session.go_to(session.last_step)
+        answer = carried_out(
+            order,
+            None if session is None else session.table,
+            self._services.tournament.current,
+            presenter.time.now(),
+            presenter.submit_quietly,
+        )
+        if answer.done and isinstance(order, PairNext):
+            answer = self._set_up(order, session)
+        client.answer(answer)
+        self._services.refresh()
+        if answer.done:
+            note = note_of(order)
+            self._note(note)
+            self._services.notice.pass_on(str(note["words"]))
+
+    def _set_up(self, order: PairNext, session: Session | None) -> OrderAnswer:
+        """The next game on this table, as it is usual here."""
+        if session is None or self._code is None:
+            return OrderAnswer(order.id, refused=True, why=OrderRefused.NO_GAME)
+        usual = session.table.setup
+        if session.state.phase is Phase.FINISHED or not session.table.events:
+            self._services.presenter.begin(new_session(setup_for(order, usual, self._code.user)))
+        return OrderAnswer(order.id, done=True)
+
+    def _give_up(self, game: str) -> None:
+        """The game went on at another machine: here its journal can be looked at, and nothing more."""
+        path = self._services.recording.path
+        if path is None or self._client is None or not self._client.is_sending(game):
+            return
+        words = text("This game went on at another computer. Here it can only be looked at.")
+        self._note({"words": words})
+        self._services.presenter.close()
+        self._services.open(path, wish=FileWish.LOOKED_AT)
+        self._services.notice.say(words)
+
+
+def _code_of(written: str) -> JoinCode | None:
+    try:
+        return join_code_of(written)
+    except JoinError:
+        return None
+
+
+def _why_no_code(code: JoinCode | None) -> str:
+    """Why no table can join by this, as a sentence; "" if one can."""
+    if code is None:
+        return text("This is no join code.")
+    is_tables = is_table_name(code.user)
+    return "" if is_tables else text("The code names no table. Take the one of this table.")
+
+
+def _time_of_day(moment: datetime) -> str:
+    return f"{moment.astimezone():%H:%M}"

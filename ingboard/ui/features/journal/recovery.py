@@ -1,0 +1,487 @@
+"""After a crash: the tables that were never closed and the drafts that were kept, taken up as somebody chose.
+
+What is edited is kept as it is typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtWidgets import QMenu
+
+from ingboard.clock.moments import Moment
+from ingboard.clock.reading import reading
+from ingboard.kifu.findings import KifuError
+from ingboard.table.drafts import Draft, DraftShelf, discard
+from ingboard.table.journal.form import JournalFault
+from ingboard.table.journal.machine import RealClocks
+from ingboard.table.journal.opening import Continued
+from ingboard.table.journal.reading import Journal, JournalError, read_journal
+from ingboard.table.journal.records import local_time
+from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
+from ingboard.table.journal.shelf import UnreadableJournal
+from ingboard.table.journal.snapshots import newest_snapshot
+from ingboard.table.session import Session
+from ingboard.table.time_source import ContinuedTime
+from ingboard.table.tournament import TournamentError, read_tournament
+from ingboard.text import paragraph, plural, text
+from ingboard.ui.features.journal.recovery_page import (
+    TakeUp,
+    UnfinishedTable,
+    listed_only,
+    told_apart,
+    unfinished_of,
+)
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.tournament import PinWait
+from ingboard.ui.game.view_model import StripAnswer
+from ingboard.ui.shell.background_task import FileWish, are_large
+from ingboard.ui.shell.notice import Notice
+from ingboard.ui.shell.questions import Questions
+from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.widgets.background_call import BackgroundCall, call_within
+
+if TYPE_CHECKING:
+    from ingboard.table.document_session import DocumentSession
+    from ingboard.table.draft_writer import DraftWriter
+    from ingboard.ui.features.journal.recovery_page import RecoveryPage
+
+
+MOST_OFFERED = 6
+
+
+class Offer(Struct, frozen=True):
+    """A row of the page: what it shows, the file to look at, and what can be taken up, if anything."""
+
+    table: UnfinishedTable
+    file: Path
+    recovery: Recovery | None = None
+
+
+class OfferedGames(Struct, frozen=True):
+    """What the page lists, and whether there is a game to go on with; `sentence` is said of the rest."""
+
+    offers: tuple[Offer, ...]
+    can_go_on: bool
+    sentence: str = ""
+
+
+class RecoveryPresenter(QObject):
+    """Offers what can be recovered; `leave` takes the window back to where it was.
+
+    `look` and `look_into` read journals and touch nothing of the window: they may be called in a thread.
+
+    `settings_noted` carries the tournament's file that was in force at a table taken up again. Where that has
+    a lock, or else the settings in force now, a decision takes its PIN.
+    """
+
+    settings_noted = Signal(object)
+
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
+        self._controller = services.presenter
+        self._recording = services.recording
+        self._notice = services.notice
+        self._questions = services.questions
+        self._leave = leave
+        self._look_at = partial(services.open, wish=FileWish.LOOKED_AT)
+        self._lock = services.lock
+        self._pin_wait = PinWait(services.lock, services.notice.say, self)
+        self._found: tuple[Offer, ...] = ()
+
+    @cached_property
+    def page(self) -> RecoveryPage:
+        """Where what was found is listed; most starts find nothing."""
+        from ingboard.ui.features.journal.recovery_page import RecoveryPage
+
+        page = RecoveryPage()
+        page.taken_up.connect(self._on_taken_up)
+        page.later.connect(self._leave)
+        page.looked_at.connect(self._on_looked_at)
+        return page
+
+    def look(self, *, held: bool = False) -> OfferedGames:
+        """Look for tables to take up again.
+
+        With `held` also for those open elsewhere, and for those put away before they had a result. What
+        cannot be read is listed behind them.
+        """
+        shelf = self._recording.folders.shelf
+        look = shelf.look()
+        journals = look.unfinished(put_away=held)[:MOST_OFFERED]
+        offers = [offer for journal in journals for offer in self._offers_of(journal)]
+        can_go_on = bool(offers)
+        if held:
+            for journal, holder in shelf.held_elsewhere()[:MOST_OFFERED]:
+                offers += self._offers_of(journal, holder.words(journal.title))
+        offers += [offer for one in look.unreadable[:MOST_OFFERED] for offer in _listed(one)]
+        if not look.unreadable or can_go_on:
+            return OfferedGames(tuple(offers), can_go_on)
+        why = text("{why} See File > Interrupted games.", why=look.unreadable[0].sentence)
+        return OfferedGames(tuple(offers), can_go_on, why)
+
+    def look_into(self, path: Path) -> OfferedGames:
+        """The game of one journal from any folder; nobody goes on with one that has a result, or is held.
+
+        Raises JournalError, with one sentence, if there is none.
+        """
+        try:
+            journal = read_journal(path)
+        except JournalError as fault:
+            offers = _listed(UnreadableJournal(path, str(fault)))
+            if len(offers) < 2:
+                raise
+            return OfferedGames(tuple(offers), can_go_on=True)
+        holder = self._recording.folders.shelf.holder_of(path)
+        offers = self._offers_of(journal, "" if holder is None else holder.words(journal.title))
+        is_open = journal.fault is not None or not journal.is_finished
+        return OfferedGames(tuple(offers), can_go_on=is_open and holder is None)
+
+    def show(self, found: OfferedGames) -> None:
+        """List what was found."""
+        self._found = found.offers
+        self.page.show_tables(told_apart([self._with_lock(offer) for offer in found.offers]))
+
+    def _with_lock(self, offer: Offer) -> UnfinishedTable:
+        recovery = offer.recovery
+        return replace(
+            offer.table, locked=recovery is not None and bool(self._lock_of(recovery.journal))
+        )
+
+    def _offers_of(self, journal: Journal, held: str = "") -> list[Offer]:
+        """What can be taken up of a journal: up to the damage, with what stands behind it, a snapshot."""
+        offers = []
+        for with_later in (False, True) if journal.later else (False,):
+            try:
+                recovery = recovery_of(journal, RealClocks().stamp(), with_later=with_later)
+            except JournalError as fault:
+                if not with_later:
+                    table = listed_only(journal.path, journal.title, str(fault))
+                    offers.append(Offer(table, journal.path))
+            else:
+                copied = self._recording.copies(recovery)
+                offers.append(
+                    Offer(offered_of(recovery, held, copied=copied), journal.path, recovery)
+                )
+        return (
+            offers
+            if journal.fault is not JournalFault.ALTERED
+            else [*offers, *_snapshot(journal.path)]
+        )
+
+    def _may_decide(self, lock: str) -> bool:
+        """Whether the PIN typed opens the table's lock; one of other settings in force must be open too."""
+        typed = self.page.pin.text()
+        self.page.pin.clear()
+        if lock != self._lock.in_force and self._lock.bars_settings(self._controller.time.now()):
+            self._notice.say(text("Other settings in force. Unlock first (Referee > Tournament)."))
+            return False
+        if not self._lock.knows(typed, lock):
+            self._pin_wait.begin()
+            return False
+        self._pin_wait.end()
+        return True
+
+    def _lock_of(self, journal: Journal) -> str:
+        noted = journal.settings_file and self._is_ours(journal)
+        lock = partial(settings_lock, Path(journal.settings_file))
+        return (call_within(lock, "") if noted else "") or self._lock.in_force
+
+    def _is_ours(self, journal: Journal) -> bool:
+        """Whether it was written here; what a journal from elsewhere names is not on this computer."""
+        return self._recording.folders.shelf.has(journal.path)
+
+    def look_back(self) -> None:
+        """Open the timeline of the table that is chosen."""
+        self._on_looked_at(self.page.chosen)
+
+    def _on_looked_at(self, index: object) -> None:
+        assert isinstance(index, int)
+        self._look_at(self._found[index].file)
+
+    def _on_taken_up(self, chosen: object) -> None:
+        assert isinstance(chosen, TakeUp)
+        recovery = self._found[chosen.index].recovery
+        assert recovery is not None
+        journal = recovery.journal
+        if self._may_decide(self._lock_of(journal)):
+            self._questions.do(
+                text("Reading {name}…", name=journal.path.name),
+                self._recording.continuing(recovery),
+                partial(self._take_up, chosen),
+                aside=are_large([journal.path]),
+                unwanted=_put_back,
+            )
+
+    def _take_up(self, chosen: TakeUp, ready: Continued) -> None:
+        if self._controller.clock_runs:
+            _put_back(ready)
+            return
+        recovery = ready.recovery
+        acts = going_on(recovery, chosen.choice, chosen.agreed)
+        charged = recovery.gap or 0 if chosen.choice is Choice.CHARGED else 0
+        time = ContinuedTime(Moment(recovery.at + charged))
+        from ingboard.table.opening import session_at
+
+        session = session_at(recovery.table)
+        said: dict[str, object] = {
+            "choice": str(chosen.choice),
+            "by": chosen.by,
+            "gap": recovery.gap,
+        }
+        self._recording.take_up(ready, session, time, said)
+        for act in acts:
+            recovery.table.submit(act)
+        session.go_to(session.last_step)
+        self._controller.begin(session, time)
+        self._leave()
+        if recovery.journal.settings_file and self._is_ours(recovery.journal):
+            self.settings_noted.emit(Path(recovery.journal.settings_file))
+
+
+def _put_back(ready: Continued) -> None:
+    BackgroundCall(ready.put_back)
+
+
+def settings_lock(path: Path) -> str:
+    """The lock of a settings file; "" for none, or for a file that cannot be used any more."""
+    try:
+        return read_tournament(path).lock
+    except TournamentError:
+        return ""
+
+
+def offered_of(recovery: Recovery, held: str = "", *, copied: bool = False) -> UnfinishedTable:
+    """What the page shows of a table that can be taken up."""
+    clock = recovery.state.clock
+    clocks = None if clock is None else reading(clock, recovery.at)
+    last_certain = local_time(recovery.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S")
+    return unfinished_of(recovery, last_certain, clocks, held, _began(recovery), copied=copied)
+
+
+def _listed(one: UnreadableJournal) -> list[Offer]:
+    """A file of which nothing can be taken up, and the record that stands beside it."""
+    table = listed_only(one.path, one.path.stem, one.sentence)
+    return [Offer(table, one.path), *_snapshot(one.path)]
+
+
+def _snapshot(journal: Path) -> list[Offer]:
+    """The record of a damaged journal's game, to be looked at; it knows no clock."""
+    path = newest_snapshot(journal)
+    if path is None:
+        return []
+    words = text("Last record of this game; without clocks.")
+    return [Offer(listed_only(path, path.stem, words), path)]
+
+
+def _began(recovery: Recovery) -> str:
+    """When its journal was opened: with the day where that was another one than that of the last act."""
+    first, last = (
+        local_time(entry.stamp.wall) for entry in (recovery.journal.entries[0], recovery.last)
+    )
+    return first.strftime("%H:%M:%S" if first.date() == last.date() else "%Y-%m-%d %H:%M:%S")
+
+
+_WRITTEN_AFTER = 250
+
+
+class Drafting(QObject):
+    """The draft of one session at a time. `failed` carries a sentence when none can be kept.
+
+    What is edited is kept within half a second, so that no crash and no kill costs more. A game that is
+    recorded in a journal needs none as long as it is one line of moves.
+    """
+
+    failed = Signal(object)
+
+    def __init__(self, shelf: DraftShelf | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.shelf = shelf or DraftShelf(drafts_folder())
+        self._study: DocumentSession | None = None
+        self._writer: DraftWriter | None = None
+        self._noted: object = None
+        self._told = False
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(_WRITTEN_AFTER)
+        self._soon.timeout.connect(self._write)
+
+    def follow(self, session: Session | None) -> None:
+        """Keep this session; the one before was saved or given up by a person."""
+        if session is not None and session.is_trial:
+            return
+        study = None if session is None else session.study
+        if study is not self._study:
+            self._end(keep=False)
+            self._study = study
+        if study is None:
+            return
+        if study.is_saved or not study.was_changed:
+            self._end(keep=False)
+        elif _needs_draft(study) and self._noted is not study.document:
+            self._noted = study.document
+            if not self._soon.isActive():
+                self._soon.start()
+
+    def left_behind(self) -> tuple[Draft, ...]:
+        """The drafts that a crash or a kill left."""
+        return self.shelf.left_behind()
+
+    def resume(self, draft: Draft) -> DocumentSession:
+        """A draft as a session, which goes on with it. Raises KifuError if it cannot be read."""
+        from ingboard.table.draft_writer import DraftWriter
+        from ingboard.table.opening import open_draft
+
+        study = open_draft(draft)
+        self._end(keep=False)
+        self._study, self._noted = study, study.document
+        self._writer = DraftWriter(self.shelf, self.shelf.take(draft.path))
+        return study
+
+    def throw_away(self, draft: Draft) -> None:
+        """A person does not want a draft."""
+        discard(draft.path)
+
+    def close(self, *, keep: bool = False) -> None:
+        """The program ends; with `keep` the draft waits for the next start."""
+        if keep and self._soon.isActive():
+            self._write()
+        self._end(keep=keep)
+        self._study = None
+
+    def _write(self) -> None:
+        self._soon.stop()
+        if self._study is None:
+            return
+        if self._writer is None:
+            from ingboard.table.draft_writer import DraftWriter
+
+            self._writer = DraftWriter(self.shelf)
+        self._writer.put(*self._study.draft())
+        if self._writer.failed and not self._told:
+            self._told = True
+            self.failed.emit(text("No drafts on this disk: save often (Ctrl+S)."))
+
+    def _end(self, *, keep: bool) -> None:
+        self._soon.stop()
+        self._noted = None
+        if self._writer is not None:
+            self._writer.close(keep=keep)
+            self._writer = None
+
+
+def drafts_folder() -> Path:
+    """Where the drafts of this machine are kept."""
+    where = QStandardPaths.StandardLocation.AppDataLocation
+    return Path(QStandardPaths.writableLocation(where)) / "drafts"
+
+
+def _needs_draft(study: DocumentSession) -> bool:
+    """Not for a game that the journal holds whole: begun here, one line of bare moves."""
+    return study.is_of_file or not study.game.is_bare
+
+
+class DraftPresenter(QObject):
+    """Keeps a draft of the session in the window, and offers those that a crash left."""
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        questions: Questions,
+        notice: Notice,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.drafting = Drafting(parent=self)
+        self.drafting.failed.connect(notice.say)
+        self._controller = controller
+        self._questions = questions
+        self._notice = notice
+
+    def on_change(self) -> None:
+        """Keep what the controller's session holds now."""
+        self.drafting.follow(self._controller.session)
+
+    def offer(self) -> bool:
+        """Ask about the newest draft that was left behind; False where there is none."""
+        return self._offer(self.drafting.left_behind())
+
+    def offer_of_record(self) -> bool:
+        """Ask about the draft of the record that was just opened; False where there is none."""
+        session = self._controller.session
+        if session is None or session.path is None:
+            return False
+        path = session.path.absolute()
+        files = ((draft, draft.note.file) for draft in self.drafting.left_behind())
+        return self._offer(
+            tuple(draft for draft, file in files if file and file.absolute() == path)
+        )
+
+    def _offer(self, drafts: tuple[Draft, ...]) -> bool:
+        if not drafts:
+            return False
+        self._questions.ask(
+            _words_of(drafts),
+            StripAnswer(partial(self._discard, drafts[0]), text("Discard")),
+            StripAnswer(partial(self._resume, drafts[0]), text("Resume")),
+        )
+        return True
+
+    def fill_menu(self, menu: QMenu) -> None:
+        """List the drafts that can be taken up."""
+        menu.clear()
+        drafts = self.drafting.left_behind()
+        for draft in drafts:
+            action = menu.addAction(f"{draft.note.title}\t{_when(draft)}")
+            action.triggered.connect(partial(self._resume, draft))
+        if not drafts:
+            menu.addAction(text("None", "drafts")).setEnabled(False)
+
+    def close(self) -> None:
+        """The program ends in good order: what is saved or given up leaves no draft."""
+        self.drafting.close()
+
+    def _resume(self, draft: Draft) -> None:
+        if self._controller.clock_runs:
+            self._notice.say(text("Pause the clock first (Space)."))
+        else:
+            self._questions.after_saving(partial(self._show, draft))
+
+    def _show(self, draft: Draft) -> None:
+        try:
+            study = self.drafting.resume(draft)
+        except (KifuError, OSError) as fault:
+            self._notice.say(str(fault))
+            return
+        self._controller.begin(study)
+        self._notice.tell(text("Draft of {when}. Save keeps it.", when=_when(draft)))
+
+    def _discard(self, draft: Draft) -> None:
+        self.drafting.throw_away(draft)
+        self.offer()
+
+
+def _words_of(drafts: tuple[Draft, ...]) -> str:
+    newest = drafts[0]
+    said = text(
+        "{title} unsaved when the program ended ({when}); draft kept.",
+        title=newest.note.title,
+        when=_when(newest),
+    )
+    others = len(drafts) - 1
+    if not others:
+        return said
+    more = plural("One more in the File menu.", "{number} more in the File menu.", others)
+    return paragraph((said, more))
+
+
+def _when(draft: Draft) -> str:
+    moment = datetime.fromtimestamp(draft.written).astimezone()
+    return f"{moment:%Y-%m-%d %H:%M}"

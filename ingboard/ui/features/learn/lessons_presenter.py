@@ -1,0 +1,421 @@
+"""Lessons in the window: the plan as a list, the lesson, the certificate, and class mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QDate, QLocale, QObject, QRectF, QSize, QStandardPaths, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCompleter,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QMainWindow,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import JsonStore
+from ingboard.kifu.saving import save
+from ingboard.review.drills.progress_file import tidy_name
+from ingboard.review.lesson_words import title_of
+from ingboard.review.lessons import Lesson, lessons
+from ingboard.text import language, listed, plural, text
+from ingboard.ui.board.paper import PAGE_WIDTH, Hand, Paper, Side, pdf_of_pages
+from ingboard.ui.features.learn.lesson_page import LessonPage
+from ingboard.ui.shell.appearance import ClassMode
+from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
+from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+from ingboard.ui.widgets.panes import scrolled
+
+_SMALL = ButtonSize.SMALL
+_BESIDE, _NARROWEST = 900, 600
+"""Pixels at 100 %; from the first on the films stand beside the lessons."""
+
+
+class PlanList(QWidget):
+    """`lesson_chosen` carries the `Lesson`, `pupil_named` a str, `film_chosen` the id of a command."""
+
+    lesson_chosen = Signal(object)
+    pupil_named = Signal(object)
+    film_chosen = Signal(object)
+    certificate_wished = Signal()
+    closed = Signal()
+    class_toggled = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._done: Collection[str] = ()
+        self.close_button = KeyButton(text("Close"), key="Esc", size=_SMALL)
+        self.class_button = KeyButton(text("Class mode"), key="F7", size=_SMALL)
+        self.certificate_button = KeyButton(text("Certificate…"), size=_SMALL)
+        self.pupil = QLineEdit()
+        self.pupil.setPlaceholderText(text("Pupil's name"))
+        self.pupil.setAccessibleName(text("Pupil's name"))
+        self.told = TextLabel(token="ink2", wrap=True)
+        self.pupils = TextLabel(token="ink2", wrap=True)
+        self.buttons = tuple(KeyButton(_title(lesson), size=_SMALL) for lesson in lessons())
+        whole = spaced(QVBoxLayout(self), spacing=10, margins=(32, 16, 32, 12))
+        head = QHBoxLayout()
+        head.addWidget(TextLabel(text("Lessons"), size=26, weight=600, serif=True), 1)
+        head.addWidget(self.class_button)
+        head.addWidget(self.close_button)
+        whole.addLayout(head)
+        self._row = spaced(QHBoxLayout(), spacing=32)
+        self._row.addLayout(self._made_list(), 3)
+        self._row.addLayout(self._made_side(), 2)
+        whole.addLayout(self._row, 1)
+        self.close_button.clicked.connect(self.closed)
+        self.class_button.clicked.connect(self.class_toggled)
+        self.certificate_button.clicked.connect(self.certificate_wished)
+        self.pupil.editingFinished.connect(self._on_named)
+        self.show_done(())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(current_theme().px(_NARROWEST), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() >= current_theme().px(_BESIDE)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._row.setDirection(across if is_wide else down)
+
+    def show_done(self, names: Collection[str]) -> None:
+        """Which lessons are done, by their names; the first that is not is the one to do now."""
+        self._done = names
+        following = self._following()
+        for lesson, button in zip(lessons(), self.buttons, strict=True):
+            done = lesson.name in names
+            kind = ButtonKind.DONE if done else ButtonKind.PLAIN
+            button.show_kind(ButtonKind.PRIMARY if button is following and not done else kind)
+            title = _title(lesson)
+            button.setAccessibleName(text("{title}, done", title=title) if done else title)
+        left = [lesson.minutes for lesson in lessons() if lesson.name not in names]
+        self.told.setText(
+            plural(
+                "{done} of {all} done, about {number} minute left. Enter: next lesson.",
+                "{done} of {all} done, about {number} minutes left. Enter: next lesson.",
+                sum(left), done=len(lessons()) - len(left), all=len(lessons()),
+            )
+            if left
+            else text("All {all} done.", all=len(lessons()))
+        )  # fmt: skip
+        if left:
+            self.certificate_button.lock(text("Some lessons are not done"))
+        else:
+            self.certificate_button.unlock()
+
+    def show_pupils(self, done: Mapping[str, int]) -> None:
+        """Everybody who gave a name, with the number of lessons done; the names are offered in the field."""
+        names = listed(f"{name} {number}" for name, number in done.items())
+        self.pupils.setText(text("Lessons done: {names}", names=names))
+        self.pupils.setVisible(bool(done))
+        self.pupil.setCompleter(QCompleter(list(done), self.pupil))
+
+    def begin(self) -> None:
+        """Put the focus on the lesson to do now."""
+        self._following().setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down walk the list, Enter opens, Esc closes."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif key == Qt.Key.Key_F7:
+            self.class_toggled.emit()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open_focused()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._walk(1 if key == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def _following(self) -> KeyButton:
+        """The button of the lesson to do now: the first that is not done."""
+        open_ones = (
+            button
+            for lesson, button in zip(lessons(), self.buttons, strict=True)
+            if lesson.name not in self._done
+        )
+        return next(open_ones, self.buttons[0])
+
+    def _open_focused(self) -> None:
+        """Enter does what a click does, which Qt leaves to the desktop; from the name it opens the lesson."""
+        button = self.focusWidget()
+        if button is self.pupil:
+            self.begin()
+        elif isinstance(button, KeyButton):
+            button.click()
+
+    def _walk(self, steps: int) -> None:
+        at = next((n for n, button in enumerate(self.buttons) if button.hasFocus()), 0)
+        button = self.buttons[min(max(at + steps, 0), len(self.buttons) - 1)]
+        button.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _on_named(self) -> None:
+        self.pupil_named.emit(self.pupil.text())
+
+    def _made_list(self) -> QGridLayout:
+        grid = spaced(QGridLayout(), spacing=(16, 5))
+        for at, (lesson, button) in enumerate(zip(lessons(), self.buttons, strict=True)):
+            time = plural("{number} min", "{number} min", lesson.minutes)
+            grid.addWidget(button, at, 0)
+            grid.addWidget(TextLabel(time, token="ink2"), at, 1)
+            grid.addWidget(
+                TextLabel(text(lesson.question), size=15, token="ink2", wrap=True), at, 2
+            )
+            button.clicked.connect(partial(self.lesson_chosen.emit, lesson))
+        grid.setColumnStretch(2, 1)
+        grid.setRowStretch(len(self.buttons), 1)
+        scaled(grid.setColumnMinimumWidth, 0, 280)
+        return grid
+
+    def _made_side(self) -> QVBoxLayout:
+        idea = Card(text("What is filling in?"))
+        idea.body.addWidget(
+            TextLabel(
+                text(
+                    "Both bowls start equally full. After the game each side fills its own land "
+                    "with its own stones. Stones left mean less land: a loss."
+                ),
+                size=16, wrap=True,
+            )
+        )  # fmt: skip
+        films = Card(text("Watch a whole count"))
+        for command, words in (
+            ("film-kss-even", text("An even game")),
+            ("film-kss-handicap-2", text("A handicap of two")),
+            ("film-kss-handicap-3", text("A handicap of three")),
+        ):
+            button = KeyButton(words, icon="play", size=_SMALL)
+            button.clicked.connect(partial(self.film_chosen.emit, command))
+            films.body.addWidget(button)
+        whose = Card(text("Progress"))
+        for part in (self.pupil, self.told, self.certificate_button, self.pupils):
+            whose.body.addWidget(part)
+        column = spaced(QVBoxLayout(), spacing=14)
+        for card in (idea, films, whose):
+            column.addWidget(card)
+        column.addStretch(1)
+        return column
+
+
+def _title(lesson: Lesson) -> str:
+    return text("{number}. {title}", number=lesson.number, title=text(lesson.title))
+
+
+def done_file() -> Path:
+    """Where the names are kept."""
+    where = QStandardPaths.StandardLocation.AppDataLocation
+    return Path(QStandardPaths.writableLocation(where)) / "lessons.json"
+
+
+def load_done() -> dict[str, frozenset[str]]:
+    """The names of the lessons done, by pupil; who gave no name is ""."""
+    return _store().load() or {}
+
+
+def save_done(done: dict[str, frozenset[str]]) -> None:
+    """Keep the names; a disk that takes nothing is no reason to disturb a lesson."""
+    with suppress(KifuError):
+        _store().save(done)
+
+
+def _store() -> JsonStore[dict[str, frozenset[str]]]:
+    return JsonStore(done_file(), _read, _plain)
+
+
+def _read(kept: object) -> dict[str, frozenset[str]]:
+    pupils = (
+        {"": kept} if isinstance(kept, list) else kept
+    )  # a list is from before there were pupils
+    if not isinstance(pupils, dict):
+        raise TypeError(kept)
+    return {str(pupil): frozenset(map(str, names)) for pupil, names in pupils.items()}
+
+
+def _plain(done: dict[str, frozenset[str]]) -> object:
+    return {pupil: sorted(names) for pupil, names in done.items()}
+
+
+class LessonsPresenter(QObject):
+    """Owns the pages; `leave` closes them, `run` opens a film. An open game waits behind, untouched."""
+
+    def __init__(
+        self,
+        shell: QMainWindow,
+        leave: Callable[[], None],
+        run: Callable[[str], object],
+        calls: BackgroundCalls,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._leave, self._run, self._calls = leave, run, calls
+        self._class_mode = ClassMode(shell)
+        self._pupils, self._pupil = load_done(), ""
+        self._nameless: frozenset[str] = frozenset()
+        self.page = QWidget()
+        self._pages = QStackedLayout(self.page)
+        self.plan_list, self.lesson_page = PlanList(), LessonPage()
+        self._list = scrolled(self.plan_list)  # else a lesson would be as high as the list
+        self._pages.addWidget(self._list)
+        self._pages.addWidget(self.lesson_page)
+        self.plan_list.lesson_chosen.connect(self._on_lesson_chosen)
+        self.plan_list.closed.connect(leave)
+        self.plan_list.pupil_named.connect(self._on_named)
+        self.plan_list.film_chosen.connect(run)
+        self.plan_list.certificate_wished.connect(self._ask_for_certificate)
+        self.plan_list.class_toggled.connect(self.toggle_class)
+        self.lesson_page.list_chosen.connect(self._show_list)
+        self.lesson_page.class_left.connect(self.leave_class)
+        self.lesson_page.class_toggled.connect(self.toggle_class)
+        self.lesson_page.found.connect(self._on_found)
+        self._tell_done()
+
+    @property
+    def pupil(self) -> str:
+        """Who learns now; "" without a name."""
+        return self._pupil
+
+    def use_pupil(self, name: str) -> None:
+        """This pupil learns from now on."""
+        self.plan_list.pupil.setText(name)
+        self._on_named(name)
+
+    @property
+    def _done(self) -> frozenset[str]:
+        return self._pupils.get(self._pupil, frozenset())
+
+    @property
+    def is_class(self) -> bool:
+        """Whether class mode is on."""
+        return self.lesson_page.is_class
+
+    def enter(self) -> None:
+        """Open the list."""
+        self._show_list()
+
+    def close(self) -> None:
+        """Esc: one level back, out of the page in the end."""
+        if self._pages.currentWidget() is self.lesson_page:
+            self.lesson_page.leave()
+        else:
+            self._leave()
+
+    def toggle_class(self) -> None:
+        """Into class mode at the lesson to do now, or out of it."""
+        if self._pages.currentWidget() is not self.lesson_page:
+            self._show_lesson(self._following())
+        self._class_mode.toggle(self.lesson_page)
+
+    def leave_class(self) -> None:
+        """Back to the page in the window."""
+        self._class_mode.leave(self.lesson_page)
+
+    def _following(self) -> Lesson:
+        return next((one for one in lessons() if one.name not in self._done), lessons()[0])
+
+    def _show_list(self) -> None:
+        self._pages.setCurrentWidget(self._list)
+        self.plan_list.begin()
+
+    def _show_lesson(self, lesson: Lesson) -> None:
+        self.lesson_page.show_lesson(lesson)
+        self._pages.setCurrentWidget(self.lesson_page)
+        self.lesson_page.begin()
+
+    def _on_lesson_chosen(self, lesson: object) -> None:
+        assert isinstance(lesson, Lesson)
+        self._show_lesson(lesson)
+
+    def _on_found(self, lesson: object) -> None:
+        assert isinstance(lesson, Lesson)
+        self._pupils[self._pupil] = self._done | {lesson.name}
+        if not self._pupil:
+            self._nameless |= {lesson.name}
+        save_done(self._pupils)
+        self._tell_done()
+
+    def _on_named(self, name: object) -> None:
+        """Another pupil begins; or who began without a name gives it, and what was done is kept for it."""
+        pupil = tidy_name(str(name))
+        if pupil == self._pupil:
+            return
+        if self._nameless and pupil not in self._pupils:
+            self._pupils[""] = self._done - self._nameless
+            self._pupils[pupil] = self._nameless
+            save_done(self._pupils)
+        else:
+            self.lesson_page.forget()
+        self._nameless = frozenset()
+        self._pupil = pupil
+        self._tell_done()
+
+    def _ask_for_certificate(self) -> None:
+        choose_path(
+            self.page,
+            text("Certificate"),
+            Path(f"certificate {self._pupil}".strip().replace("/", "-") + ".pdf").absolute(),
+            self.write_certificate,
+            Wanted.NEW_FILE,
+            text("PDF (*.pdf)"),
+        )
+
+    def write_certificate(self, path: Path) -> None:
+        """The page to print, for the present pupil; why it cannot be written is said on the list."""
+        page = certificate_pdf(self._pupil, QDate.currentDate())
+        self._calls.start(
+            partial(save, path, page), partial(self._on_written, path), writes=path.name
+        )
+
+    def _on_written(self, path: Path, result: Callable[[], None]) -> None:
+        try:
+            result()
+            words = text("Written: {path}", path=path)
+        except KifuError as reason:
+            words = str(reason)
+        self.plan_list.told.setText(words)
+
+    def _tell_done(self) -> None:
+        self.plan_list.show_done(self._done)
+        named = {name: len(names) for name, names in sorted(self._pupils.items()) if name}
+        self.plan_list.show_pupils(named)
+        self.lesson_page.show_done(self._done)
+
+
+_EDGE = 20.0  # millimeters
+_WIDE = PAGE_WIDTH - 2 * _EDGE
+
+
+def certificate_pdf(pupil: str, day: QDate) -> bytes:
+    """The page as a PDF; without a name there is a line to write it on."""
+    title = text("Counting by filling")
+    return pdf_of_pages(title, [partial(_paint, title=title, pupil=pupil, day=day)])
+
+
+def _paint(painter: QPainter, title: str, pupil: str, day: QDate) -> None:
+    paper = Paper(painter)
+    paper.box(QRectF(_EDGE / 2, _EDGE / 2, PAGE_WIDTH - _EDGE, 277), 0.8)
+
+    def line(top: float, words: str, letters: float, hand: Hand = Hand.SANS) -> None:
+        paper.line(QRectF(_EDGE, top, _WIDE, 1.6 * letters), words, letters, hand, Side.MIDDLE)
+
+    line(34, title, 11, Hand.SERIF)
+    line(70, pupil, 9, Hand.SERIF)
+    paper.rule(_EDGE + 20, 86, PAGE_WIDTH - _EDGE - 20, 0.3)
+    line(92, text("has done all {number} lessons:", number=len(lessons())), 5)
+    for at, lesson in enumerate(lessons()):
+        line(106 + 8 * at, title_of(lesson), 4.4)
+    date = QLocale(language()).toString(day, text("d MMMM yyyy"))
+    line(252, date, 4.4)
+    paper.rule(PAGE_WIDTH / 2 - 40, 274, PAGE_WIDTH / 2 + 40, 0.3)
+    line(275, text("Teacher"), 3.6)

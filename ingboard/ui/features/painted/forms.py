@@ -1,0 +1,317 @@
+"""The forms of a count that no record holds: four big numbers with what they say, and the terms."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from ingboard.board.points import Color, PerColor
+from ingboard.counting.balance import owed_points
+from ingboard.counting.four_numbers import (
+    FourNumbers,
+    FourReading,
+    NumberEntry,
+    doubt_words,
+    fit_words,
+    parity_words,
+    read_four,
+    result_words,
+    sum_words,
+)
+from ingboard.counting.terms import Terms, Ties, handicap_points
+from ingboard.game.strip import name_of_color
+from ingboard.game.texts import default_terms
+from ingboard.rules.ruleset import RuleText
+from ingboard.text import text
+from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, tie_options
+from ingboard.ui.game.view_model import TEXTS, short_title
+from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.widgets import (
+    Card,
+    CardTone,
+    LabelledField,
+    NumberField,
+    SegmentedChoice,
+    TextLabel,
+)
+from ingboard.ui.widgets.fields import Advice, TextField
+from ingboard.ui.widgets.signs import IconSign, StoneSign
+
+_FIGURES = 54
+_MOST = 360
+_NAMED = 440
+LEAST_WIDTH = 330
+"""Pixels at 100 %, without the names."""
+_MOST_SHARED = 60
+
+
+class FourNumbersPanel(QWidget):
+    """Spaces and stones left of both sides, typed; the answer below follows every change."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._terms = Terms()
+        self._is_typed = False
+        self.spaces = PerColor(_number(Color.BLACK, "spaces"), _number(Color.WHITE, "spaces"))
+        self.stones = PerColor(_number(Color.BLACK, "stones"), _number(Color.WHITE, "stones"))
+        self.shared = NumberField(text("Shared points open"), most=_MOST_SHARED)
+        paid = ((True, text("Laid")), (False, text("Not yet")))
+        self.paid = SegmentedChoice(paid, True, spoken=text("Komi and penalty stones"))
+        self.result = TextLabel(size=42, weight=600, serif=True, wrap=True)
+        self.sum = TextLabel(size=20, weight=600, wrap=True)
+        self._names = PerColor(*(TextLabel(name_of_color(c), size=17, weight=600) for c in Color))
+        self.fit = TextLabel(size=16, wrap=True)
+        self.doubt = TextLabel(size=16, weight=600, wrap=True)
+        self.parity = TextLabel(size=14, token="ink2", wrap=True)
+        self._sign = IconSign("check", "green", 24)
+        self._wrong = IconSign("warning", "vermilion", 24)
+        self._card = Card(tone=CardTone.RESULT)
+        self._lay_out()
+        for field in (*self.spaces, *self.stones, self.shared):
+            field.changed.connect(self._on_typed)
+        self.paid.chosen.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def reading(self) -> FourReading:
+        """What the numbers say under the terms."""
+        owed = owed_points(self._terms)
+        unpaid = 0 if self.paid.choice else owed.black - owed.white
+        numbers = FourNumbers(
+            PerColor(self.spaces.black.value, self.spaces.white.value),
+            PerColor(self.stones.black.value, self.stones.white.value),
+            self.shared.value,
+            unpaid,
+        )
+        return read_four(numbers, self._terms)
+
+    def show_terms(self, terms: Terms) -> None:
+        """Read the numbers under these terms."""
+        self._terms = terms
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what the numbers say now; before any is typed there is nothing to say."""
+        if not self._is_typed:
+            self._show_nothing_typed()
+            return
+        reading = self.reading
+        self.result.setText(result_words(reading))
+        self.sum.setText(sum_words(reading))
+        self.sum.show_token("ink" if reading.fits else "vermilion")
+        self.fit.setText(fit_words(reading))
+        self.doubt.setText(doubt_words(reading))
+        self.doubt.setVisible(not reading.fits)
+        self.parity.setText(parity_words(reading))
+        self._sign.setVisible(reading.fits)
+        self._wrong.setVisible(not reading.fits)
+        self._card.show_tone(CardTone.RESULT if reading.fits else CardTone.WRONG)
+        suspects = {found.entry for found in reading.corrections}
+        for color in Color:
+            self.spaces[color].show_fault(NumberEntry[f"{color.name}_SPACES"] in suspects)
+            self.stones[color].show_fault(NumberEntry[f"{color.name}_STONES"] in suspects)
+        self.changed.emit()
+
+    def _show_nothing_typed(self) -> None:
+        self.result.setText(text("Type the four numbers"))
+        for label in (self.sum, self.fit, self.doubt, self.parity):
+            label.setText("")
+        for sign in (self._sign, self._wrong):
+            sign.hide()
+        self._card.show_tone(CardTone.SURFACE)
+
+    def _on_typed(self) -> None:
+        self._is_typed = True
+        self.refresh()
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow windows do without the names: the stones stand for them."""
+        theme = current_theme()
+        return QSize(theme.px(LEAST_WIDTH), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for name in self._names:
+            name.setVisible(self.width() >= current_theme().px(_NAMED))
+
+    def _lay_out(self) -> None:
+        column = spaced(QVBoxLayout(self), spacing=16, margins=0)
+        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        column.addWidget(
+            TextLabel(
+                text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True
+            )
+        )
+        grid = spaced(QGridLayout(), spacing=(16, 12))
+        grid.setAlignment(Qt.AlignmentFlag.AlignTop)
+        for number, words in enumerate((text("Spaces left"), text("Stones left")), start=1):
+            grid.addWidget(TextLabel(words, size=17, weight=600, serif=True), 0, number)
+        for row, color in enumerate(Color, start=1):
+            side = QHBoxLayout()
+            side.addWidget(StoneSign(color, 32))
+            side.addWidget(self._names[color])
+            side.addStretch(1)
+            grid.addLayout(side, row, 0)
+            grid.addWidget(self.spaces[color], row, 1)
+            grid.addWidget(self.stones[color], row, 2)
+        grid.addWidget(TextLabel(text("Shared points open"), size=15), 3, 0, 1, 2)
+        grid.addWidget(self.shared, 3, 2)
+        grid.addWidget(TextLabel(text("Komi and penalty stones"), size=15), 4, 0, 1, 2)
+        grid.addWidget(self.paid, 4, 2)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
+        column.addLayout(grid)
+        head = QHBoxLayout()
+        head.addWidget(self.result, 1)
+        body = self._card.body
+        body.addLayout(head)
+        line = spaced(QHBoxLayout(), spacing=8)
+        line.addWidget(self._sign)
+        line.addWidget(self._wrong)
+        line.addWidget(self.sum, 1)
+        body.addLayout(line)
+        for label in (self.fit, self.doubt, self.parity):
+            body.addWidget(label)
+        body.addStretch(1)
+        column.addWidget(self._card, 1)
+        self.setFocusProxy(self.spaces.black)
+        order = (self.spaces.black, self.stones.black, self.spaces.white, self.stones.white)
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before.field, after.field)
+
+
+def _number(color: Color, what: str) -> NumberField:
+    if what == "spaces":
+        black, white = text("Black's spaces left"), text("White's spaces left")
+    else:
+        black, white = text("Black's stones left"), text("White's stones left")
+    return NumberField(black if color is Color.BLACK else white, most=_MOST, size=_FIGURES)
+
+
+_MOST_HANDICAP = 25
+_MOST_PENALTY = 98
+
+
+class ChosenTerms(Struct, frozen=True):
+    """A rule text and terms that fit it."""
+
+    rules: RuleText
+    terms: Terms
+
+
+class TermsForm(QWidget):
+    """Komi and ties follow the rule text and the handicap until they are chosen by hand.
+
+    `changed` tells that `chosen` may be another.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._komi_chosen = self._ties_chosen = False
+        options = tuple((rules, short_title(rules)) for rules in TEXTS)
+        self.rules = SegmentedChoice(options, TEXTS[0], spoken=text("Rule text"))
+        self.komi_field = TextField()
+        self.handicap = NumberField(text("Handicap stones"), most=_MOST_HANDICAP)
+        self.penalties = PerColor(
+            NumberField(text("Black's penalty points"), most=_MOST_PENALTY),
+            NumberField(text("White's penalty points"), most=_MOST_PENALTY),
+        )
+        self.ties = SegmentedChoice(tie_options(), Ties.BLACK, spoken=text("A tie goes to"))
+        self.advice = Advice()
+        self._lay_out()
+        self.rules.chosen.connect(self._follow_defaults)
+        self.komi_field.textEdited.connect(self._on_komi)
+        self.handicap.changed.connect(self._follow_defaults)
+        self.ties.chosen.connect(self._on_ties)
+        for field in self.penalties:
+            field.changed.connect(self._refresh)
+        self._follow_defaults()
+
+    @property
+    def chosen(self) -> ChosenTerms | FieldFault:
+        """The terms, or what is wrong with them."""
+        komi = read_komi(self.komi_field.text())
+        if isinstance(komi, FieldFault):
+            return komi
+        rules, ties = self.rules.choice, self.ties.choice
+        assert isinstance(rules, RuleText)
+        assert isinstance(ties, Ties)
+        usual = default_terms(rules, self.handicap.value, komi)
+        penalties = PerColor(self.penalties.black.value, self.penalties.white.value)
+        return ChosenTerms(rules, replace(usual, penalties=penalties, ties=ties))
+
+    def show_terms(self, rules: RuleText, terms: Terms) -> None:
+        """Show the terms of a game."""
+        self.rules.show_choice(rules)
+        self.komi_field.setText(f"{terms.komi:g}")
+        self.handicap.show_value(terms.handicap)
+        self.penalties.black.show_value(terms.penalties.black)
+        self.penalties.white.show_value(terms.penalties.white)
+        self.ties.show_choice(terms.ties)
+        self._komi_chosen = self._ties_chosen = True
+        self._refresh()
+
+    def _lay_out(self) -> None:
+        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
+        column.addWidget(LabelledField(text("Rule text"), self.rules))
+        grid = spaced(QGridLayout(), spacing=(12, 6))
+        handicap = LabelledField(text("Handicap"), self.handicap)
+        black = LabelledField(text("Black's penalty points"), self.penalties.black)
+        white = LabelledField(text("White's penalty points"), self.penalties.white)
+        grid.addWidget(LabelledField(text("Komi"), self.komi_field), 0, 0)
+        grid.addWidget(handicap, 0, 1)
+        grid.addWidget(black, 1, 0)
+        grid.addWidget(white, 1, 1)
+        column.addLayout(grid)
+        column.addWidget(LabelledField(text("A tie goes to"), self.ties))
+        column.addWidget(self.advice)
+
+    def _follow_defaults(self) -> None:
+        rules = self.rules.choice
+        assert isinstance(rules, RuleText)
+        usual = default_terms(rules, self.handicap.value)
+        if not self._komi_chosen:
+            self.komi_field.setText(f"{usual.komi:g}")
+        if not self._ties_chosen:
+            self.ties.show_choice(usual.ties)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        komi = read_komi(self.komi_field.text())
+        faulty = isinstance(komi, FieldFault)
+        self.komi_field.show_fault(faulty)
+        if isinstance(komi, FieldFault):
+            self.komi_field.show_hint("")
+            self.advice.show_fault(komi.sentence)
+        else:
+            self.komi_field.show_hint(komi_in_stones(komi))
+            self.advice.show_meaning(self._convention())
+        self.advice.setVisible(bool(self.advice.words))
+        self.changed.emit()
+
+    def _convention(self) -> str:
+        """What is no official text must be named where it changes the result."""
+        chosen = self.chosen
+        if not isinstance(chosen, ChosenTerms) or not handicap_points(chosen.terms):
+            return ""
+        return text(
+            "Black pays handicap points, an odd one by an open point: Kim, Simon and Straus, not "
+            "official."
+        )
+
+    def _on_komi(self) -> None:
+        self._komi_chosen = True
+        self._refresh()
+
+    def _on_ties(self) -> None:
+        self._ties_chosen = True
+        self._refresh()

@@ -1,0 +1,460 @@
+"""Counting a board nobody recorded: the page to paint it or type four numbers, and the game that counts it.
+
+The page holds what is painted, and counts nothing: `count_chosen` carries what is to be counted. Its
+presenter makes a game of it, agreed and counted as at a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ingboard.board.painting import PaintedSheet, Painting, blank
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Position, empty_position
+from ingboard.counting.area import areas_of
+from ingboard.counting.dead import dead_chains, without_dead
+from ingboard.counting.painted import Flaw, PaintedFault, faults_of, sentence_of_fault
+from ingboard.counting.terms import Terms, stones_per_player
+from ingboard.game import commands as ask
+from ingboard.game.setup import GameSetup
+from ingboard.rules.ruleset import RuleText
+from ingboard.table.live_session import trial_session
+from ingboard.table.session import Session
+from ingboard.text import paragraph, plural, text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.view_model import BoardPicture, Glow
+from ingboard.ui.features.painted.forms import (
+    LEAST_WIDTH,
+    ChosenTerms,
+    FourNumbersPanel,
+    TermsForm,
+)
+from ingboard.ui.features.painted.tools import Brush, Dab, DabKind, PaintingTools
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.setup_fields import FieldFault
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.widgets import ButtonKind, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.fields import Advice
+from ingboard.ui.widgets.panes import scrolled
+
+
+class PaintedBoard(Struct, frozen=True):
+    """A board to count: stones, dead stones (whole chains), rule text and terms."""
+
+    position: Position
+    dead: frozenset[Point]
+    rules: RuleText
+    terms: Terms
+
+
+def painted_picture(
+    sheet: PaintedSheet, faults: tuple[PaintedFault, ...], terms: Terms
+) -> BoardPicture:
+    """The board with each side's land; while something is wrong, with those points lit instead."""
+    position = sheet.position
+    wrong = {point for fault in faults for point in fault.points}
+    areas = areas_of(without_dead(position, sheet.dead), terms.sharing)
+    land = {
+        point: color
+        for color in Color
+        for point in areas.territory_points(color)
+        if position.color_at(point) is None
+    }
+    return BoardPicture(
+        position,
+        dead=sheet.dead,
+        land={} if faults else land,
+        glow=dict.fromkeys(wrong, Glow.HOT),
+    )
+
+
+def tally_words(position: Position, terms: Terms) -> str:
+    """How many stones of each color are painted, of how many a bowl holds."""
+    return text(
+        "On board: {black} black, {white} white, limit {limit} each",
+        black=position.count(Color.BLACK),
+        white=position.count(Color.WHITE),
+        limit=stones_per_player(position.grid, terms),
+    )
+
+
+def faults_words(faults: tuple[PaintedFault, ...], position: Position) -> str:
+    """The first fault in full, and how many more there are."""
+    return paragraph((sentence_of_fault(faults[0], position), _more_words(len(faults) - 1)))
+
+
+def _more_words(number: int) -> str:
+    """How many faults besides the one that is told; all of them are lit on the board."""
+    if not number:
+        return ""
+    return plural("{number} more fault marked.", "{number} more faults marked.", number)
+
+
+def lock_words(fault: PaintedFault) -> str:
+    """Why nothing can be counted yet, for the button."""
+    match fault.flaw:
+        case Flaw.EMPTY_BOARD:
+            return text("Count: no stones yet")
+        case Flaw.NO_LIBERTY:
+            return text("Count: stones without liberty")
+        case Flaw.TOO_MANY_STONES:
+            return text("Count: too many stones")
+        case Flaw.ALL_DEAD:
+            return text("Count: all stones are dead")
+
+
+_COLUMN, _LEAST_COLUMN = 430, 392
+_ADVICE = 36  # two lines, so that the button below stays where it is
+_USUAL_SIDE = 19
+
+
+class PaintingPage(QWidget):
+    """`count_chosen` carries a PaintedBoard; `game_chosen` asks for the open game's position; `closed`."""
+
+    count_chosen = Signal(object)
+    game_chosen = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._painting = blank(_USUAL_SIDE)
+        self._has_game = False
+        self.board = BoardView()
+        self.brush = Brush(self.board)
+        self.numbers = FourNumbersPanel()
+        self.tools = PaintingTools()
+        self.terms = TermsForm()
+        ways = ((False, text("Paint the board")), (True, text("Four numbers")))
+        self.way = SegmentedChoice(ways, False, spoken=text("How to count"))
+        self.tally = TextLabel(weight=600, wrap=True)
+        self.advice = Advice()
+        self.count_button = KeyButton(text("Count", "verb"), key="Enter", kind=ButtonKind.PRIMARY)
+        self.close_button = KeyButton(text("Close"), key="Esc")
+        self._lay_out()
+        self._connect()
+        scaled(self._advice_place.setMinimumHeight, _ADVICE)
+        follow_theme(self._fit)
+        self._show()
+
+    @property
+    def painting(self) -> Painting:
+        """What is painted."""
+        return self._painting
+
+    def show_position(self, position: Position, dead: frozenset[Point]) -> None:
+        """Show a position in place of what is painted; one stroke, so undo brings that back."""
+        self._painting = self._painting.show(position, dead)
+        self._show()
+
+    def show_has_game(self, has_game: bool) -> None:
+        """Whether there is a game whose position can be taken over."""
+        self._has_game = has_game
+        self._show()
+
+    def undo(self) -> None:
+        """Take the last stroke back."""
+        self._change(Painting.undo)
+
+    def redo(self) -> None:
+        """Do the last undone stroke again."""
+        self._change(Painting.redo)
+
+    def begin(self) -> None:
+        """Be ready to paint, or to type."""
+        (self.numbers if self.way.choice else self.board).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter counts; undo and redo work wherever the focus is; Esc is the window's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self._on_count()
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo):
+            self.redo()
+        else:
+            super().keyPressEvent(event)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the column and a board that can still be painted on."""
+        theme = current_theme()
+        return QSize(theme.px(_LEAST_COLUMN + 240), theme.px(340))
+
+    def hasHeightForWidth(self) -> bool:
+        """The parts scroll by themselves."""
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    # Showing ----------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        painting = self._painting
+        position, chosen = painting.position, self.terms.chosen
+        terms = chosen.terms if isinstance(chosen, ChosenTerms) else Terms()
+        faults = faults_of(position, painting.dead, terms)
+        self.board.show_picture(painted_picture(painting.sheet, faults, terms))
+        self.tools.show_side(position.grid.rows)
+        self.tools.show_possible(
+            undo=bool(painting.earlier),
+            redo=bool(painting.undone),
+            game=self._has_game,
+        )
+        self._show_state(faults, terms)
+        self.numbers.show_terms(terms)
+
+    def _show_state(self, faults: tuple[PaintedFault, ...], terms: Terms) -> None:
+        position = self._painting.position
+        self.tally.setText(tally_words(position, terms))
+        bad_terms = isinstance(self.terms.chosen, FieldFault)
+        if not faults:
+            self.advice.show_meaning(
+                text("Small squares: each side's land. Mark dead stones, then count.")
+            )
+        elif faults[0].flaw is Flaw.EMPTY_BOARD:
+            self.advice.show_meaning(sentence_of_fault(faults[0], position))
+        else:
+            self.advice.show_fault(faults_words(faults, position))
+        if bad_terms:
+            self.count_button.lock(text("Count: wrong komi"))
+        elif faults:
+            self.count_button.lock(lock_words(faults[0]))
+        else:
+            self.count_button.unlock()
+
+    # Wishes -----------------------------------------------------------------------------------------
+
+    def _on_dabbed(self, dab: object) -> None:
+        assert isinstance(dab, Dab)
+        match dab.act:
+            case DabKind.PUT:
+                self._painting = self._painting.put(dab.point, dab.color)
+            case DabKind.FILL:
+                assert dab.color is not None
+                self._painting = self._painting.fill(dab.point, dab.color)
+            case DabKind.MARK:
+                self._painting = self._painting.mark(dab.point)
+        self._show()
+
+    def _on_begun(self) -> None:
+        self._painting = self._painting.begin_stroke()
+
+    def _change(self, change: Callable[[Painting], Painting]) -> None:
+        self._painting = change(self._painting)
+        self._show()
+
+    def _on_side(self, side: object) -> None:
+        assert isinstance(side, int)
+        if side != self._painting.position.grid.rows:
+            self.show_position(empty_position(side, side), frozenset())
+
+    def _on_marking(self, marks: object) -> None:
+        self.brush.marks = bool(marks)
+
+    def _on_way(self, typed: object) -> None:
+        self._left.setCurrentIndex(1 if typed else 0)
+        for widget in (self.tools, self.tally, self._advice_place, self.count_button):
+            widget.setVisible(not typed)
+        self._fit()
+        self.begin()
+
+    def _on_count(self) -> None:
+        chosen = self.terms.chosen
+        if self.way.choice or self.count_button.reason or isinstance(chosen, FieldFault):
+            return
+        painting = self._painting
+        self.count_chosen.emit(
+            PaintedBoard(painting.position, painting.dead, chosen.rules, chosen.terms)
+        )
+
+    # Making -----------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        self.brush.begun.connect(self._on_begun)
+        self.brush.dabbed.connect(self._on_dabbed)
+        self.brush.ended.connect(partial(self._change, Painting.end_stroke))
+        self.tools.side_chosen.connect(self._on_side)
+        self.tools.marking_chosen.connect(self._on_marking)
+        tools = self.tools
+        tools.undo_button.clicked.connect(self.undo)
+        tools.redo_button.clicked.connect(self.redo)
+        tools.mirror_button.clicked.connect(partial(self._change, Painting.mirror))
+        tools.exchange_button.clicked.connect(partial(self._change, Painting.exchange))
+        tools.clear_button.clicked.connect(partial(self._change, Painting.clear))
+        tools.game_button.clicked.connect(self.game_chosen)
+        self.terms.changed.connect(self._show)
+        self.way.chosen.connect(self._on_way)
+        self.count_button.clicked.connect(self._on_count)
+        self.close_button.clicked.connect(self.closed)
+
+    def _lay_out(self) -> None:
+        self._left = QStackedWidget()
+        self._left.addWidget(_Square(self.board))
+        self._typed = _scrolled(self.numbers)
+        self._left.addWidget(self._typed)
+        inner = QWidget()
+        column = self._column = spaced(QVBoxLayout(inner), spacing=7, margins=0)
+        column.addWidget(TextLabel(text("Count a board"), size=20, weight=600, serif=True))
+        column.addWidget(self.way)
+        column.addWidget(self.tools)
+        column.addWidget(self.terms)
+        column.addStretch(1)
+        self._scroll = _scrolled(inner)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        foot = spaced(QHBoxLayout(), spacing=8)
+        foot.addWidget(self.count_button, 1)
+        foot.addStretch(0)
+        foot.addWidget(self.close_button)
+        right = self._right = QWidget()
+        side = spaced(QVBoxLayout(right), spacing=8, margins=0)
+        side.addWidget(self._scroll, 1)
+        side.addWidget(self.tally)
+        self._advice_place = QWidget()
+        place = spaced(QVBoxLayout(self._advice_place), margins=0)
+        place.addWidget(self.advice, 0, Qt.AlignmentFlag.AlignTop)
+        side.addWidget(self._advice_place)
+        side.addLayout(foot)
+        self._whole = spaced(QHBoxLayout(self), spacing=20, margins=16)
+        self._whole.addWidget(self._left, 1)
+        self._whole.addWidget(right)
+
+    def _fit(self) -> None:
+        """The board is square; what it leaves of a wide window goes to the column, up to a limit."""
+        theme = current_theme()
+        margins = self._whole.contentsMargins()
+        free = self.width() - margins.left() - margins.right() - self._whole.spacing()
+        high = self.height() - margins.top() - margins.bottom()
+        wide, least = theme.px(_COLUMN), theme.px(_LEAST_COLUMN)
+        stacked = bool(self.way.choice) and free < least + theme.px(LEAST_WIDTH)
+        self._show_stacked(stacked)
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        least = max(least, self._column.minimumSize().width() + bar)
+        column = max(least, min(free - high, round(wide * 1.5)))
+        self._right.setFixedWidth(self.width() - 2 * margins.left() if stacked else column)
+
+    def _show_stacked(self, stacked: bool) -> None:
+        """The four numbers go above their terms where there is no room beside them."""
+        if stacked is not self._left.isHidden():
+            self._left.setHidden(stacked)
+            if stacked:
+                self._column.insertWidget(2, self._typed.takeWidget())
+            else:
+                self._typed.setWidget(self.numbers)
+
+
+def _scrolled(inside: QWidget) -> QScrollArea:
+    """A part of the page that scrolls where the window is small; without a ground of its own."""
+    area = scrolled(inside)
+    area.viewport().setAutoFillBackground(False)
+    inside.setAutoFillBackground(False)
+    return area
+
+
+class _Square(QWidget):
+    """Room for a board, which is as large a square as fits; asks for no height of its own."""
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__()
+        self._board = board
+        board.setParent(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        side = min(self.width(), self.height())
+        self._board.setGeometry((self.width() - side) // 2, 0, side, side)
+
+
+class PaintedPresenter(QObject):
+    """Owns the page; `leave` closes it, `counted` shows the count.
+
+    A game that was open waits behind the count and comes back after it.
+    """
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        leave: Callable[[], None],
+        counted: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = PaintingPage()
+        self._controller = controller
+        self._leave = leave
+        self._counted = counted
+        self._before: Session | None = None
+        self._mine: Session | None = None
+        self.page.count_chosen.connect(self._on_count)
+        self.page.game_chosen.connect(self._on_game)
+        self.page.closed.connect(self.close)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the tab's game is the count of a painted board."""
+        return self._mine is not None and self._controller.session is self._mine
+
+    def enter(self) -> None:
+        """Go on painting."""
+        self.page.show_has_game(self._game() is not None)
+        self.page.begin()
+
+    def close(self) -> None:
+        """Back to the game that was open before, or to the start page."""
+        self.restore()
+        self._leave()
+
+    def restore(self) -> bool:
+        """Put the game that waits back in place of the count; False where another game is open."""
+        if not self.is_open:
+            return False
+        before, self._before, self._mine = self._before, None, None
+        if before is None:
+            self._controller.close()
+        else:
+            self._controller.begin(before)
+        return True
+
+    def _game(self) -> Session | None:
+        """The game that is not the painted board's own."""
+        return self._before if self.is_open else self._controller.session
+
+    def _on_game(self) -> None:
+        """Take over the position of the open game, as it is viewed, with its marks and terms."""
+        session = self._game()
+        if session is None:
+            return
+        state = session.state
+        self.page.terms.show_terms(state.setup.rules, state.setup.terms)
+        self.page.show_position(state.position, state.dead)
+
+    def _on_count(self, painted: object) -> None:
+        assert isinstance(painted, PaintedBoard)
+        if not self.is_open:
+            self._before = self._controller.session
+        self._mine = trial_session(GameSetup(painted.rules, painted.position, painted.terms))
+        self._controller.begin(self._mine)
+        at = self._controller.time.now()
+        commands: list[ask.Command] = [ask.ProposeStop(color, at) for color in Color]
+        left = set(painted.dead)
+        while left:
+            point = min(left)
+            left -= dead_chains(painted.position, [point])
+            commands.append(ask.ToggleDead(point, at))
+        commands += [ask.Assent(color, given=True, at=at) for color in Color]
+        commands.append(ask.BeginCount(at))
+        for command in commands:
+            self._controller.submit_quietly(command)
+        self._counted()

@@ -1,0 +1,405 @@
+"""What is done at the viewed node besides editing its board: the comment, moves tried, the menu of a point.
+
+What is typed belongs to the node where the typing began; one visit is one step of undo. Moves are tried
+beside the record: the document stays as it is until V keeps them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ingboard.board.points import Point
+from ingboard.game.commands import PlaceStone
+from ingboard.game.decide_play import judge_in_turn
+from ingboard.game.phases import IN_PLAY
+from ingboard.game.refusals import Refusal
+from ingboard.game.words import brief_words, refusal_words
+from ingboard.kifu.outline import NONE
+from ingboard.kifu.tree import notes as edits
+from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, notes_of
+from ingboard.kifu.tree.tried_line import keep_line
+from ingboard.review.trying import Trying, begin_trying
+from ingboard.rules.plays import Illegal, Reason
+from ingboard.table.document_session import DocumentSession, Edit
+from ingboard.text import listed, plural, text
+from ingboard.ui.board.view_model import HoverStone
+from ingboard.ui.game.editing.edit_bar import EditBar
+from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
+from ingboard.ui.game.editing.tools import KEYS, SIGNS, Tool, name_of_tool
+from ingboard.ui.game.moves.cards import MoveCard
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.game.view_model import StripPicture
+from ingboard.ui.shell.commands import Command
+from ingboard.ui.shell.menus import give_letters
+from ingboard.ui.shell.notice import Notice
+
+if TYPE_CHECKING:
+    from ingboard.ui.shell.services import WindowServices
+
+
+class CommentPresenter(QObject):
+    """Shows and keeps what is said of the viewed node. `left` tells that the keys may go to the board."""
+
+    left = Signal()
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        card: MoveCard,
+        tools: EditBar,
+        notice: Notice,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._card = card
+        self._tools = tools
+        self._notice = notice
+        self._editor = card.editor
+        self._study: DocumentSession | None = None
+        self._node = NONE
+        self._kept = ""
+        self._visit = 0
+        self._warned = ""
+        self._editor.typed.connect(self._on_typed)
+        self._editor.entered.connect(self._on_entered)
+        self._editor.left.connect(self.left)
+        tools.judged.connect(self._on_judged)
+        tools.named.connect(self._on_named)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a comment can be written now."""
+        return not self._editor.isReadOnly() and self._editor.isVisible()
+
+    def enter(self) -> None:
+        """Give the keys to the comment."""
+        self._editor.setFocus()
+
+    def commit(self) -> None:
+        """Put what was typed into the document at once, as before a file is saved."""
+        self._editor.tell()
+        self._tools.judgements.commit()
+
+    def on_change(self) -> None:
+        """Show the node that is viewed now."""
+        study = self._controller.study
+        node, notes = self._controller.node, None
+        if study is not self._study or node != self._node:
+            if study is self._study:
+                self.commit()
+            self._study, self._node = study, node
+            self._visit += 1
+            self._warned = ""
+            self._card.let_write(study is not None)
+            if study is not None:
+                notes = notes_of(study.document, node)
+                self._kept = notes.comment
+                self._editor.show_comment(notes.comment)
+                self._tools.judgements.show_name(notes.name)
+        if study is None:
+            self._kept = ""
+            self._card.show_judgement("")
+            return
+        if notes is None:
+            notes = notes_of(study.document, node)
+        self._tools.show_notes(notes)
+        said = listed((notes.name, spoken_judgements(notes)))
+        self._card.show_judgement(said)
+        if notes.comment != self._kept:  # undone, merged or read anew: not what was typed here
+            self._kept = notes.comment
+            self._editor.show_comment(notes.comment)
+
+    def _on_entered(self) -> None:
+        self._visit += 1
+
+    def _on_typed(self, comment: object) -> None:
+        assert isinstance(comment, str)
+        study, node = self._study, self._node
+        if study is None or study is not self._controller.study or node == NONE:
+            return
+        edit = partial(edits.set_comment, node=node, comment=comment)
+        self._kept = comment_of(edit(study.document).document, node)
+        self._controller.edit_aside(edit, f"comment {node} {self._visit}")
+        self._warn(study, comment)
+
+    def _warn(self, study: DocumentSession, comment: str) -> None:
+        """A character that the file's character set lacks is named when it is typed, not when it is saved."""
+        encoding = study.document.origin.encoding
+        missing = next((letter for letter in comment if not _fits(letter, encoding)), "")
+        if missing and missing != self._warned:
+            self._warned = missing
+            sentence = text(
+                "{encoding} lacks “{letter}”. Ctrl+E writes a UTF-8 copy.",
+                letter=missing,
+                encoding=encoding,
+            )
+            self._notice.say(sentence)
+
+    def _on_judged(self, wish: object) -> None:
+        assert isinstance(wish, Judged)
+        node, kind = self._controller.node, wish.judgement
+        if kind is None:
+            edit: Edit = partial(edits.set_hotspot, node=node, hotspot=wish.emphasis)
+        elif wish.emphasis:
+            edit = partial(edits.judge, node=node, judgement=kind, emphasis=wish.emphasis)
+        else:
+            of = OfMove if isinstance(kind, OfMove) else OfPosition
+            edit = partial(edits.drop_judgement, node=node, kind=of)
+        if isinstance(kind, OfMove) and wish.emphasis and not self._has_move():
+            self._notice.say(text("No move here to judge."))
+            return
+        self._controller.edit(edit)
+
+    def _has_move(self) -> bool:
+        study = self._controller.study
+        return study is not None and study.line_record.nodes[study.record_node].move is not None
+
+    def _on_named(self, name: object) -> None:
+        assert isinstance(name, str)
+        study, node = self._study, self._node
+        if study is not None and study is self._controller.study:
+            self._controller.edit_aside(partial(edits.set_name, node=node, name=name))
+
+    def notes(self) -> Notes:
+        """What the viewed node says."""
+        study = self._controller.study
+        return Notes() if study is None else notes_of(study.document, self._controller.node)
+
+
+def _fits(letter: str, encoding: str) -> bool:
+    try:
+        letter.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+class TryPresenter(QObject):
+    """Holds the moves tried on from the viewed node. `say` tells a sentence, `refresh` shows other moves."""
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        say: Callable[[str], None],
+        refresh: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._say = say
+        self._refresh = refresh
+        self._trying: Trying | None = None
+        self._study: DocumentSession | None = None
+        self._node = NONE
+
+    @property
+    def trying(self) -> Trying | None:
+        """The moves tried; None outside try mode."""
+        return self._trying
+
+    @property
+    def is_on(self) -> bool:
+        """Whether moves are tried."""
+        return self._trying is not None
+
+    def begin(self) -> None:
+        """Try on from the viewed node; in try mode already, go on as it is."""
+        study = self._controller.study
+        if self._trying is not None or study is None:
+            return
+        self._study, self._node = study, study.node
+        self._trying = begin_trying(study.state)
+        self._refresh()
+
+    def on_change(self) -> None:
+        """Forget what was tried if another node is viewed now."""
+        same = self._controller.study is self._study and self._controller.node == self._node
+        if self._trying is not None and not same:
+            self._trying = None
+
+    def play(self, point: Point | None) -> None:
+        """Try a move, or a pass."""
+        assert self._trying is not None
+        after = self._trying.play(point)
+        if isinstance(after, Refusal):
+            self._say(refusal_words(after, self._trying.state.position.grid))
+            return
+        self._trying = after
+        self._refresh()
+
+    def back(self) -> bool:
+        """Take the last tried move off; False if there is none."""
+        if self._trying is None or not self._trying.number:
+            return False
+        self._trying = self._trying.back()
+        self._refresh()
+        return True
+
+    def forget(self) -> None:
+        """Leave try mode; the record is as it was."""
+        self._trying = None
+        self._refresh()
+
+    def keep(self) -> None:
+        """Make the tried moves a variation of the document, and view its end."""
+        trying, study = self._trying, self._study
+        if trying is None or study is None or not trying.number:
+            self._say(text("Nothing tried. T tries moves, V keeps them."))
+            return
+        self._trying = None
+        grid = trying.state.position.grid
+        edit = partial(keep_line, node=self._node, moves=trying.moves, grid=grid)
+        kept = edit(study.document)
+        if kept.document is study.document:
+            self._controller.go_to_node(kept.node)
+        elif not self._controller.edit(edit):
+            self._trying = trying
+            self._refresh()
+
+    def hover(self, point: Point | None) -> HoverStone | None:
+        """What the pointer over a point shows: the stone to try, or why it may not be played."""
+        assert self._trying is not None
+        if point is None:
+            return None
+        state = self._trying.state
+        judgment = judge_in_turn(
+            state, PlaceStone(state.to_play, point, self._controller.time.now())
+        )
+        if not isinstance(judgment, Illegal):
+            return HoverStone(point, state.to_play)
+        if judgment.reason is Reason.OCCUPIED:
+            return None
+        return HoverStone(point, state.to_play, brief_words(judgment))
+
+    def status(self) -> StripPicture | None:
+        """What the status line says in try mode."""
+        if self._trying is None:
+            return None
+        number = self._trying.number
+        sentence = plural(
+            "Trying {number} move. Esc discards, V keeps.",
+            "Trying {number} moves. Esc discards, V keeps.",
+            number,
+        )
+        if not number:
+            sentence = text("Try moves; record unchanged. Esc leaves.")
+        return StripPicture(
+            title=text("Trying"), sentence=sentence, turn=self._trying.state.to_play
+        )
+
+
+_MORE = (
+    Tool.SELECTED, Tool.DIM, Tool.BLACK_TERRITORY, Tool.WHITE_TERRITORY, Tool.LINE, Tool.ARROW,
+)  # fmt: skip
+_SIGNS = tuple([tool for tool in SIGNS if tool not in _MORE])
+_OFTEN = (*_SIGNS, Tool.LETTER, Tool.NUMBER, Tool.CLEAR)
+_STONES = (Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN)
+
+
+class BoardMenu(QMenu):
+    """What can be done at one point. `marked` carries a Tool, `command_wished` the id of a command.
+
+    `why_wished` and `move_wished` carry nothing.
+    """
+
+    marked = Signal(object)
+    why_wished = Signal()
+    move_wished = Signal()
+    command_wished = Signal(object)
+
+    def __init__(self, others: Sequence[Command], parent: QWidget | None = None) -> None:
+        """`others` are commands that are offered here too."""
+        super().__init__(parent)
+        self.tools: dict[Tool, QAction] = {}
+        self.why = self.addAction(f"{text('Why not here?')}\tK")
+        self.why.triggered.connect(self.why_wished)
+        self.to_move = self.addAction(text("Go to the move on this point"))
+        self.to_move.triggered.connect(self.move_wished)
+        self.addSeparator()
+        self._add(self, _OFTEN)
+        self._add(self.addMenu(text("More marks")), _MORE)
+        self._add(self.addMenu(text("Set up")), _STONES)
+        self.addSeparator()
+        for command in others:
+            action = self.addAction(
+                "\t".join((command.text, *(key.name for key in command.keys[:1])))
+            )
+            action.triggered.connect(partial(self._wish, command.id))
+        give_letters(self)
+
+    def show_for(self, *, has_why: bool, has_move: bool) -> None:
+        """Offer what is possible at this point."""
+        self.why.setEnabled(has_why)
+        self.to_move.setEnabled(has_move)
+
+    def _add(self, menu: QMenu, tools: Sequence[Tool]) -> None:
+        for tool in tools:
+            action = menu.addAction(f"{name_of_tool(tool)}\t{KEYS[tool]}")
+            action.triggered.connect(partial(self._mark, tool))
+            self.tools[tool] = action
+
+    def _wish(self, command: str) -> None:
+        self.command_wished.emit(command)
+
+    def _mark(self, tool: Tool) -> None:
+        self.marked.emit(tool)
+
+
+_OFFERED = ("try", "comment", "copy-board", "copy-text")
+
+
+class PointMenu(QObject):
+    """Opens the menu of a point of the record's board, and does what is chosen there; `mark` uses a tool."""
+
+    def __init__(self, services: WindowServices, mark: Callable[[Tool, Point], None]) -> None:
+        super().__init__(services.tab)
+        self._services = services
+        self._mark = mark
+        self._board = services.workspace.board
+        self._point = Point(0, 0)
+        self._menu = BoardMenu([services.command(each) for each in _OFFERED], services.workspace)
+        self._menu.command_wished.connect(self._on_command)
+        self._menu.marked.connect(self._on_marked)
+        self._menu.why_wished.connect(self._on_why)
+        self._menu.move_wished.connect(self._on_move)
+
+    def open(self, study: DocumentSession, point: Point) -> None:
+        """Open the menu beside a point."""
+        self._point = point
+        has_move = move_on(study, point) is not None
+        self._menu.show_for(has_why=study.state.phase in IN_PLAY, has_move=has_move)
+        self._menu.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
+
+    def _on_marked(self, tool: object) -> None:
+        assert isinstance(tool, Tool)
+        self._mark(tool, self._point)
+
+    def _on_command(self, command: object) -> None:
+        self._services.run(str(command))
+
+    def _on_why(self) -> None:
+        self._services.run("why-at-menu-point")
+
+    def _on_move(self) -> None:
+        study = self._services.presenter.study
+        node = None if study is None else move_on(study, self._point)
+        if node is not None:
+            self._services.presenter.go_to_node(node)
+
+
+def move_on(study: DocumentSession, point: Point) -> int | None:
+    """The node of the move whose stone is on a point now, or of the next move that is played there."""
+    nodes, now = study.line_record.nodes, study.record_node
+    before = (*range(now, -1, -1),) if study.state.position.color_at(point) else ()
+    for at in (*before, *(() if before else range(now + 1, len(nodes)))):
+        move = nodes[at].move
+        if move is not None and move.point == point:
+            return next((stop.node for stop in study.stops if stop.record_node == at), None)
+    return None

@@ -1,0 +1,433 @@
+"""The pages about a record: a game's facts, a node as SGF, and a second board at a place of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontDatabase, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from ingboard.board.points import Point
+from ingboard.game.commands import PlaceStone
+from ingboard.game.refusals import Refusal
+from ingboard.game.words import refusal_words
+from ingboard.kifu.fact_remarks import remarks_on
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.ways import ways_at
+from ingboard.table.document_session import DocumentSession
+from ingboard.text import text
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.record.view_model import letters_of, ways_words, with_markup
+from ingboard.ui.game.moves.view_model import move_picture
+from ingboard.ui.game.view_model import board_picture, hover_stone
+from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.widgets import (
+    ButtonKind,
+    ButtonSize,
+    Hairline,
+    KeyButton,
+    LabelledField,
+    TextLabel,
+)
+from ingboard.ui.widgets.fields import Advice, TextField
+
+_TWO_COLUMNS = 860
+_WIDEST = 1180
+
+
+class _KeptPage(QWidget):
+    """A page of fields: Ctrl+Enter clicks its `keep_button`, Esc closes it."""
+
+    kept = Signal(object)
+    closed = Signal()
+
+    keep_button: KeyButton
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.keep_button.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class InformationPage(_KeptPage):
+    """Shows a game's facts by their SGF properties. `kept` carries those of the fields, `closed` nothing.
+
+    Ctrl+Enter keeps and Esc closes, from any field. A value that was there already is never in the way; one
+    that is typed here must have the form that SGF gives it.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._facts: Mapping[str, str] = {}
+        self._shown: Mapping[str, str] = {}
+        self.fields: dict[str, TextField] = {}
+        self._labels: dict[str, str] = {}
+        self.comment = QPlainTextEdit()
+        self.comment.setAccessibleName(text("Game comment"))
+        self.comment.setTabChangesFocus(True)
+        self.comment.textChanged.connect(self._check)
+        self.advice: dict[str, Advice] = {}
+        self.cancel_button = KeyButton(text("Cancel"), key="Esc", size=ButtonSize.LARGE)
+        self.keep_button = KeyButton(
+            text("Keep"), key="Ctrl+Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
+        )
+        self.cancel_button.clicked.connect(self.closed)
+        self.keep_button.clicked.connect(self._keep)
+        self._columns = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=32)
+        self._lay_out()
+        for advice in self.advice.values():
+            scaled(advice.setFixedHeight, 20)
+        scaled(self.comment.setMinimumHeight, 60)
+        follow_theme(self._follow_theme)
+        self._check()
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """What the fields say, by property; where nothing was typed, the very value that was shown."""
+        written = self._written()
+        return {
+            name: self._facts.get(name, "") if value == self._shown.get(name) else value
+            for name, value in written.items()
+        }
+
+    def _written(self) -> dict[str, str]:
+        return {
+            **{name: field.text() for name, field in self.fields.items()},
+            "GC": self.comment.toPlainText(),
+        }
+
+    def show_facts(self, facts: Mapping[str, str]) -> None:
+        """Show a game's facts; the cursor goes to the first field."""
+        self._facts = dict(facts)
+        for name, field in self.fields.items():
+            field.setText(facts.get(name, ""))
+            field.setCursorPosition(0)
+        self.comment.setPlainText(facts.get("GC", ""))
+        self._shown = self._written()
+        self._check()
+        self.fields["PB"].setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= current_theme().px(_TWO_COLUMNS)
+        direction = QBoxLayout.Direction
+        self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
+        margin = max(current_theme().px(24), (self.width() - current_theme().px(_WIDEST)) // 2)
+        above = current_theme().px(16)
+        self._page.setContentsMargins(margin, above, margin, above)
+
+    def _lay_out(self) -> None:
+        self._page = spaced(QVBoxLayout(self), spacing=10)
+        self._page.addWidget(TextLabel(text("Game information"), size=26, weight=600, serif=True))
+        left, right = (spaced(QVBoxLayout(), spacing=6) for _ in range(2))
+        for color, letter in ((text("Black"), "B"), (text("White"), "W")):
+            rank = text("Rank of {side}", side=color)
+            team = text("Team of {side}", side=color)
+            self._row(
+                left,
+                (f"P{letter}", color, 4, ""),
+                (f"{letter}R", text("Rank"), 1, rank),
+                (f"{letter}T", text("Team"), 2, team),
+            )
+        self._row(left, ("EV", text("Event"), 4, ""), ("RO", text("Round"), 2, ""))
+        self._row(left, ("DT", text("Date"), 2, ""), ("PC", text("Place"), 3, ""))
+        self._row(left, ("GN", text("Game name"), 1, ""), ("ON", text("Opening"), 1, ""))
+        self._row(left, ("SO", text("Source"), 1, ""), ("CP", text("Copyright"), 1, ""))
+        left.addStretch(1)
+        self._row(
+            right,
+            ("RU", text("Rules"), 3, ""),
+            ("KM", text("Komi"), 1, ""),
+            ("HA", text("Handicap"), 1, ""),
+        )
+        self._row(
+            right, ("TM", text("Main time (seconds)"), 2, ""), ("OT", text("Overtime"), 3, "")
+        )
+        self._row(
+            right,
+            ("RE", text("Result"), 2, ""),
+            ("AN", text("Comments by"), 2, ""),
+            ("US", text("Recorded by"), 2, ""),
+        )
+        right.addWidget(LabelledField(text("Game comment"), self.comment), 1)
+        self._columns.addLayout(left, 1)
+        self._columns.addLayout(right, 1)
+        self._page.addLayout(self._columns, 1)
+        self._page.addWidget(Hairline())
+        buttons = spaced(QHBoxLayout(), spacing=12)
+        buttons.addWidget(TextLabel(text("Only changes are written."), token="ink2"))
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel_button)
+        buttons.addWidget(self.keep_button)
+        self._page.addLayout(buttons)
+
+    def _row(self, side: QVBoxLayout, *fields: tuple[str, str, int, str]) -> None:
+        """A row of fields (property, label, share of the width, spoken name) and room for a remark."""
+        row = spaced(QHBoxLayout(), spacing=12)
+        advice = Advice()
+        for name, label, share, spoken in fields:
+            field = TextField()
+            field.setAccessibleName(spoken or label)
+            field.textEdited.connect(self._check)
+            self.fields[name] = field
+            self._labels[name] = label
+            row.addWidget(LabelledField(label, field), share)
+            self.advice[name] = advice
+        side.addLayout(row)
+        side.addWidget(advice)
+
+    def _check(self) -> None:
+        facts = self.facts
+        remarks = remarks_on(facts)
+        missing = ""
+        for advice in dict.fromkeys(self.advice.values()):
+            advice.show_meaning("")
+        for name, field in self.fields.items():
+            remark = remarks.get(name)
+            is_new = facts[name].strip() != self._facts.get(name, "").strip()
+            field.show_fault(bool(remark and remark.is_fault))
+            if remark is None:
+                continue
+            advice = self.advice[name]
+            if remark.is_fault:
+                advice.show_fault(remark.sentence)
+                if is_new and not missing:
+                    missing = self._labels[name]
+            elif not advice.words:
+                advice.show_meaning(remark.sentence)
+        if missing:
+            self.keep_button.lock(text("{field} is wrong", field=missing))
+        else:
+            self.keep_button.unlock()
+
+    def _keep(self) -> None:
+        self.kept.emit(self.facts)
+
+    def _follow_theme(self) -> None:
+        self.comment.setFont(current_theme().serif(16))
+
+
+class RawPage(_KeptPage):
+    """Shows a node's raw text. `kept` carries it once it is to be kept, `closed` nothing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.editor = QPlainTextEdit()
+        self.editor.setAccessibleName(text("Properties"))
+        self.editor.setTabChangesFocus(True)
+        self.keep_button = KeyButton(text("Keep"), text("Ctrl+Enter"), kind=ButtonKind.PRIMARY)
+        self.cancel_button = KeyButton(text("Cancel"), "Esc")
+        self._refused = TextLabel(token="vermilion", wrap=True)
+        column = spaced(QVBoxLayout(self), spacing=10, margins=(24, 16))
+        column.addWidget(TextLabel(text("Properties as SGF"), size=26, weight=600, serif=True))
+        column.addWidget(self.editor, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._refused, 1)
+        buttons.addWidget(self.cancel_button)
+        buttons.addWidget(self.keep_button)
+        column.addLayout(buttons)
+        self.cancel_button.clicked.connect(self.closed)
+        self.keep_button.clicked.connect(self._keep)
+        follow_theme(self._follow_fonts)
+
+    def show_content(self, content: str) -> None:
+        """Show what stands in the node, with the cursor at its end."""
+        self.editor.setPlainText(content)
+        self.show_refused("")
+        self.editor.moveCursor(self.editor.textCursor().MoveOperation.End)
+        self.editor.setFocus()
+
+    def show_refused(self, sentence: str) -> None:
+        """Say why it was not kept; "" for nothing."""
+        self._refused.setText(sentence)
+
+    def _keep(self) -> None:
+        self.kept.emit(self.editor.toPlainText())
+
+    def _follow_fonts(self) -> None:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPixelSize(current_theme().px(15))
+        self.editor.setFont(font)
+
+
+_COMMENT = 96
+
+
+class _Room(QWidget):
+    """As much of a page as is left for a board, whatever the page's width."""
+
+    def __init__(self, board: BoardView) -> None:
+        super().__init__()
+        self._board = board
+        board.setParent(self)
+        self.setMinimumSize(board.minimumSizeHint())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._board.setGeometry(self.rect())
+
+
+class SecondBoardPage(QWidget):
+    """`stepped` carries a number of moves; `taken` asks for the first board's place, `shown` to show it."""
+
+    stepped = Signal(object)
+    taken = Signal()
+    shown = Signal()
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.board = BoardView()
+        self.board.setAccessibleName(text("The second board"))
+        self.place = TextLabel(size=16, weight=600)
+        self.ways = TextLabel(size=14, wrap=True)
+        self.comment = QPlainTextEdit()
+        self.comment.setReadOnly(True)
+        self.comment.setPlaceholderText(text("No comment"))
+        self.comment.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.back_button = KeyButton(text("Back"), key="Left", icon="back")
+        self.on_button = KeyButton(text("Forward"), key="Right", icon="forward")
+        self.take_button = KeyButton(text("Match the first board"))
+        self.show_button = KeyButton(text("Show on the first board"), kind=ButtonKind.PRIMARY)
+        self.close_button = KeyButton(text("Close"), key="Esc")
+        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
+        column.addWidget(self.place)
+        column.addWidget(_Room(self.board), 1)
+        column.addWidget(self.ways)
+        column.addWidget(self.comment)
+        for row in (
+            (self.back_button, self.on_button, self.take_button),
+            (self.close_button, self.show_button),
+        ):
+            line = spaced(QHBoxLayout(), spacing=8)
+            for button in row:
+                line.addWidget(button, 1)
+            column.addLayout(line)
+        scaled(self.comment.setFixedHeight, _COMMENT)
+        self.board.wheel_turned.connect(self.stepped)
+        self.back_button.clicked.connect(lambda: self.stepped.emit(-1))
+        self.on_button.clicked.connect(lambda: self.stepped.emit(1))
+        self.take_button.clicked.connect(self.taken)
+        self.show_button.clicked.connect(self.shown)
+        self.close_button.clicked.connect(self.closed)
+
+    def show_place(self, picture: BoardPicture, place: str, ways: str, comment: str) -> None:
+        """Show a board, what it is of, where one can go on and what the record says there."""
+        self.board.show_picture(picture)
+        self.place.setText(place)
+        self.ways.setText(ways or " ")  # its place stays: the board does not change its size
+        self.comment.setPlainText(comment)
+
+
+class SecondBoard:
+    """Walks a session of its own over the document: what is tried there never comes into the record."""
+
+    def __init__(self, services: WindowServices) -> None:
+        self._services = services
+        self._session: DocumentSession | None = None
+        self._of: DocumentSession | None = None
+        self._source: Document | None = None
+        self._nodes = 0
+        self.page = page = SecondBoardPage()
+        page.stepped.connect(self.step)
+        page.taken.connect(self.take_place)
+        page.shown.connect(self.show_on_first)
+        page.closed.connect(services.pages.leave)
+        page.board.point_chosen.connect(self._on_point)
+        page.board.point_hovered.connect(self._on_hovered)
+        services.workspace.board.seen_otherwise.connect(self._lie)
+        self._lie()
+
+    def take_place(self) -> None:
+        """The place that the first board shows, and nothing tried."""
+        study = self._services.presenter.study
+        if study is not None:
+            self._of, self._source = study, study.document
+            self._nodes = len(study.document.outline) + study.document.added
+            self._session = study.apart()
+            self._show()
+
+    def follow(self) -> None:
+        """The record was edited, or is another: what was only looked at is looked at again."""
+        study = self._services.presenter.study
+        if study is None or self._session is None:
+            return
+        if study is not self._of or (
+            study.document is not self._source and not self._session.was_changed
+        ):
+            self.take_place()
+
+    def step(self, steps: object) -> None:
+        """Go on or back along the line of this board."""
+        assert isinstance(steps, int)
+        if self._session is not None:
+            self._session.walk(steps)
+            self._show()
+
+    def to_end(self, direction: int) -> None:
+        """The first or the last move of the line of this board."""
+        if self._session is not None:
+            self._session.go_to(0 if direction < 0 else self._session.last_step)
+            self._show()
+
+    def show_on_first(self) -> None:
+        """View this place on the first board; of tried moves, where they began."""
+        study, session = self._services.presenter.study, self._session
+        if study is None or session is None:
+            return
+        node = session.node
+        while node >= self._nodes or not study.document.holds(node):
+            node = session.document.parent(node)
+        self._services.pages.leave()
+        self._services.presenter.go_to_node(node)
+
+    def _on_point(self, point: object) -> None:
+        session = self._session
+        assert isinstance(point, Point)
+        if session is None:
+            return
+        now = self._services.presenter.time.now()
+        result = session.submit(PlaceStone(session.state.to_play, point, now))
+        self._show()
+        if isinstance(result, Refusal):
+            grid = session.state.position.grid
+            self.page.ways.setText(refusal_words(result, grid))
+
+    def _on_hovered(self, point: object) -> None:
+        known = point if isinstance(point, Point) else None
+        session = self._session
+        now = self._services.presenter.time.now()
+        hover = None if session is None else hover_stone(session.state, known, now)
+        self.page.board.show_hover(hover)
+
+    def _lie(self) -> None:
+        """The second board is seen as the first."""
+        self.page.board.lie_as(self._services.workspace.board)
+
+    def _show(self) -> None:
+        session = self._session
+        assert session is not None
+        grid, record = session.state.position.grid, session.line_record
+        node = record.nodes[session.record_node]
+        picture = with_markup(board_picture(session.state), record, session.record_node, {})
+        ways = ways_at(session.document, session.node, grid, siblings=False)
+        letters = letters_of(ways, node)
+        main = next((way.node for way in ways), -1) if not session.is_on_branch else -1
+        step = session.step
+        words = move_picture(session.table.states, step, session.number_at(step), None, "").words
+        if session.was_changed:
+            words = text("{place} (only tried here)", place=words)
+        self.page.show_place(
+            replace(picture, ways=letters),
+            words,
+            ways_words(ways, letters, grid, main),
+            node.comment,
+        )

@@ -1,0 +1,371 @@
+"""A count laid by hand: pictures of board and bowls, and pointer and keys on them turned into drops.
+
+It watches the widgets from outside, so that board and bowls stay ones that only show and report.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+from typing import TypeAlias
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.by_hand import DropKind, HandCount
+from ingboard.counting.hand_judged import HandReading
+from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.materials import Materials, materials_in_use
+from ingboard.ui.board.overlay import FlyingPainter
+from ingboard.ui.board.press import Drag
+from ingboard.ui.board.stones import plain_stones, stone_diameter
+from ingboard.ui.board.view_model import BoardPicture, FlyingStone, Glow, Mark
+from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.bowls.view_model import BowlPicture
+
+Key = Qt.Key
+_LETTERS = {Key.Key_B: Color.BLACK, Key.Key_W: Color.WHITE}
+_TAKING = (Key.Key_Delete,)
+_MOVING = (Key.Key_Left, Key.Key_Right, Key.Key_Up, Key.Key_Down, Key.Key_Home, Key.Key_End)
+_LEAST_WAY = 6.0  # pixels that make a press on a bowl a drag
+
+
+class Laying(Struct, frozen=True):
+    """Lay a stone from a bowl on a point; `color` None: the one in hand. `on` goes on with a stroke."""
+
+    point: Point
+    color: Color | None = None
+    on: bool = False
+
+
+class Taking(Struct, frozen=True):
+    """Take what lies on a point home, with `chain` the whole dead chain; `into` is the bowl dropped in."""
+
+    point: Point
+    chain: bool = False
+    into: Color | None = None
+
+
+class Moving(Struct, frozen=True):
+    """Carry a stone from one point to another."""
+
+    start: Point
+    end: Point
+
+
+class StoneInAir(Struct, frozen=True):
+    """A stone is held at `at` (pixels of the page): from a bowl of `color`, or from the point `start`."""
+
+    at: QPointF
+    color: Color | None = None
+    start: Point | None = None
+
+
+HandMove: TypeAlias = Laying | Taking | Moving
+
+
+class HandInput(QObject):
+    """Click lays or takes home, a drag carries, a drag from an open point lays on every point it passes.
+
+    `did` carries a HandMove, `held` a StoneInAir or None, `bowl_chosen` a Color. At the keyboard: Enter as a
+    click at the cursor, B and W lay a stone of that color, Delete takes home, with Shift the whole chain.
+    Until it is `active` board and bowls are as without it.
+    """
+
+    active = False
+    did = Signal(object)
+    held = Signal(object)
+    bowl_chosen = Signal(object)
+
+    def __init__(self, page: QWidget, board: BoardView, bowls: PerColor[BowlView]) -> None:
+        super().__init__(page)
+        self._page = page
+        self._board = board
+        self._bowls = bowls
+        self._free: frozenset[Point] = frozenset()
+        self._pressed: tuple[Color, QPointF] | None = None
+        self._carries = False
+        self._stroke: list[Point] = []
+        self._last: QPointF | None = None
+        board.set_names_typed(False)
+        board.point_chosen.connect(self._on_chosen)
+        board.dragged.connect(self._on_dragged)
+        board.installEventFilter(self)
+        for color in Color:
+            bowls[color].installEventFilter(self)
+            bowls[color].setCursor(Qt.CursorShape.OpenHandCursor)
+
+    def show_free(self, free: frozenset[Point]) -> None:
+        """The points where nothing lies and nothing is kept open."""
+        self._free = free
+
+    def is_free(self, point: Point) -> bool:
+        """Whether a click there lays a stone."""
+        return point in self._free
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        return self.active and self._take(watched, event)
+
+    def _take(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QMouseEvent):
+            for color in Color:
+                if watched is self._bowls[color]:
+                    return self._on_bowl(color, event)
+            if event.type() == QEvent.Type.MouseButtonPress:
+                self._board.set_cursor_shown(False)
+                self._board.setFocus(Qt.FocusReason.MouseFocusReason)
+        if watched is self._board and isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.ShortcutOverride and _understands(event):
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                return self._take_key(event)
+        return False
+
+    # Bowls ------------------------------------------------------------------------------------------
+
+    def _on_bowl(self, color: Color, event: QMouseEvent) -> bool:
+        at = self._bowls[color].mapTo(self._page, event.position())
+        match event.type():
+            case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
+                if event.button() == Qt.MouseButton.LeftButton:
+                    self._pressed = (color, at)
+                    self._carries = False
+                    self.bowl_chosen.emit(color)
+            case QEvent.Type.MouseMove if self._pressed is not None:
+                way = at - self._pressed[1]
+                self._carries = self._carries or way.manhattanLength() > _LEAST_WAY
+                if self._carries:
+                    self.held.emit(StoneInAir(at, color=color))
+            case QEvent.Type.MouseButtonRelease if self._pressed is not None:
+                carries, self._pressed, self._carries = self._carries, None, False
+                self.held.emit(None)
+                point = self._board.point_at(self._board.mapFrom(self._page, at))
+                if carries and point is not None:
+                    self.did.emit(Laying(point, color))
+            case _:
+                return False
+        return True
+
+    def _bowl_at(self, at: QPointF) -> Color | None:
+        """The bowl under pixels of the board."""
+        place = self._board.mapTo(self._page, at)
+        for color in Color:
+            bowl = self._bowls[color]
+            if bowl.rect().contains(bowl.mapFrom(self._page, place).toPoint()):
+                return color
+        return None
+
+    # Board ------------------------------------------------------------------------------------------
+
+    def _on_chosen(self, point: object) -> None:
+        assert isinstance(point, Point)
+        if not self.active:
+            return
+        if point in self._free:
+            self.did.emit(Laying(point))
+        else:
+            self.did.emit(Taking(point, chain=_shift_held()))
+
+    def _on_dragged(self, drag: object) -> None:
+        assert isinstance(drag, Drag)
+        if not self.active:
+            return
+        if self._stroke or (self._last is None and drag.start in self._free):
+            self._paint(drag)
+            return
+        self._last = drag.at
+        if not drag.ended:
+            self.held.emit(StoneInAir(self._board.mapTo(self._page, drag.at), start=drag.start))
+            return
+        self._last = None
+        self.held.emit(None)
+        into = self._bowl_at(drag.at)
+        if drag.over is not None:
+            self.did.emit(Moving(drag.start, drag.over))
+        elif into is not None:
+            self.did.emit(Taking(drag.start, chain=_shift_held(), into=into))
+
+    def _paint(self, drag: Drag) -> None:
+        """Lay on every open point on the way, also on those that a fast pointer skips."""
+        if not self._stroke:
+            self._stroke = [drag.start]
+            self._last = self._board.center_of(drag.start)
+            self.did.emit(Laying(drag.start))
+        assert self._last is not None
+        way = drag.at - self._last
+        steps = 1 + int(max(abs(way.x()), abs(way.y())) / max(1.0, self._board.pitch / 3))
+        for step in range(1, steps + 1):
+            point = self._board.point_at(self._last + way * (step / steps))
+            if point is not None and point in self._free and point not in self._stroke:
+                self._stroke.append(point)
+                self.did.emit(Laying(point, on=True))
+        self._last = drag.at
+        if drag.ended:
+            self._stroke, self._last = [], None
+
+    # Keys -------------------------------------------------------------------------------------------
+
+    def _take_key(self, event: QKeyEvent) -> bool:
+        if not _understands(event):
+            return False
+        key = Qt.Key(event.key())
+        if not self._board.cursor_shown:
+            self._board.set_cursor_shown(True)
+            if key in _MOVING:
+                return True
+        if key in _MOVING:
+            return False
+        point = self._board.cursor_point
+        if key in _LETTERS:
+            self.did.emit(Laying(point, _LETTERS[key]))
+        else:
+            shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.did.emit(Taking(point, chain=shift))
+        return True
+
+
+def _shift_held() -> bool:
+    return bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+
+
+def _understands(event: QKeyEvent) -> bool:
+    allowed = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    if event.modifiers() & ~allowed:
+        return False
+    return event.key() in (*_LETTERS, *_TAKING, *_MOVING)
+
+
+_LIFT = 0.6
+
+
+class HeldStone(QWidget):
+    """A transparent child of the page, as large as it; shows one stone or none."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._page = parent
+        self._stone: FlyingStone | None = None
+        self._painter: FlyingPainter | None = None
+        self._painted_for: tuple[float, Materials] | None = None
+        self.hide()
+
+    @property
+    def color(self) -> Color | None:
+        """The color of the stone that is held."""
+        return None if self._stone is None else self._stone.color
+
+    def hold(self, color: Color, at: QPointF, pitch: float) -> None:
+        """Show a stone of a board of that pitch at pixels of the page."""
+        diameter = stone_diameter(pitch * self.devicePixelRatioF())
+        wanted = diameter, materials_in_use()
+        if self._painter is None or wanted != self._painted_for:
+            self._painter, self._painted_for = FlyingPainter(plain_stones(diameter)), wanted
+        before = self._place()
+        self._stone = FlyingStone(color, at.x(), at.y(), _LIFT)
+        if self.isHidden():
+            self.setGeometry(self._page.rect())
+            self.raise_()
+            self.show()
+        self.update(before)
+        self.update(self._place())
+
+    def let_go(self) -> None:
+        """Show none."""
+        self._stone = None
+        self.hide()
+
+    def _place(self) -> QRect:
+        if self._stone is None or self._painter is None:
+            return QRect()
+        dpr = self.devicePixelRatioF()
+        place = self._painter.place(self._stone, dpr)
+        return QRect(
+            math.floor(place.x() / dpr) - 1,
+            math.floor(place.y() / dpr) - 1,
+            math.ceil(place.width() / dpr) + 2,
+            math.ceil(place.height() / dpr) + 2,
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        if self._stone is None or self._painter is None:
+            return
+        dpr = self.devicePixelRatioF()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(1 / dpr, 1 / dpr)
+            self._painter.paint(painter, self._stone, dpr)
+
+
+_MARKS = {DropKind.KOMI: Mark.KOMI, DropKind.PENALTY: Mark.PENALTY, DropKind.LOSING: Mark.LOSING}
+
+
+def board_of(
+    count: HandCount,
+    *,
+    lit: Collection[Point] = (),
+    reading: HandReading | None = None,
+    carried: Point | None = None,
+) -> BoardPicture:
+    """The board with what is laid; `lit` points glow, stones on them are crossed; a stone is `carried`.
+
+    Once a board that is filled to the end is read, its open spaces are marked as winning spaces.
+    """
+    marks = {p: _MARKS[laid.kind] for p, laid in count.laid.items() if laid.kind in _MARKS}
+    marks.update({p: Mark.CROSS for p in lit if p in count.laid and p not in marks})
+    glow = dict.fromkeys(lit, Glow.HOT)
+    if reading is not None and not any(count.bowls):
+        for point in open_spaces(count):
+            marks[point] = Mark.WINNING
+            glow.setdefault(point, Glow.WINNING)
+    return BoardPicture(
+        count.position,
+        marks={point: mark for point, mark in marks.items() if point != carried},
+        dead=frozenset(count.dead_left - {carried}),
+        glow=glow,
+        filled=frozenset(
+            p for p, laid in count.laid.items() if laid.kind in {DropKind.FILL, DropKind.SHARED}
+        ),
+        hidden=frozenset() if carried is None else frozenset({carried}),
+        labels={p: "R" for p, laid in count.laid.items() if laid.kind is DropKind.KEPT},
+    )
+
+
+def open_spaces(count: HandCount) -> list[Point]:
+    """The open points that are a side's space."""
+    return [
+        point
+        for point in count.position.points_of(None)
+        if point not in count.laid and count.owner_at(point) is not None
+    ]
+
+
+def bowls_shown(count: HandCount, in_hand: Color | None = None) -> PerColor[BowlPicture]:
+    """Both bowls; a stone `in_hand` is taken from its bowl and moving."""
+    bowls, position = count.bowls, count.position
+
+    def bowl(color: Color) -> BowlPicture:
+        moving = int(color is in_hand and bowls[color] > 0)
+        return BowlPicture(
+            color,
+            capacity=count.plan.balance.stones,
+            in_bowl=max(0, bowls[color] - moving),
+            on_board=position.count(color),
+            moving=moving,
+        )
+
+    return PerColor(bowl(Color.BLACK), bowl(Color.WHITE))
+
+
+def carried_bowls(count: HandCount, color: Color) -> PerColor[BowlPicture]:
+    """Both bowls while a stone of the board is carried: it is on no point and in no bowl."""
+    bowls = bowls_shown(count)
+    own = bowls[color]
+    lifted = BowlPicture(color, own.capacity, own.in_bowl, own.on_board - 1, moving=1)
+    return bowls.with_color(color, lifted)
