@@ -950,6 +950,11 @@ class App:
         """Whether a feature's work in the background goes on; "open" reads a large file."""
         return _WORKS[name](self._tab)
 
+    def wait_for(self, name: str) -> None:
+        """Until a feature's work in the background is done; its thread has the processor meanwhile."""
+        while self.is_working(name):
+            QTest.qWait(2)
+
     @property
     def journal(self) -> TableJournal:
         """The table's journal."""
