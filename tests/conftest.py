@@ -11,6 +11,8 @@ os.environ["QT_STYLE_OVERRIDE"] = "Fusion"
 os.environ["QT_FONT_DPI"] = "96"
 os.environ["LC_ALL"] = "C.UTF-8"  # nor on its language; under plain C Qt logs a warning
 os.environ.pop("LANGUAGE", None)
+# A hundred programs are started: compiled once, each begins in half the time.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 import gc
 import itertools
@@ -132,6 +134,15 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
         from ingboard.ui.widgets import background_call
 
         monkeypatch.setattr(background_call, "PATIENCE", 10.0)
+
+
+@pytest.fixture(autouse=True)
+def painted_skins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wood and stones are painted once in a size: windows of all tests come in some dozens of them."""
+    if "PySide6.QtWidgets" in sys.modules:
+        from ingboard.ui.board import skin
+
+        monkeypatch.setattr(skin, "_KEPT", 40)
 
 
 @pytest.fixture(autouse=True)

@@ -32,9 +32,13 @@ def export_drills(options: argparse.Namespace) -> int:
     if sheet is None and not plans:
         raise CommandError(text("No board here can be filled in."))
     prepare()
-    from ingboard.ui.features.export.drill_boards import counting_drill
-    from ingboard.ui.features.export.drill_paper import drill_pdf
-    from ingboard.ui.features.export.drill_source import SheetOrder, sheet_drills, sheet_title
+    from ingboard.ui.features.export.drill_paper import (
+        counting_drill,
+        drill_pdf,
+        sheet_drills,
+        sheet_title,
+    )
+    from ingboard.ui.features.export.view_model import SheetOrder
 
     if sheet is None:
         drills = tuple(counting_drill(plan) for plan in plans)

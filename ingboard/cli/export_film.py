@@ -66,8 +66,8 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     plan = _plan_of(options, game)
     prepare()
     from ingboard.export.animation import AnimationFormat
-    from ingboard.ui.features.export.film_file import FilmLook, FilmOrder, FilmWork
-    from ingboard.ui.features.export.film_still import USUAL_WIDTH
+    from ingboard.ui.features.export.film import USUAL_WIDTH, FilmOrder, FilmWork
+    from ingboard.ui.features.export.view_model import LookChoice
     from ingboard.ui.game.film.schedule import Pace
 
     first, last = wanted.steps
@@ -75,7 +75,7 @@ def export_film(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     _check_step(max(first, last or 0), "--steps", steps)
     order = FilmOrder(
         AnimationFormat(f".{wanted.target.kind}"),
-        FilmLook(wanted.look or "light"),
+        LookChoice(wanted.look or "light"),
         wanted.width or USUAL_WIDTH,
         first,
         last,
@@ -107,7 +107,7 @@ def export_step(options: argparse.Namespace, game: GameAt) -> Mapping[str, objec
     width = number_of(options.size, "--size", _COMMAND, least=_LEAST_WIDTH, most=_MOST_WIDTH)
     plan = _plan_of(options, game)
     prepare()
-    from ingboard.ui.features.export.step_file import step_file
+    from ingboard.ui.features.export.film import step_file
 
     steps = len(plan.film)
     _check_step(step, "--step", steps)

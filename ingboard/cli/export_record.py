@@ -51,9 +51,13 @@ def export_record(options: argparse.Namespace) -> int:
     document = _document(path)
     root = _root(document, number_of(options.game, "--game", _COMMAND, least=1) or 1, path)
     prepare()
-    from ingboard.ui.features.export.kifu_paper import PaperKind, all_files
-    from ingboard.ui.features.export.record_paper import Printable
-    from ingboard.ui.features.export.written import paths_for, write_files
+    from ingboard.ui.features.export.record_paper import (
+        PaperKind,
+        Printable,
+        all_files,
+        paths_for,
+        write_files,
+    )
 
     record = Printable(document, line_through(document, root), root, Path(path).stem)
     try:

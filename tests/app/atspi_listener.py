@@ -67,13 +67,21 @@ class Listener:
                 pass
             time.sleep(0.02)
 
+    def settle(self, most: float = 0.4) -> None:
+        """Hear what still comes: until nothing has for a tenth of a second, or until `most` seconds."""
+        end = time.monotonic() + most
+        known = -1
+        while known != len(self.heard) and time.monotonic() < end:
+            known = len(self.heard)
+            self.listen(0.1)
+
     def _until(self, found: Callable[[], Any], what: str, seconds: float = 20) -> Any:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             result = found()
             if result:
                 return result
-            self.listen(0.1)
+            self.listen(0.04)
         self.end(f"Not there after {seconds:g} s: {what}")
         raise AssertionError(what)
 
@@ -89,7 +97,7 @@ class Listener:
 
     def do(self, what: str) -> None:
         """Begin another step: what is heard from now on belongs to it."""
-        self.listen(0.4)
+        self.settle()
         self.heard.clear()
         self.transcript.append(f"> {what}")
         print(f"> {what}", flush=True)
@@ -98,7 +106,7 @@ class Listener:
         """Press keys such as "Ctrl+N" or "d"."""
         self.do(f"{keys}{f'   ({why})' if why else ''}")
         self._press(keys)
-        self.listen(0.4)
+        self.settle()
 
     def hold(self, key: str, why: str = "") -> None:
         """Hold a key for longer than a second."""
@@ -123,7 +131,6 @@ class Listener:
             self._press(letter)
             time.sleep(0.03)
         self._press("Enter")
-        self.listen(0.3)
 
     def press(self, name: str, role: str = "") -> None:
         """Do the action of the control in sight with that name."""
@@ -131,7 +138,7 @@ class Listener:
         self.do(f"press “{control.get_name()}” ({control.get_role_name()})")
         with suppress(GLib.Error):  # a busy machine answers late; what it says will be heard
             control.get_action_iface().do_action(0)
-        self.listen(0.5)
+        self.settle()
 
     def write(self, name: str, words: str) -> None:
         """Write something else into the field with that name."""

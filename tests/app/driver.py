@@ -44,7 +44,7 @@ from ingboard.ui.features.record.presenter import RecordPresenter
 from ingboard.ui.features.referee.feature import RefereeFeature
 from ingboard.ui.features.result_sheet.feature import ResultSheetFeature
 from ingboard.ui.features.sound.feature import SoundFeature
-from ingboard.ui.features.sound.sound_check import HearingAnswer
+from ingboard.ui.features.sound.hearing_card import HearingAnswer
 from ingboard.ui.features.timeline.feature import TimelineFeature
 from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.why.feature import WhyFeature
@@ -949,6 +949,11 @@ class App:
     def is_working(self, name: str) -> bool:
         """Whether a feature's work in the background goes on; "open" reads a large file."""
         return _WORKS[name](self._tab)
+
+    def wait_for(self, name: str) -> None:
+        """Until a feature's work in the background is done; its thread has the processor meanwhile."""
+        while self.is_working(name):
+            QTest.qWait(2)
 
     @property
     def journal(self) -> TableJournal:

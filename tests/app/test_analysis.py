@@ -273,7 +273,7 @@ def test_it_is_written_into_the_record_only_when_asked_and_undone_at_once(record
 @pytest.mark.parametrize("wish", ["dies-once", "stalls-once"])
 def test_an_engine_that_dies_or_stalls_is_started_again(record, engine, qtbot, wish, monkeypatch):
     for name in ("FIRST_ANSWER", "LONGEST"):
-        monkeypatch.setattr(f"ingboard.ui.game.analysis_engine.{name}", 2_000)
+        monkeypatch.setattr(f"ingboard.ui.game.engine_process.{name}", 2_000)
     engine(wish)
     record.run("analysis")
     analyse_all(record, qtbot)
@@ -392,7 +392,7 @@ def test_the_key_of_the_next_mistake_starts_no_engine(record, engine, qtbot, log
 def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(
     record, engine, qtbot, monkeypatch
 ):
-    monkeypatch.setattr("ingboard.ui.game.analysis_engine.FIRST_ANSWER", 600_000)
+    monkeypatch.setattr("ingboard.ui.game.engine_process.FIRST_ANSWER", 600_000)
     engine("stalls-once")
     record.run("analysis")
     work(record).toggle_whole()

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QAccessible
 
 from ingboard.ui.board import accessible
-from ingboard.ui.widgets.exercise.view import ExerciseView
+from ingboard.ui.widgets.exercise_view import ExerciseView
 from tests.app.test_large_clocks import seated
 from tests.scenes import count_scenes, learn_scenes, table_scenes
 

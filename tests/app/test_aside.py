@@ -18,7 +18,7 @@ from ingboard.review.library.store import Store
 from ingboard.table.journal import shelf
 from ingboard.ui.features.compare.presenter import open_other
 from ingboard.ui.features.export.record_paper import RecordPaper
-from ingboard.ui.features.find.library.table import ListedGames
+from ingboard.ui.features.find.lists import ListedGames
 from ingboard.ui.features.timeline.page import EvidenceForm
 from ingboard.ui.shell import background_task
 from ingboard.ui.shell.background_task import BackgroundTask
@@ -62,7 +62,7 @@ def behind(app):
 def test_a_library_is_looked_through_read_listed_and_arranged_aside(
     behind, tmp_path, monkeypatch, qtbot, where
 ):
-    monkeypatch.setattr("ingboard.ui.features.find.library.table._MOST_AT_ONCE", 3)
+    monkeypatch.setattr("ingboard.ui.features.find.lists._MOST_AT_ONCE", 3)
     for owner, name in ((Store, "games"), (Store, "game"), (Store, "put")):
         monkeypatch.setattr(owner, name, where.watched(getattr(owner, name)))
     monkeypatch.setattr(ListedGames, "arranged", where.watched(ListedGames.arranged))
@@ -145,7 +145,7 @@ def watch(monkeypatch, where, *names):
 
 @pytest.mark.usefixtures("journals")
 def test_interrupted_games_are_read_aside(behind, monkeypatch, qtbot, where):
-    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.recovery_of")
+    watch(monkeypatch, where, "ui.features.journal.recovery.recovery_of")
     monkeypatch.setattr(shelf.Shelf, "look", where.watched(shelf.Shelf.look))
     behind.run("recover")
     assert "Reading the journals" in behind.strip.sentence
@@ -156,8 +156,8 @@ def test_interrupted_games_are_read_aside(behind, monkeypatch, qtbot, where):
 def test_a_journal_to_go_on_from_is_read_and_checked_aside(
     behind, journals, monkeypatch, qtbot, where
 ):
-    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.recovery_of",
-          "ui.features.journal.recovery_presenter.read_journal")  # fmt: skip
+    watch(monkeypatch, where, "ui.features.journal.recovery.recovery_of",
+          "ui.features.journal.recovery.read_journal")  # fmt: skip
     watch(monkeypatch, where, "table.journal.opening.read_lines")
     behind.run("go-on-from-journal")
     behind.choose_path(journals)
@@ -173,7 +173,7 @@ def test_a_journal_to_go_on_from_is_read_and_checked_aside(
 def test_a_journal_that_is_opened_is_read_aside_and_may_be_left(
     behind, journals, monkeypatch, qtbot, where
 ):
-    watch(monkeypatch, where, "ui.features.journal.recovery_presenter.read_journal")
+    watch(monkeypatch, where, "ui.features.journal.recovery.read_journal")
     assert not behind.open(journals)
     behind.key("Esc")
     assert not behind.is_working("aside")
@@ -190,7 +190,7 @@ def test_a_timeline_is_read_checked_and_saved_aside(
         where,
         "ui.features.timeline.presenter.read_journal",
         "ui.features.timeline.presenter.Replay",
-        "ui.features.timeline.evidence_presenter.save_as_new",
+        "ui.features.timeline.presenter.save_as_new",
     )
     monkeypatch.setattr("ingboard.ui.features.timeline.presenter._MOST_AT_ONCE", 0)
     behind.look_at(journals)
@@ -318,7 +318,7 @@ def test_the_pages_of_a_large_record_are_planned_aside(
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9]PB[Ann];B[cc]C[Where now?](;W[gg])(;W[gc]))")
     assert behind.open(path)
-    monkeypatch.setattr("ingboard.ui.features.export.paper_preview._MOST_AT_ONCE", 0)
+    monkeypatch.setattr("ingboard.ui.features.export.presenter._MOST_AT_ONCE", 0)
     monkeypatch.setattr(RecordPaper, "_plan_page", where.watched(RecordPaper._plan_page))
     behind.run(command)
     qtbot.waitUntil(lambda: not behind.is_working("preview"), timeout=LONG)

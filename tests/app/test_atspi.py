@@ -14,7 +14,7 @@ from tests.conftest import ROOT
 
 _SITTING = """
 openbox & wm=$!
-"$PROGRAM" -m ingboard --fake-time x8 & program=$!
+"$PROGRAM" -m ingboard --fake-time x16 & program=$!
 timeout 285 /usr/bin/python3 tests/app/atspi_session.py "$TRANSCRIPT"; ended=$?
 kill $program $wm
 exit $ended

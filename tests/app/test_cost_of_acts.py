@@ -71,7 +71,7 @@ def record(app, tmp_path) -> Callable[[int], App]:
 def test_a_step_back_enters_what_shows_the_viewed_move_however_long_the_line(record):
     short, long = (entered(partial(record(moves).key, "Left")) for moves in (300, 900))
     assert short.calls <= 1_930
-    assert short.files <= 85
+    assert short.files <= 80
     assert long.calls <= 1.2 * short.calls
     assert long.files <= short.files + 2
 
@@ -86,7 +86,7 @@ def test_a_click_on_the_board_enters_no_more_than_it_needs_however_long_the_game
     still(app)
     early = entered(click)
     assert early.calls <= 3_280
-    assert early.files <= 138
+    assert early.files <= 132
     for _ in range(60):
         click()
     late = entered(click)

@@ -334,15 +334,20 @@ class Paints(QObject):
         return False
 
 
-def test_only_what_is_seen_and_has_changed_is_painted(director, hall):
+def test_only_what_is_seen_and_has_changed_is_painted(director, hall, qtbot):
     director._timer.stop()
     grid = director.window.hall.grid
-    QApplication.processEvents()
     paints = Paints(grid.viewport())
+
+    def painted() -> int:
+        paints.pixels = 0
+        QTest.qWait(50)
+        return paints.pixels
+
+    qtbot.waitUntil(lambda: not painted())
     seen, unseen = grid.in_sight()[0], grid.order[-1]
     grid.refresh({unseen})
-    QApplication.processEvents()
-    assert paints.pixels == 0
+    assert painted() == 0
     director.take_hall([hall.change(seen, moves=251)])
     director.turn()
     QApplication.processEvents()

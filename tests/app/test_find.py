@@ -20,9 +20,8 @@ from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.press import Drag
-from ingboard.ui.features.find.index_file import index_file
 from ingboard.ui.features.find.page import ANY_SIDE
-from ingboard.ui.features.find.view_model import FindOptions, Where
+from ingboard.ui.features.find.view_model import FindOptions, Where, index_file
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)
 LATER = 4_000_000_000 * 10**9

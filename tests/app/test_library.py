@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.review.library.store import opened
-from ingboard.ui.features.find.index_file import index_file
-from ingboard.ui.features.find.library.table import Column
+from ingboard.ui.features.find.lists import Column
+from ingboard.ui.features.find.view_model import index_file
 from ingboard.ui.shell.preferences import load_preferences
 
 RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"

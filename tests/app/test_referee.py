@@ -799,9 +799,8 @@ def _next_question(app):
 
 
 def _fault_paths(app):
-    """All ways through the questions as they stand on the screen, as answers in their order."""
+    """All ways through the questions as they stand on the screen, each one answered to its end."""
     waiting: list[tuple[tuple[str, int], ...]] = [()]
-    done = []
     while waiting:
         path = waiting.pop()
         room_of(app)._drop()
@@ -810,10 +809,9 @@ def _fault_paths(app):
             choose(app, RefereeAction.FAULT, **{name: answer})
         asked = _next_question(app)
         if asked is None:
-            done.append(path)
+            yield path
         else:
             waiting += [(*path, (asked[0], answer)) for answer in range(asked[1])]
-    return done
 
 
 @pytest.mark.parametrize(
@@ -836,15 +834,9 @@ def test_every_path_of_a_fault_ends_in_an_act_a_sheet_or_nothing_to_do(
         table.let_deadline_pass()
         assert state_of(table).clock.open_flag is BLACK
     unlock(table)
-    found = _fault_paths(table)
-    assert len(found) == paths
-    assert len(set(found)) == paths
-    ends = set()
-    for path in found:
-        room_of(table)._drop()
-        choose(table, RefereeAction.FAULT, by="R", reason="as it was")
-        for name, answer in path:
-            choose(table, RefereeAction.FAULT, **{name: answer})
+    found, ends = [], set()
+    for path in _fault_paths(table):
+        found.append(path)
         said = room_of(table).panel.pending.change.text()
         rulings = len(state_of(table).rulings)
         confirm(table)
@@ -862,6 +854,7 @@ def test_every_path_of_a_fault_ends_in_an_act_a_sheet_or_nothing_to_do(
             assert not table.presenter.clock_runs
             assert room_of(table).panel.pending.draft.action is end
         ends.add(end)
+    assert len(found) == len(set(found)) == paths
     time_act = RefereeAction.TIME if "clock_replacement" in settings else RefereeAction.REPLACE
     lost = {RefereeAction.CLAIM} if fallen else {RefereeAction.RESULT}
     if settings.get("monitor"):

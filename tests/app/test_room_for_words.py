@@ -48,6 +48,9 @@ EXPECTED_IF_LARGE = re.compile(
 )
 
 
+# By day each page is seen under one of two trials, by night under both.
+TWICE_BY_DAY = ONE_EACH[::3]
+LONGER_BY_DAY = tuple(scene for scene in ONE_EACH if scene not in TWICE_BY_DAY)
 LOW = (1366, 768)
 BY_ONE_AND_A_HALF = (910, 472)  # what a factor of 1.5 leaves of 1366x768, panel and title taken off
 
@@ -100,7 +103,7 @@ def shown(scene: str, size: tuple[int, int], scale: float) -> tuple[list[str], i
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("scene", ONE_EACH)
+@pytest.mark.parametrize("scene", LONGER_BY_DAY)
 def test_longer_words_find_room(scene):
     assert seen(scene, PseudoLanguage()) == []
 
@@ -118,7 +121,7 @@ def test_at_a_factor_of_one_and_a_half_no_word_is_cut(scene):
 
 @pytest.mark.nightly
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("scene", sorted(set(all_scenes()) - set(ONE_EACH)))
+@pytest.mark.parametrize("scene", sorted(set(all_scenes()) - set(LONGER_BY_DAY)))
 def test_longer_words_find_room_in_all_scenes(scene):
     assert seen(scene, PseudoLanguage()) == []
 
@@ -134,7 +137,7 @@ WITHOUT_BOARD = frozenset(
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("scene", ONE_EACH)
+@pytest.mark.parametrize("scene", TWICE_BY_DAY)
 def test_at_twice_the_size_no_word_is_cut_and_a_board_keeps_half_of_a_low_window(scene):
     cut, board = shown(scene, LOW, 2.0)
     assert [each for each in cut if not EXPECTED_IF_LARGE.search(each)] == []
@@ -143,11 +146,11 @@ def test_at_twice_the_size_no_word_is_cut_and_a_board_keeps_half_of_a_low_window
 
 @pytest.mark.nightly
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("scene", sorted(set(all_scenes()) - set(ONE_EACH)))
+@pytest.mark.parametrize("scene", sorted(set(all_scenes()) - set(TWICE_BY_DAY)))
 def test_at_twice_the_size_no_word_is_cut_in_all_scenes(scene):
     cut, board = shown(scene, LOW, 2.0)
     assert [each for each in cut if not EXPECTED_IF_LARGE.search(each)] == []
-    assert board >= LOW[1] / 2 or not board
+    assert board >= LOW[1] / 2 or not board or scene in WITHOUT_BOARD
 
 
 @pytest.mark.nightly

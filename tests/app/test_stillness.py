@@ -121,6 +121,8 @@ def test_nothing_blinks(scene):
 def _uses(names: set[str]) -> set[str]:
     found = set()
     for path in (ROOT / "ingboard/ui").rglob("*.py"):
+        if not any(name in path.read_text(encoding="utf-8") for name in names):
+            continue
         used = {each.id for each in nodes_of(path) if isinstance(each, ast.Name)}
         used |= {each.attr for each in nodes_of(path) if isinstance(each, ast.Attribute)}
         if names & used:

@@ -17,8 +17,8 @@ from ingboard.clock.moments import minutes, seconds
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.game.tree.layout import TreeEdit, TreeRequest
 from ingboard.ui.game.tree.view import TreeMenu
+from ingboard.ui.game.tree.view_model import TreeEdit, TreeRequest
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -9,7 +9,7 @@ from ingboard.cli.records import open_game
 from ingboard.cli.terms import NOTHING_ASKED, settle
 from ingboard.export.animation import AnimationFormat
 from ingboard.resources import resource
-from ingboard.ui.features.export.film_file import FilmOrder
+from ingboard.ui.features.export.film import FilmOrder
 from tests.benchmarks.rounds import Spread, duration
 from tests.widgets.exporting.films import film_file
 

@@ -19,7 +19,7 @@ from ingboard.review.library.updating import update
 from ingboard.review.search.finding import Query, find_all
 from ingboard.review.search.pattern import cut_out, whole_board
 from ingboard.review.search.walk import walk
-from ingboard.ui.features.find.library.table import Column, GamesModel
+from ingboard.ui.features.find.lists import Column, GamesModel
 from tests.benchmarks.rounds import Spread, duration, measured
 
 pytestmark = pytest.mark.bench

@@ -13,8 +13,9 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.shape import shape_of
 from ingboard.kifu.tree.walk import after, before, first_noted
-from ingboard.ui.game.tree.layout import DrawnTree, TreePicture, lay_out
+from ingboard.ui.game.tree.layout import DrawnTree, lay_out
 from ingboard.ui.game.tree.view import TreeView
+from ingboard.ui.game.tree.view_model import TreePicture
 from tests.benchmarks.rounds import Spread, measured
 from tests.benchmarks.test_tree_speed import written_tree
 from tests.unit.kifu.tree.trees import add_node

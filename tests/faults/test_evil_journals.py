@@ -25,7 +25,7 @@ from ingboard.table.journal.seal import sealed_line
 from ingboard.table.journal.shelf import Shelf
 from ingboard.table.replay import Replay
 from ingboard.table.timeline import last_part, timeline_of
-from ingboard.ui.features.journal.recovery_presenter import offered_of
+from ingboard.ui.features.journal.recovery import offered_of
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
 from ingboard.ui.game.round_results import round_results
 from tests.faults.evil_journals import OLD, every_change, some_changes, spoiled

@@ -69,8 +69,7 @@ def suggestion_refused(app: App, time: HandTime) -> None:
     app.key("Esc")
     app.preferences.engine = "/nowhere/katago"
     app.key("N")
-    while app.is_working("suggestion"):
-        QApplication.processEvents()
+    app.wait_for("suggestion")
 
 
 def engine(app: App, _time: HandTime) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.records import Stamp
@@ -89,8 +88,7 @@ def timeline_file(app: App, time: HandTime) -> None:
     app.presenter.toggle_pause()
     app.presenter.close()
     app.open(copy)
-    while app.is_working("aside"):
-        QApplication.processEvents()
+    app.wait_for("aside")
 
 
 def recovery(app: App, time: HandTime) -> None:
@@ -108,8 +106,7 @@ def recovery(app: App, time: HandTime) -> None:
     app.presenter.toggle_pause()
     app.presenter.close()
     app.run("recover")
-    while app.is_working("aside"):  # the journals are read
-        QApplication.processEvents()
+    app.wait_for("aside")
 
 
 def recovery_altered(app: App, time: HandTime) -> None:

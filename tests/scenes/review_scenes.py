@@ -32,12 +32,6 @@ def _open(app: App, move: int = MARKED) -> None:
     app.presenter.go_to(move)
 
 
-def _wait(app: App, feature: str) -> None:
-    """Until a work in the background is done."""
-    while app.is_working(feature):
-        QApplication.processEvents()
-
-
 def keys(app: App, _time: HandTime) -> None:
     """The sheet of keys over a record."""
     _open(app)
@@ -155,7 +149,7 @@ def find_position(app: App, _time: HandTime) -> None:
     app.run("find")
     app.page().show_options(FindOptions(where=Where.FOLDER))
     app.page().find_button.click()
-    _wait(app, "find")
+    app.wait_for("find")
 
 
 def find_part(app: App, _time: HandTime) -> None:
@@ -165,14 +159,14 @@ def find_part(app: App, _time: HandTime) -> None:
     app.drag(Point(0, 10), Point(8, 18))
     app.page().show_options(FindOptions(anywhere=True, colors=True))
     app.page().find_button.click()
-    _wait(app, "find")
+    app.wait_for("find")
 
 
 def library(app: App, _time: HandTime) -> None:
     """The library of records with its folders, one game chosen."""
     app.run("library")
     app.feature("library").add(str(_RECORDS))
-    _wait(app, "library")
+    app.wait_for("library")
     app.page().table.selectRow(4)
 
 

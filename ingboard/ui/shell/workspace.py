@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.clock.panel import ClockPanel
-from ingboard.ui.game.navigation.game import GameNavigation
+from ingboard.ui.game.navigation import GameNavigation
 from ingboard.ui.shell.layout import (
     InSight,
     PagePlace,
@@ -29,7 +29,7 @@ from ingboard.ui.shell.layout import (
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import swap_colors
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 
 if TYPE_CHECKING:
     from ingboard.ui.game.bowls.card import BowlLine, BowlsCard
@@ -38,12 +38,12 @@ if TYPE_CHECKING:
     from ingboard.ui.game.moves.cards import MoveCard
     from ingboard.ui.game.moves.facts_pane import FactsPane
     from ingboard.ui.game.moves.side_column import SideColumn
-    from ingboard.ui.game.navigation.film import FilmNavigation
+    from ingboard.ui.game.navigation import FilmNavigation
     from ingboard.ui.game.time_graph.card import GraphPane
     from ingboard.ui.game.tree.view import TreeCard
     from ingboard.ui.shell.help_sheet import HelpSheet
     from ingboard.ui.shell.help_sheet_flow import KeyGroup
-    from ingboard.ui.widgets.pane_gap import PaneGap
+    from ingboard.ui.widgets.panes import PaneGap
 
 _Widget = TypeVar("_Widget", bound=QWidget)
 _OF_RECORD = ("tree", "tools", "comment", "facts", "graph", "bowl_line")
@@ -233,7 +233,7 @@ class Workspace(QWidget):
     @cached_property
     def film_navigation(self) -> FilmNavigation:
         """The way through the film of a count."""
-        from ingboard.ui.game.navigation.film import FilmNavigation
+        from ingboard.ui.game.navigation import FilmNavigation
 
         return _hidden(FilmNavigation(self))
 
@@ -329,7 +329,7 @@ class Workspace(QWidget):
     def _place_gaps(self, gaps: Sequence[PaneEdge]) -> None:
         """What can be dragged between the panes stands above them."""
         if len(self._gaps) < len(gaps):
-            from ingboard.ui.widgets.pane_gap import PaneGap
+            from ingboard.ui.widgets.panes import PaneGap
 
             for at in range(len(gaps)):
                 gap = PaneGap(self)

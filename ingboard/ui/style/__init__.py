@@ -1,15 +1,17 @@
 """The look of every widget: colors by name, fonts, one scale. Knows no widget of ours."""
 
-from ingboard.ui.style.boxes import came_by_keyboard, paint_box, paint_fault
 from ingboard.ui.style.fonts import digit_cell, figures_width, fitted, paint_figures, paint_line
 from ingboard.ui.style.theme import (
     SCALES,
     Theme,
     apply_theme,
+    came_by_keyboard,
     current_theme,
     follow_theme,
     lent_theme,
     make_theme,
+    paint_box,
+    paint_fault,
     scaled,
     spaced,
     use_theme,

@@ -15,8 +15,18 @@ from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 from msgspec.structs import fields
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPainterPath,
+    QPalette,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QStyleFactory
 from shiboken6 import isValid
 
@@ -408,3 +418,60 @@ def _palette(theme: Theme) -> QPalette:
     for where in (role.WindowText, role.Text, role.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, where, theme.ink3)
     return palette
+
+
+def paint_box(
+    painter: QPainter,
+    box: QRectF,
+    radius: float,
+    *,
+    fill: QColor | None = None,
+    edge: QColor | None = None,
+    width: float = 1.0,
+    dashed: bool = False,
+) -> None:
+    """Paint a rounded box whose edge lies wholly inside `box`; lengths in real pixels."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
+    if edge is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(box, radius, radius)
+    else:
+        pen = QPen(edge, width)
+        if dashed:
+            pen.setDashPattern([4 / width, 3 / width])
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        inset = width / 2
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+    painter.restore()
+
+
+def paint_fault(
+    painter: QPainter, box: QRectF, radius: float, color: QColor, width: float = 2.0
+) -> None:
+    """Paint the edge of what is wrong, with a corner filled: no color alone tells it from a focus."""
+    paint_box(painter, box, radius, edge=color, width=width)
+    arm, corner = 2.5 * radius, box.topRight()
+    rounded = QPainterPath()
+    rounded.addRoundedRect(box, radius, radius)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipPath(rounded)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawPolygon(QPolygonF([corner - QPointF(arm, 0), corner, corner + QPointF(0, arm)]))
+    painter.restore()
+
+
+def came_by_keyboard(event: QFocusEvent) -> bool:
+    """Whether the keys led the focus here, so that it must be seen where it is."""
+    return event.reason() in _BY_KEYBOARD
+
+
+_BY_KEYBOARD: Final = {
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+}

@@ -5,7 +5,8 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color
-from ingboard.ui.game.bowls.frame import BowlPicture, BowlView
+from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.style import current_theme
 
 

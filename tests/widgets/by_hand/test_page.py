@@ -12,8 +12,8 @@ from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import DropKind, HandCount, Laid
 from ingboard.counting.terms import Compensation
 from ingboard.ui.board.view_model import Glow, HoverStone, Mark
-from ingboard.ui.features.hand_count.notes import NoteRow
 from ingboard.ui.features.hand_count.page import ByHandPage
+from ingboard.ui.features.hand_count.panels import NoteRow
 from ingboard.ui.widgets import CardTone
 from tests.widgets.film.counts import demo
 

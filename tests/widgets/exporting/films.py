@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ingboard.counting.fillplan import FillPlan
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.export.film_file import FilmOrder, FilmWork
+from ingboard.ui.features.export.film import FilmOrder, FilmWork
 
 
 def film_file(plan: FillPlan, rules: RuleText, order: FilmOrder) -> bytes:

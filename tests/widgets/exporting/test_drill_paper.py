@@ -5,14 +5,14 @@ import zlib
 
 import pytest
 
-from ingboard.ui.features.export.drill_boards import counting_drill
-from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf
-from ingboard.ui.features.export.drill_source import (
-    SheetKind,
-    SheetOrder,
+from ingboard.ui.features.export.drill_paper import (
+    counting_drill,
+    drill_page,
+    drill_pdf,
     sheet_drills,
     sheet_title,
 )
+from ingboard.ui.features.export.view_model import SheetKind, SheetOrder
 from tests.widgets.film.counts import demo
 
 pytestmark = pytest.mark.usefixtures("qapp")

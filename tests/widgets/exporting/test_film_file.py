@@ -6,8 +6,8 @@ import pytest
 
 from ingboard.export.animation import AnimationFormat
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.export.film_file import FilmLook, FilmOrder, FilmWork
-from ingboard.ui.features.export.step_file import step_file
+from ingboard.ui.features.export.film import FilmOrder, FilmWork, step_file
+from ingboard.ui.features.export.view_model import LookChoice
 from ingboard.ui.style import current_theme
 from tests.unit.export.reading import frames_of
 from tests.widgets.exporting.films import film_file
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 RULES = RuleText.ING1991
 
 
-def order(kind: AnimationFormat, look: FilmLook = FilmLook.LIGHT, **more) -> FilmOrder:
+def order(kind: AnimationFormat, look: LookChoice = LookChoice.LIGHT, **more) -> FilmOrder:
     return FilmOrder(kind, look, 480, last=6, **more)
 
 
@@ -43,7 +43,7 @@ def test_light_and_dark_differ_and_leave_the_windows_theme_alone():
     before = current_theme()
     light, dark = (
         frames_of(film_file(demo(), RULES, order(AnimationFormat.APNG, look)))[0].image
-        for look in (FilmLook.LIGHT, FilmLook.DARK)
+        for look in (LookChoice.LIGHT, LookChoice.DARK)
     )
     corner = (479, 0, 480, 1)
     assert min(light.crop(corner).tobytes()) > 180
@@ -52,7 +52,7 @@ def test_light_and_dark_differ_and_leave_the_windows_theme_alone():
 
 
 def test_a_flat_film_has_no_color():
-    file = film_file(demo(), RULES, order(AnimationFormat.APNG, FilmLook.FLAT))
+    file = film_file(demo(), RULES, order(AnimationFormat.APNG, LookChoice.FLAT))
     pixels = frames_of(file)[0].image.tobytes()
     assert max(abs(red - green) for red, green in zip(pixels[::3], pixels[1::3], strict=True)) < 25
     assert max(abs(red - blue) for red, blue in zip(pixels[::3], pixels[2::3], strict=True)) < 25

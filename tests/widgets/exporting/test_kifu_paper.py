@@ -15,7 +15,7 @@ from ingboard.export.kifu.pages import Letters, Page, PageSheet, pages_of
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
-from ingboard.ui.features.export.kifu_paper import (
+from ingboard.ui.features.export.record_paper import (
     PagesWork,
     PaperKind,
     all_files,

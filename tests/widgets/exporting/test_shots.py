@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from ingboard.ui.features.export.film_file import TICK, shots_of
+from ingboard.ui.features.export.film import TICK, shots_of
 from ingboard.ui.game.film.schedule import StoneCue
 
 CUES = (

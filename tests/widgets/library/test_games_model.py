@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from ingboard.review.library.entries import GameEntry
-from ingboard.ui.features.find.library.table import Column, GamesModel, ListedGames
+from ingboard.ui.features.find.lists import Column, GamesModel, ListedGames
 from ingboard.ui.features.find.view_model import printable
 
 UP, DOWN = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder

@@ -38,7 +38,7 @@ def page(qtbot: QtBot) -> LaboratoryPage:
     made = LaboratoryPage()
     qtbot.addWidget(made)
     made.resize(678, 640)
-    made.show_groups(GROUPS)
+    made.positions.show_groups(GROUPS)
     made.show()
     return made
 

@@ -277,6 +277,18 @@ def test_the_guess_changes_sides_and_the_names_go_along(page: NewTablePage) -> N
     assert values.ranks == PerColor("5d", "4d")
 
 
+def test_what_was_checked_for_one_table_is_not_said_of_the_next(page: NewTablePage) -> None:
+    for button in page.rites.bowl_buttons:
+        button.click()
+    page.rites.guess_button.click()
+    page.rites.guess.right_button.click()
+    page.rites.guess.color_buttons.white.click()
+    assert page.rites.bowls.both
+    page.show_players(PerColor("", ""), PerColor("", ""))
+    assert not any(page.rites.bowls.checked)
+    assert page.rites.choice is None
+
+
 def test_the_clock_may_be_pressed_by_hand_as_at_a_board(page: NewTablePage) -> None:
     assert the_values(page).stone_presses
     QTest.keyClick(page.clock.pressed, Qt.Key.Key_Right)

@@ -19,7 +19,7 @@ from ingboard.review.sayings import Status
 from ingboard.table.timeline import RowKind
 from ingboard.ui.board import marks
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.laboratory import table as laboratory_table
+from ingboard.ui.features.laboratory import panels as laboratory_panels
 from ingboard.ui.features.rule_texts.table import paint_mark as paint_status
 from ingboard.ui.features.timeline import act_list
 from ingboard.ui.features.why import cycle_view
@@ -42,7 +42,7 @@ from ingboard.ui.widgets import (
     row_list,
 )
 from ingboard.ui.widgets.comment_editor import CommentEditor
-from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone
+from ingboard.ui.widgets.exercise_parts import AnswerBox, BoxTone
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
 
 HUES = ("petrol", "vermilion", "vermilion_on_plate", "gold", "green", "hot", "winning")
@@ -287,7 +287,7 @@ def test_what_rule_texts_say():
         (row_list._SIGNS, set(row_list.Sign) - {row_list.Sign.NONE}),
         (act_list._SIGNS, set(RowKind) - {RowKind.MOVE}),  # which has the stone of its side
         (cycle_view._SIGNS, None),
-        (laboratory_table._SIGNS, None),
+        (laboratory_panels._SIGNS, None),
     ],
 )
 def test_each_kind_of_row_has_an_icon_of_its_own(signs, kinds):

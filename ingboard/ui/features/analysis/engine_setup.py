@@ -19,8 +19,12 @@ from ingboard.review.analysis.evaluation import EngineReply, question_of
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import listed, text
-from ingboard.ui.game.analysis_engine import AnalysisEngine, is_analysis_only
-from ingboard.ui.game.dead_stone_engine import EngineWork, engine_name
+from ingboard.ui.game.engine_process import (
+    AnalysisEngine,
+    EngineWork,
+    engine_name,
+    is_analysis_only,
+)
 from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS, save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced

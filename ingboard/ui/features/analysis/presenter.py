@@ -44,7 +44,7 @@ from ingboard.ui.features.analysis.page import (
     mistake_rows,
     with_analysis,
 )
-from ingboard.ui.game.analysis_engine import AnalysisEngine
+from ingboard.ui.game.engine_process import AnalysisEngine
 from ingboard.ui.game.time_graph.lead import LeadPicture, is_marked, lead_words, rate_words
 from ingboard.ui.shell.preferences import preferences_file
 from ingboard.ui.widgets.row_list import Row

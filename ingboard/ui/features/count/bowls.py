@@ -44,7 +44,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, NumberField, TextLabel
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 from ingboard.ui.widgets.signs import IconSign
 
 

@@ -33,7 +33,7 @@ from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Pace, Stage
 from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import LEGIBLE, ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 
 NOBODY: PerColor[str | None] = PerColor(None, None)
 

@@ -21,8 +21,7 @@ from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
 from ingboard.text import labeled, text
 from ingboard.ui.board.marks import paint_glow, paint_label, paint_mark
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
-from ingboard.ui.game.analysis_engine import is_analysis_only
-from ingboard.ui.game.dead_stone_engine import EngineWork, engine_name
+from ingboard.ui.game.engine_process import EngineWork, engine_name, is_analysis_only
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone

@@ -31,7 +31,7 @@ from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets import Card, HoldButton, KeyButton, TextLabel
 from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 _SIDE_WIDTH = 440

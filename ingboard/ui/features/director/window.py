@@ -29,7 +29,7 @@ from ingboard.ui.features.director.view_model import TableCell
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, LabelledField, TextLabel
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 from ingboard.ui.widgets.qr_code import code_image
 
 _ENTRY_WIDTH = 1_000

@@ -1,14 +1,22 @@
-"""A sheet of drills as a PDF: black on white, six boards a page, the answers last. Draws unseen."""
+"""A sheet of drills: its boards, made like the drills on the screen, and their PDF, drawn unseen.
+
+Black on white, six boards a page, the answers last. The position is the question, the filled board the
+answer; a sheet's number gives it again.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import assert_never
 
 from msgspec import Struct
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 
+from ingboard.board.points import Color, name_of
+from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.terms import handicap_points
 from ingboard.export.drill_sheet import (
     PAGE_HEIGHT,
     PAGE_WIDTH,
@@ -18,11 +26,16 @@ from ingboard.export.drill_sheet import (
     SheetPage,
     pages_of,
 )
-from ingboard.text import text
+from ingboard.review.drills.drill import DrillKind, Level
+from ingboard.review.drills.making import make_drill
+from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.paper import DOTS, image_of_page, pdf_of_pages
+from ingboard.ui.board.paper import DOTS, Hand, font_of, image_of_page, pdf_of_pages
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.style.fonts import sans_families, serif_families
+from ingboard.ui.features.export.view_model import SheetKind, SheetOrder
+from ingboard.ui.game.film.frames import frame_at
+from ingboard.ui.game.film.result import by_area, headline_of
+from ingboard.ui.game.film.schedule import Instant
 
 _GREY = QColor(70, 70, 70)
 _SIDE = 15.0
@@ -55,10 +68,10 @@ def drill_page(drills: Sequence[DrillBoard], title: str, width: int) -> QImage:
 def _paint_page(painter: QPainter, page: SheetPage, drills: Sequence[DrillBoard]) -> None:
     left, wide = _SIDE, PAGE_WIDTH - 2 * _SIDE
     painter.setPen(Qt.GlobalColor.black)
-    painter.setFont(_font(serif_families(), _TITLE, QFont.Weight.DemiBold))
+    painter.setFont(font_of(_TITLE, Hand.SERIF))
     room = wide if page.answers else _TITLE_SHARE * wide - 6
     _words(painter, Box(left, 10, room, 10), page.title, Qt.AlignmentFlag.AlignLeft)
-    painter.setFont(_font(sans_families(), _SMALL))
+    painter.setFont(font_of(_SMALL, Hand.SANS))
     if not page.answers:
         start = left + _TITLE_SHARE * wide
         name = Box(start, 12.2, 20, 6)
@@ -75,17 +88,17 @@ def _paint_page(painter: QPainter, page: SheetPage, drills: Sequence[DrillBoard]
 def _paint_place(painter: QPainter, place: DrillPlace, picture: BoardPicture) -> None:
     above = place.above
     painter.setPen(Qt.GlobalColor.black)
-    painter.setFont(_font(sans_families(), _HEAD, QFont.Weight.DemiBold))
+    painter.setFont(font_of(_HEAD, Hand.BOLD))
     _words(painter, Box(place.board.x, above.y, place.board.width, 5), place.head)
-    painter.setFont(_font(sans_families(), _SMALL))
+    painter.setFont(font_of(_SMALL, Hand.SANS))
     painter.setPen(_GREY)
     room = above.x + above.width - place.board.x
     _words(painter, Box(place.board.x, above.y + 5, room, 4), place.small)
-    font = _font(sans_families(), _SMALL, QFont.Weight.DemiBold)
+    font = font_of(_SMALL, Hand.BOLD)
     options = FlatOptions(last_move=False, font=font, coordinates=True)
     paint_flat_board(painter, _dots(place.board), picture, options)
     if place.below:
-        painter.setFont(_font(sans_families(), _SMALL))
+        painter.setFont(font_of(_SMALL, Hand.SANS))
         painter.setPen(Qt.GlobalColor.black)
         _words(painter, Box(place.line.x, place.line.y + 2, place.line.width, 5), place.below)
         _rule(painter, place.line.x + 15, place.line.y + 6.6, place.line.x + place.line.width)
@@ -118,10 +131,97 @@ def _dots(box: Box) -> QRectF:
     return QRectF(*(length * DOTS for length in box))
 
 
-def _font(
-    families: tuple[str, ...], height: float, weight: QFont.Weight = QFont.Weight.Normal
-) -> QFont:
-    font = QFont(list(families))
-    font.setPixelSize(round(height * DOTS))
-    font.setWeight(weight)
-    return font
+def counting_drill(plan: FillPlan, question: str | None = None) -> DrillBoard:
+    """A count as a drill: the dead are crossed, the terms are told. The plan must be `feasible`."""
+    seen_by = Color.WHITE if plan.margin < 0 else plan.winner or Color.BLACK
+    words = DrillWords(
+        question or text("Who wins, and by how much?"),
+        terms_line(plan),
+        headline_of(plan),
+        by_area(plan, seen_by),
+    )
+    return DrillBoard(
+        BoardPicture(plan.board, dead=plan.dead),
+        frame_at(plan, Instant(plan.reading)).board,
+        words,
+    )
+
+
+def terms_line(plan: FillPlan, *, with_dead: bool = True) -> str:
+    """What must be known to answer: komi, handicap, penalties, and what a cross means."""
+    terms = plan.terms
+    parts = [text("Komi {points:g}.", points=terms.komi) if terms.komi else text("No komi.")]
+    if points := handicap_points(terms):
+        parts.append(text("Black pays {points:g} for handicap.", points=points))
+    parts += [_owes(color, terms.penalties[color]) for color in Color if terms.penalties[color]]
+    if plan.dead and with_dead:
+        parts.append(text("Crossed stones: dead."))
+    return paragraph(parts)
+
+
+def _owes(color: Color, points: int) -> str:
+    if color is Color.BLACK:
+        return plural("Black owes {number} point.", "Black owes {number} points.", points)
+    return plural("White owes {number} point.", "White owes {number} points.", points)
+
+
+_SHEETS_APART = 1000
+
+
+def sheet_drills(order: SheetOrder) -> tuple[DrillBoard, ...]:
+    """The drills of a sheet, in order."""
+    first = order.number * _SHEETS_APART
+    level = Level(order.level)
+    return tuple(_drill(order.kind, level, first + at) for at in range(order.boards))
+
+
+def sheet_title(order: SheetOrder) -> str:
+    """The title: what is asked, how hard, and which sheet."""
+    words = {
+        SheetKind.COUNT: text("Count these boards"),
+        SheetKind.READ: text("Read these boards"),
+        SheetKind.DEAD: text("Find the dead stones"),
+    }[order.kind]
+    return text(
+        "{words} · level {level} · sheet {number}",
+        words=words,
+        level=order.level,
+        number=order.number,
+    )
+
+
+def _drill(kind: SheetKind, level: Level, seed: int) -> DrillBoard:
+    match kind:
+        case SheetKind.COUNT:
+            return counting_drill(make_drill(DrillKind.DEAD_STONES, level, seed).plan)
+        case SheetKind.READ:
+            return _reading(make_drill(DrillKind.MARGIN, level, seed).plan)
+        case SheetKind.DEAD:
+            return _dead(make_drill(DrillKind.DEAD_STONES, level, seed).plan)
+        case _:
+            assert_never(kind)
+
+
+def _reading(plan: FillPlan) -> DrillBoard:
+    """A filled board to be read: K are komi, P penalty stones, 1 the winning space, 2 losing stones."""
+    filled = frame_at(plan, Instant(plan.reading)).board
+    seen_by = Color.WHITE if plan.margin < 0 else plan.winner or Color.BLACK
+    bare = BoardPicture(filled.position, filled=filled.filled)
+    words = DrillWords(
+        text("Who wins, and by how much?"),
+        text("Filled in, with komi and penalties."),
+        headline_of(plan),
+        by_area(plan, seen_by),
+    )
+    return DrillBoard(bare, filled, words)
+
+
+def _dead(plan: FillPlan) -> DrillBoard:
+    dead = listed(name_of(point, plan.board.grid) for point in sorted(plan.dead))
+    words = DrillWords(
+        text("Which stones are dead?"),
+        terms_line(plan, with_dead=False),
+        text("Dead: {points}", points=dead) if dead else text("No stone is dead"),
+        headline_of(plan),
+    )
+    return DrillBoard(BoardPicture(plan.board), BoardPicture(plan.board, dead=plan.dead), words)

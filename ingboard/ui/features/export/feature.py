@@ -22,8 +22,6 @@ from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import FILM, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.ui.features.export.clipboard_presenter import ClipboardPresenter
     from ingboard.ui.features.export.presenter import ExportPresenter
     from ingboard.ui.features.export.view_model import Matter
@@ -84,7 +82,7 @@ class ExportFeature(Feature):
                 topic=Topic.SHARING, help=text("paste as a new game"), when=clock_stands,
             ),
         )  # fmt: skip
-        self.pages = (PageSpec(id=PAGE, make=self._make, leave=self._leave),)
+        self.pages = (PageSpec(id=PAGE, make=lambda: self.presenter.page, leave=self._leave),)
 
     def close(self) -> None:
         """No thread goes on."""
@@ -102,9 +100,6 @@ class ExportFeature(Feature):
         return ExportPresenter(
             services.presenter, partial(services.pages.close, PAGE), services.calls, services.tab
         )
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
 
     def _leave(self) -> None:
         self.presenter.close()

@@ -1,4 +1,4 @@
-"""The fields of the export page, a group for each thing that is decided: look, film, drills.
+"""The fields of the export page, a group for each thing decided: look, film, drills, figures, problems.
 
 A group shows the part of an ExportChoice that it knows (`show_choice`) and gives the choice back with what
 its fields say (`with_fields`); `changed` comes with the user's changes only.
@@ -10,21 +10,27 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ingboard.export.kifu.figure import Division, KifuOptions
+from ingboard.export.kifu.pages import FIGURES_A_PAGE, PageSheet
+from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
 from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
     SIZES,
     SPEEDS,
     ExportChoice,
-    ExportNeeds,
     ExportOffer,
     FileEnding,
+    KifuChoice,
     LookChoice,
     Matter,
-    SheetChoice,
+    ProblemChoice,
+    SheetKind,
+    SheetOrder,
     in_a_theme,
 )
 from ingboard.ui.game.film.schedule import Pace
+from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import FieldRow, LabelledField, NumberField, SegmentedChoice
 
@@ -141,11 +147,11 @@ class DrillFields(QWidget):
         super().__init__()
         self.asks = SegmentedChoice(
             (
-                (ExportNeeds.COUNT, text("Count")),
-                (ExportNeeds.READ, text("Read filled boards")),
-                (ExportNeeds.DEAD, text("Find the dead")),
+                (SheetKind.COUNT, text("Count")),
+                (SheetKind.READ, text("Read filled boards")),
+                (SheetKind.DEAD, text("Find the dead")),
             ),
-            ExportNeeds.COUNT,
+            SheetKind.COUNT,
         )
         self.level = SegmentedChoice(tuple((n, str(n)) for n in range(1, 6)), 1)
         self.boards = NumberField(text("Boards"), 12, least=1, most=_MOST_DRILLS)
@@ -171,9 +177,9 @@ class DrillFields(QWidget):
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with the sheet."""
         asks, level = self.asks.choice, self.level.choice
-        assert isinstance(asks, ExportNeeds)
+        assert isinstance(asks, SheetKind)
         assert isinstance(level, int)
-        sheet = SheetChoice(asks, level, self.boards.value, self.sheet.value)
+        sheet = SheetOrder(asks, level, self.boards.value, self.sheet.value)
         return replace(choice, drills=sheet)
 
 
@@ -183,3 +189,139 @@ def stacked(group: QWidget, *fields: QWidget) -> None:
     column.setSpacing(_GAP)
     for field in fields:
         column.addWidget(field)
+
+
+_MOST_MOVES = 500
+
+
+class KifuFields(QWidget):
+    """Where a figure ends, what is printed of the record, and how it lies on the paper."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.branch = line_choice()
+        self.line = LabelledField(text("Line"), self.branch)
+        self.division = SegmentedChoice(
+            (
+                (Division.MOVES, text("After moves")),
+                (Division.COMMENTS, text("After comments")),
+                (Division.WHOLE, text("Never")),
+            ),
+            Division.MOVES,
+        )
+        self.moves = NumberField(text("Most moves"), 50, least=1, most=_MOST_MOVES)
+        self.variations = _shown_or_not()
+        self.comments = _shown_or_not()
+        self.coordinates = _shown_or_not()
+        self.figures = SegmentedChoice(tuple((n, str(n)) for n in (1, 2, 4)), 2)
+        self.landscape = _upright_or_lying()
+        self._moves_field = LabelledField(text("Most moves"), self.moves)
+        stacked(
+            self,
+            self.line,
+            LabelledField(text("A figure ends"), self.division),
+            FieldRow(self._moves_field, LabelledField(text("Figures per page"), self.figures)),
+            FieldRow(
+                LabelledField(text("Variations"), self.variations),
+                LabelledField(text("Comments"), self.comments),
+            ),
+            FieldRow(
+                LabelledField(text("Coordinates"), self.coordinates),
+                LabelledField(text("Paper"), self.landscape),
+            ),
+        )
+        for field in (
+            self.branch, self.division, self.variations, self.comments, self.coordinates, self.figures,
+            self.landscape,
+        ):  # fmt: skip
+            field.chosen.connect(self.changed)
+        self.moves.changed.connect(self.changed)
+
+    def show_choice(self, choice: ExportChoice, offer: ExportOffer) -> None:
+        """Show how the record is to be printed."""
+        options, sheet = choice.kifu.options, choice.kifu.sheet
+        self.line.setVisible(offer.branch)
+        self.branch.show_choice(choice.kifu.branch)
+        self.setVisible(choice.matter is Matter.KIFU)
+        self.division.show_choice(options.division)
+        self.moves.show_value(options.moves)
+        self.moves.setEnabled(options.division is not Division.WHOLE)
+        self.variations.show_choice(options.variations)
+        self.comments.show_choice(options.comments)
+        self.coordinates.show_choice(options.coordinates)
+        self.figures.show_choice(sheet.figures)
+        self.landscape.show_choice(sheet.landscape)
+
+    def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
+        """The choice with how the record is printed."""
+        division, figures = self.division.choice, self.figures.choice
+        assert isinstance(division, Division)
+        assert isinstance(figures, int)
+        options = KifuOptions(
+            division,
+            self.moves.value,
+            bool(self.variations.choice),
+            bool(self.comments.choice),
+            bool(self.coordinates.choice),
+        )
+        sheet = PageSheet(figures, bool(self.landscape.choice))
+        return replace(choice, kifu=KifuChoice(options, sheet, bool(self.branch.choice)))
+
+
+class ProblemFields(QWidget):
+    """Which positions are asked about, and how they lie on the paper."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asking = SegmentedChoice(
+            (
+                (Asking.ON_VIEW, text("Current one")),
+                (Asking.HOTSPOTS, text("Hotspots")),
+                (Asking.QUESTIONS, text("All with a “?”")),
+            ),
+            Asking.ON_VIEW,
+        )
+        self.moves = NumberField(text("Moves per answer"), 20, least=1, most=_MOST_MOVES)
+        self.figures = SegmentedChoice(tuple((n, str(n)) for n in FIGURES_A_PAGE), 4)
+        self.landscape = _upright_or_lying()
+        stacked(
+            self,
+            LabelledField(text("Positions"), self.asking),
+            LabelledField(text("Moves per answer, at most"), self.moves),
+            FieldRow(
+                LabelledField(text("Problems per page"), self.figures),
+                LabelledField(text("Paper"), self.landscape),
+            ),
+        )
+        for field in (self.asking, self.figures, self.landscape):
+            field.chosen.connect(self.changed)
+        self.moves.changed.connect(self.changed)
+
+    def show_choice(self, choice: ExportChoice, _offer: ExportOffer) -> None:
+        """Show which problems are chosen."""
+        problems = choice.problems
+        self.setVisible(choice.matter is Matter.PROBLEMS)
+        self.asking.show_choice(problems.asking)
+        self.moves.show_value(problems.moves)
+        self.figures.show_choice(problems.sheet.figures)
+        self.landscape.show_choice(problems.sheet.landscape)
+
+    def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
+        """The choice with the problems."""
+        asking, figures = self.asking.choice, self.figures.choice
+        assert isinstance(asking, Asking)
+        assert isinstance(figures, int)
+        sheet = PageSheet(figures, bool(self.landscape.choice))
+        return replace(choice, problems=ProblemChoice(asking, self.moves.value, sheet))
+
+
+def _shown_or_not() -> SegmentedChoice:
+    return SegmentedChoice(((True, text("Yes")), (False, text("No"))), choice=True)
+
+
+def _upright_or_lying() -> SegmentedChoice:
+    return SegmentedChoice(((False, text("Portrait")), (True, text("Landscape"))), choice=False)

@@ -8,8 +8,13 @@ from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.features.export.fields import DrillFields, FilmFields, LookFields
-from ingboard.ui.features.export.paper_fields import KifuFields, ProblemFields
+from ingboard.ui.features.export.fields import (
+    DrillFields,
+    FilmFields,
+    KifuFields,
+    LookFields,
+    ProblemFields,
+)
 from ingboard.ui.features.export.view_model import (
     ENDINGS,
     ExportChoice,
@@ -42,8 +47,8 @@ class ExportPage(QWidget):
     stopped = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click beside the fields keeps Ctrl+Enter
         self._offer = ExportOffer(None, 0, "", board=False, folder="", stem="board")
         self._choice = first_choice(self._offer, LookChoice.LIGHT)

@@ -1,4 +1,7 @@
-"""Exporting from the window: fills the sheet, draws its preview, makes and saves the file."""
+"""Exporting from the window: fills the sheet, draws its preview, makes and saves the file.
+
+What is printed of the record is planned while the window goes on.
+"""
 
 from __future__ import annotations
 
@@ -18,35 +21,158 @@ from ingboard.export.drill_sheet import BOARDS_A_PAGE
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf
-from ingboard.ui.features.export.drill_source import (
-    SheetKind,
-    SheetOrder,
+from ingboard.ui.features.export.drill_paper import (
+    drill_page,
+    drill_pdf,
     sheet_drills,
     sheet_title,
 )
-from ingboard.ui.features.export.film_file import FilmLook, FilmOrder, FilmWork
-from ingboard.ui.features.export.kifu_paper import PaperKind
+from ingboard.ui.features.export.film import FilmOrder, FilmWork, step_file
 from ingboard.ui.features.export.page import ExportPage
-from ingboard.ui.features.export.paper_preview import PaperPreview
-from ingboard.ui.features.export.record_paper import PaperWork
-from ingboard.ui.features.export.step_file import step_file
+from ingboard.ui.features.export.record_paper import (
+    PaperKind,
+    PaperWork,
+    RecordPaper,
+    in_the_way,
+    kifu_paper,
+    page_image,
+    printable,
+    problem_paper,
+    write_files,
+)
 from ingboard.ui.features.export.view_model import (
     ALWAYS_FLAT,
     ExportChoice,
     ExportOffer,
     FileEnding,
+    KifuChoice,
     LookChoice,
     Matter,
+    ProblemChoice,
+    SheetOrder,
 )
-from ingboard.ui.features.export.written import in_the_way, write_files
 from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.shell.background_task import BackgroundTask
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets.background_call import BackgroundCalls, call_within
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+
+_SLICE = 25  # milliseconds of planning, then the window is asked
+_LONG_SIDE = 1400
+_MOST_AT_ONCE = 5_000  # nodes
+
+
+class PaperPreview(QObject):
+    """Shows pages in the preview of `page`; `paper` is what is planned for the choice on view, if any."""
+
+    def __init__(self, page: ExportPage, parent: QObject) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._at = 0
+        self._ordered: tuple[Session, Matter, KifuChoice, ProblemChoice] | None = None
+        self.paper: RecordPaper | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._on_timeout)
+        self._is_shown = False
+        self._planning = BackgroundTask(self, is_progress=lambda step: step is None)
+        self._planning.stepped.connect(self._on_planned)
+        self._planning.finished.connect(self._on_planned)
+        page.page_turned.connect(self._turn)
+
+    def show(self, session: Session, choice: ExportChoice) -> None:
+        """Plan the pages of a choice, unless they are planned already, and show the first."""
+        order = (session, choice.matter, choice.kifu, choice.problems)
+        if order == self._ordered:
+            self._show_page()
+            return
+        self.put_away()
+        self._ordered = order
+        try:
+            self.paper = _paper_of(session, choice)
+        except KifuError as fault:
+            self._page.show_preview(None, str(fault))
+            return
+        if self.paper.nodes > _MOST_AT_ONCE:
+            self._planning.start(self.paper.planned)
+            self._page.show_preview(None, text("Planning the pages…"))
+            return
+        self._on_timeout()
+        if not self.paper.is_complete:
+            self._timer.start()
+
+    @property
+    def is_working(self) -> bool:
+        """Whether the pages of a large record are planned aside."""
+        return self._planning.is_working
+
+    def put_away(self) -> None:
+        """Give up what is planned."""
+        self._timer.stop()
+        self._planning.stop()
+        self._is_shown = False
+        self._ordered = None
+        self.paper = None
+        self._at = 0
+        self._page.show_page(0, 1, complete=True)
+
+    def _on_timeout(self) -> None:
+        paper = self.paper
+        if paper is None or paper.is_complete:
+            self._timer.stop()
+            return
+        paper.go_on(_SLICE)
+        self._on_planned()
+
+    def _on_planned(self) -> None:
+        """Show the first page once it is there, and the page on view once all are."""
+        paper = self.paper
+        if paper is None:
+            return
+        if paper.is_complete or (paper.pages and not self._is_shown):
+            self._is_shown = True
+            self._show_page()
+        else:
+            self._say_where()
+
+    def _turn(self, page: object) -> None:
+        if isinstance(page, int) and self.paper is not None:
+            self._at = page
+            self._show_page()
+
+    def _show_page(self) -> None:
+        paper = self.paper
+        if paper is None:
+            return
+        if not paper.pages:
+            words = paper.fault or text("Nothing to print yet.")
+            self._page.show_preview(None, words if paper.is_complete else "")
+            return
+        self._at = min(self._at, len(paper.pages) - 1)
+        sheet = paper.sheet
+        width = round(_LONG_SIDE * sheet.width / max(sheet.width, sheet.height))
+        count = str(len(paper.pages)) if paper.is_complete else "…"
+        image = page_image(paper.pages[self._at], sheet, width, count)
+        alone = text("One A4 page") if len(paper.pages) == 1 and paper.is_complete else ""
+        self._page.show_preview(image, paper.fault or alone)
+        self._say_where()
+
+    def _say_where(self) -> None:
+        paper = self.paper
+        if paper is not None:
+            self._page.show_page(self._at, len(paper.pages), complete=paper.is_complete)
+
+
+def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
+    record = printable(session, branch=choice.kifu.branch)
+    if choice.matter is Matter.PROBLEMS:
+        problems = choice.problems
+        return problem_paper(record, problems.sheet, problems.moves, problems.asking)
+    return kifu_paper(record, choice.kifu.options, choice.kifu.sheet)
 
 
 class PictureOrder(Struct, frozen=True):
@@ -202,10 +328,8 @@ class ExportPresenter(QObject):
             case Matter.FILM:
                 self.page.show_preview(self._film_image(choice), text("First picture of the film"))
             case Matter.DRILLS:
-                self.page.show_preview(
-                    _sheet_image(choice),
-                    text("First page; answers come last"),
-                )
+                words = text("First page; answers come last")
+                self.page.show_preview(_sheet_image(choice.drills), words)
 
     def _film_image(self, choice: ExportChoice) -> QImage | None:
         if self._plan is None or not self._plan.feasible:
@@ -258,8 +382,8 @@ class ExportPresenter(QObject):
             case Matter.FILM:
                 self._begin_film(choice)
             case Matter.DRILLS:
-                order = _sheet_of(choice)
-                self._save([drill_pdf(sheet_drills(order), sheet_title(order))])
+                sheet = choice.drills
+                self._save([drill_pdf(sheet_drills(sheet), sheet_title(sheet))])
             case Matter.KIFU | Matter.PROBLEMS:
                 self._begin_paper(choice)
 
@@ -275,7 +399,7 @@ class ExportPresenter(QObject):
         assert self._state is not None
         order = FilmOrder(
             _FILMS[choice.ending],
-            FilmLook(choice.look.value),
+            choice.look,
             choice.size,
             choice.first,
             choice.last,
@@ -345,14 +469,8 @@ _FILMS = {
 }
 
 
-def _sheet_of(choice: ExportChoice) -> SheetOrder:
-    sheet = choice.drills
-    return SheetOrder(SheetKind(sheet.asks.value), sheet.level, sheet.boards, sheet.number)
-
-
-def _sheet_image(choice: ExportChoice) -> QImage:
+def _sheet_image(order: SheetOrder) -> QImage:
     """The first page alone is made to look at."""
-    order = _sheet_of(choice)
     shown = replace(order, boards=min(order.boards, BOARDS_A_PAGE))
     first = sheet_drills(shown)
     whole = tuple(islice(cycle(first), order.boards))

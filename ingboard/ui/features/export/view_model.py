@@ -8,7 +8,8 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.export.kifu.figure import Division
+from ingboard.export.kifu.figure import KifuOptions
+from ingboard.export.kifu.pages import PageSheet
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
 from ingboard.ui.game.film.schedule import Pace
@@ -36,7 +37,7 @@ class FileEnding(StrEnum):
 
 
 class LookChoice(StrEnum):
-    """How it is drawn. Flat is black on white, as in print."""
+    """How it is drawn. Flat is black on white, as in print; a GIF always is."""
 
     LIGHT = "light"
     DARK = "dark"
@@ -73,49 +74,37 @@ class ExportOffer(Struct, frozen=True):
     branch: bool = False
 
 
-class ExportNeeds(StrEnum):
-    """What a drill sheet asks."""
+class SheetKind(StrEnum):
+    """What a sheet asks: to count by filling in, to read filled boards, or to find the dead stones."""
 
     COUNT = "count"
     READ = "read"
     DEAD = "dead"
 
 
-class SheetChoice(Struct, frozen=True):
-    """A drill sheet: what it asks, level 1 to 5, how many boards, and its number, which makes it again."""
+class SheetOrder(Struct, frozen=True):
+    """What sheet is wanted: `level` 1 to 5, so many `boards`, and its `number`, any whole number."""
 
-    asks: ExportNeeds = ExportNeeds.COUNT
+    kind: SheetKind = SheetKind.COUNT
     level: int = 1
     boards: int = 12
     number: int = 1
 
 
 class KifuChoice(Struct, frozen=True):
-    """How a record is printed: where figures end, what is left out, and so many figures a page.
+    """How a record is printed; `branch` is whether the branch on view is, in place of the main line."""
 
-    `branch` is whether the branch on view is printed in place of the main line.
-    """
-
-    division: Division = Division.MOVES
-    moves: int = 50
-    variations: bool = True
-    comments: bool = True
-    coordinates: bool = True
-    figures: int = 2
-    landscape: bool = False
+    options: KifuOptions = KifuOptions()
+    sheet: PageSheet = PageSheet()
     branch: bool = False
 
 
 class ProblemChoice(Struct, frozen=True):
-    """Which positions are problems, and so many a page.
-
-    `moves` are the most of each line of an answer.
-    """
+    """Which positions are problems; `moves` are the most of each line of an answer."""
 
     asking: Asking = Asking.ON_VIEW
     moves: int = 20
-    figures: int = 4
-    landscape: bool = False
+    sheet: PageSheet = PageSheet(4)
 
 
 class ExportChoice(Struct, frozen=True):
@@ -129,7 +118,7 @@ class ExportChoice(Struct, frozen=True):
     last: int
     speed: float
     endless: bool
-    drills: SheetChoice
+    drills: SheetOrder
     path: str
     kifu: KifuChoice = KifuChoice()
     problems: ProblemChoice = ProblemChoice()
@@ -156,7 +145,7 @@ def first_choice(
         offer.steps or 0,
         SPEEDS[1],
         True,
-        SheetChoice(),
+        SheetOrder(),
         "",
     )
     return with_usual_name(choice, offer)

@@ -24,12 +24,10 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.board.points import Point
     from ingboard.ui.board.view_model import BoardPicture
-    from ingboard.ui.features.find.library.presenter import LibraryPresenter
-    from ingboard.ui.features.find.presenter import FindPresenter
+    from ingboard.ui.features.find.library_page import LibraryPresenter
+    from ingboard.ui.features.find.page import FindPresenter
     from ingboard.ui.shell.services import WindowServices
 
 FIND, LIBRARY = "find", "library"
@@ -72,12 +70,12 @@ class FindFeature(Feature):
         self.pages = (
             PageSpec(
                 id=FIND,
-                make=self._make_find,
+                make=lambda: self.presenter.page,
                 place=PagePlace.BESIDE_BOARD,
                 keys=KeyContext.FIND,
                 leave=self._leave_find,
             ),
-            PageSpec(id=LIBRARY, make=self._make_library, leave=self._leave_library),
+            PageSpec(id=LIBRARY, make=lambda: self.library.page, leave=self._leave_library),
         )
         self.tools = (BoardTool(page=FIND, click=self._mark, hover=_nothing, draw=self._draw),)
         services.workspace.board.dragged.connect(self._on_dragged)
@@ -94,7 +92,7 @@ class FindFeature(Feature):
     @cached_property
     def presenter(self) -> FindPresenter:
         """What looks for positions; made when it is first asked for."""
-        from ingboard.ui.features.find.presenter import FindPresenter
+        from ingboard.ui.features.find.page import FindPresenter
 
         services = self.services
         return FindPresenter(
@@ -105,9 +103,6 @@ class FindFeature(Feature):
             partial(services.pages.close, FIND),
             services.tab,
         )
-
-    def _make_find(self) -> QWidget:
-        return self.presenter.page
 
     def _leave_find(self) -> None:
         self.presenter.close()
@@ -147,7 +142,7 @@ class FindFeature(Feature):
     @cached_property
     def library(self) -> LibraryPresenter:
         """What keeps the folders of records; made when it is first asked for."""
-        from ingboard.ui.features.find.library.presenter import LibraryPresenter
+        from ingboard.ui.features.find.library_page import LibraryPresenter
 
         services = self.services
         return LibraryPresenter(
@@ -156,9 +151,6 @@ class FindFeature(Feature):
             partial(services.pages.close, LIBRARY),
             services.tab,
         )
-
-    def _make_library(self) -> QWidget:
-        return self.library.page
 
     def _leave_library(self) -> None:
         self.library.close()

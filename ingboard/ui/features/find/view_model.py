@@ -1,4 +1,4 @@
-"""What the page of finding shows and reports. Values only."""
+"""What is looked for and found, and the games of the library, in words. Values only."""
 
 from __future__ import annotations
 
@@ -7,22 +7,26 @@ from pathlib import Path
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QStandardPaths
 
 from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.board.position import Position
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.tree.document import Document
 from ingboard.review.library.asking import Continuation, Hit, LibraryAnswer, Searched
-from ingboard.review.library.entries import GameEntry
+from ingboard.review.library.entries import GameEntry, NotedFile
 from ingboard.review.library.looking_up import Known, WordAnswer
 from ingboard.review.library.store import GameWords
 from ingboard.review.library.updating import UpdateProgress as Reading
 from ingboard.review.search.finding import Match
 from ingboard.review.search.finding import SearchProgress as Looked
 from ingboard.review.search.likeness import SAME, SWAP, Likeness, color_as, inverse, turned
-from ingboard.review.search.pattern import Pattern, Rectangle
+from ingboard.review.search.pattern import Pattern, Rectangle, cut_out, whole_board
 from ingboard.review.search.repetition import Repetition
 from ingboard.review.search.words import WordMatch, WordsFound
 from ingboard.text import labeled, listed, plural, text
+from ingboard.ui.board.view_model import BoardPicture
 
 
 class Where(StrEnum):
@@ -315,3 +319,104 @@ def found_words(listing: Listing) -> str:
     if listing.left_out:
         return text("First {number} of {all}.", number=number, all=number + listing.left_out)
     return plural("{number} match.", "{number} matches.", number)
+
+
+def index_file() -> Path:
+    """The path of the library's index, one for each user."""
+    where = QStandardPaths.StandardLocation.CacheLocation
+    return Path(QStandardPaths.writableLocation(where)) / "games.sqlite"
+
+
+class MarkedPart:
+    """Which part is marked; without corners, or with such as the board does not have, the whole of it."""
+
+    def __init__(self) -> None:
+        self._corners: tuple[Point, Point] | None = None
+        self._anchor: Point | None = None
+
+    def choose(self, point: Point) -> None:
+        """A point was chosen: one corner, and then the opposite one."""
+        if self._anchor is None:
+            self._anchor = point
+            self._corners = (point, point)
+        else:
+            self._corners = (self._anchor, point)
+            self._anchor = None
+
+    def draw(self, one: Point, other: Point) -> bool:
+        """A rectangle is drawn; whether it is another than before."""
+        self._anchor = None
+        before, self._corners = self._corners, (one, other)
+        return before != self._corners
+
+    def show(self, rectangle: Rectangle) -> None:
+        """Mark the place of a match, if a part is marked at all."""
+        if self._corners is not None:
+            (row, column), rows, columns = rectangle
+            opposite = Point(row + rows - 1, column + columns - 1)
+            self._corners = (rectangle.corner, opposite)
+
+    def clear(self) -> None:
+        """The whole board is meant."""
+        self._corners = self._anchor = None
+
+    def keep_within(self, grid: Grid | None) -> None:
+        """A new look: one corner alone is forgotten, and a part that this board does not have."""
+        self._anchor = None
+        if grid is None or not self._is_on(grid):
+            self._corners = None
+
+    def pattern(self, position: Position) -> Pattern:
+        """What stands there."""
+        if self._corners is None or not self._is_on(position.grid):
+            return whole_board(position)
+        return cut_out(position, *self._corners)
+
+    def dressed(self, picture: BoardPicture) -> BoardPicture:
+        """The board with all veiled but the part."""
+        grid = picture.position.grid
+        if self._corners is None or not self._is_on(grid):
+            return picture
+        one, other = self._corners
+        rows, columns = sorted((one.row, other.row)), sorted((one.column, other.column))
+        outside = frozenset(
+            point
+            for point in grid.points
+            if not (rows[0] <= point.row <= rows[1] and columns[0] <= point.column <= columns[1])
+        )
+        return replace(picture, dimmed=outside)
+
+    def _is_on(self, grid: Grid) -> bool:
+        return self._corners is not None and all(corner in grid for corner in self._corners)
+
+
+_MOST_NOTES = 4
+
+
+def notes_words(notes: list[NotedFile], folder: str) -> str:
+    """Which files could not be read, and why; the first few of many."""
+    if not notes:
+        return ""
+    lines = [
+        text("{file}: {why}", file=printable(str(Path(path).relative_to(folder))), why=why)
+        for path, why in notes[:_MOST_NOTES]
+    ]
+    more = len(notes) - _MOST_NOTES
+    if more > 0:
+        lines.append(plural("{number} more file", "{number} more files", more))
+    return "\n".join([text("Not read, or only partly:"), *lines])
+
+
+def facts_words(entry: GameEntry) -> str:
+    """All else that the index knows of a game, line by line."""
+    komi = "" if entry.komi is None else text("Komi {komi:g}", komi=entry.komi)
+    handicap = text("Handicap {number}", number=entry.handicap) if entry.handicap else ""
+    moves = plural("{number} move", "{number} moves", entry.moves)
+    branches = entry.nodes > entry.moves + 1
+    lines = (
+        " ".join(part for part in (entry.event, entry.round) if part),
+        listed((entry.date, entry.place)),
+        listed((entry.result, komi, handicap, entry.rules)),
+        listed((moves, plural("{number} node", "{number} nodes", entry.nodes) if branches else "")),
+    )
+    return "\n".join(line for line in lines if line)

@@ -22,12 +22,10 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.board.points import Point
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture, HoverStone
-    from ingboard.ui.features.guess.presenter import GuessPresenter
+    from ingboard.ui.features.guess.page import GuessPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "guess"
@@ -49,7 +47,7 @@ class GuessFeature(Feature):
         )  # fmt: skip
         self.pages = (
             PageSpec(
-                id=PAGE, make=self._make, place=PagePlace.BESIDE_BOARD, least_width=320,
+                id=PAGE, make=lambda: self.presenter.page, place=PagePlace.BESIDE_BOARD, least_width=320,
                 keys=KeyContext.PAGE, leave=self._leave, step=self._step,
             ),
         )  # fmt: skip
@@ -58,7 +56,7 @@ class GuessFeature(Feature):
     @cached_property
     def presenter(self) -> GuessPresenter:
         """What asks and counts; made when it is first asked for."""
-        from ingboard.ui.features.guess.presenter import GuessPresenter
+        from ingboard.ui.features.guess.page import GuessPresenter
 
         return GuessPresenter(self.services)
 
@@ -76,9 +74,6 @@ class GuessFeature(Feature):
     @property
     def _is_open(self) -> bool:
         return self.services.pages.current == PAGE
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
 
     def _toggle(self) -> None:
         if self._is_open:

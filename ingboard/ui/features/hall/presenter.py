@@ -10,10 +10,8 @@ from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from ingboard.table.tournament import Tournament
 from ingboard.text import text
-from ingboard.ui.features.hall.view_model import HallPicture, hall_picture, no_game
-from ingboard.ui.features.hall.window import HallWindow
+from ingboard.ui.features.hall.window import HallPicture, HallWindow, hall_picture, no_game
 from ingboard.ui.game.phase_view import PhaseView
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
@@ -197,15 +195,11 @@ class HallPresenter(QObject):
     def _picture(self) -> HallPicture:
         if self._phase is None:
             return no_game(self._services.title())
-        time = self._presenter.time
+        time, tournament = self._presenter.time, self._services.tournament.current
         picture = hall_picture(
-            self._phase, time.now(), self._current, self._services.title(), time.time_of_day_at
+            self._phase, time.now(), tournament, self._services.title(), time.time_of_day_at
         )
         return replace(picture, left=self._services.clocks.seats.at_left)
-
-    @property
-    def _current(self) -> Tournament:
-        return self._services.tournament.current
 
     def _put(self) -> None:
         assert self.window is not None

@@ -12,8 +12,6 @@ from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.ui.features.hand_count.page import ByHandPage
     from ingboard.ui.shell.services import WindowServices
 
@@ -39,7 +37,7 @@ class HandCountFeature(Feature):
                 help=text("count by hand"), when=_why_not,
             ),
         )  # fmt: skip
-        self.pages = (PageSpec(id=PAGE, make=self._make),)
+        self.pages = (PageSpec(id=PAGE, make=lambda: self._page),)
 
     def take_command(self, command: str) -> bool:
         """Undo and redo are the page's own while it is in sight."""
@@ -56,9 +54,6 @@ class HandCountFeature(Feature):
         page.closed.connect(partial(self.services.pages.close, PAGE))
         page.shown_chosen.connect(self._show_film)
         return page
-
-    def _make(self) -> QWidget:
-        return self._page
 
     def _open(self) -> None:
         """Begin, or go on with the same count."""

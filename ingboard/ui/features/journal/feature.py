@@ -27,11 +27,14 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtWidgets import QMenu, QWidget
+    from PySide6.QtWidgets import QMenu
 
     from ingboard.table.session_change import SessionChange
-    from ingboard.ui.features.journal.draft_presenter import DraftPresenter
-    from ingboard.ui.features.journal.recovery_presenter import OfferedGames, RecoveryPresenter
+    from ingboard.ui.features.journal.recovery import (
+        DraftPresenter,
+        OfferedGames,
+        RecoveryPresenter,
+    )
     from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.background_call import call_within
 
@@ -65,7 +68,14 @@ class JournalFeature(Feature):
             ),
             Command(id="look-back", text=text("Look back"), run=self._look_back),
         )
-        self.pages = (PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE, leave=self._leave),)
+        self.pages = (
+            PageSpec(
+                id=PAGE,
+                make=lambda: self.recovery.page,
+                keys=KeyContext.PAGE,
+                leave=self._after_recovery,
+            ),
+        )
         recording, preferences = services.recording, services.preferences
         if preferences.tables_folder:
             recording.use_folder(Path(preferences.tables_folder))
@@ -111,7 +121,7 @@ class JournalFeature(Feature):
     @cached_property
     def drafts(self) -> DraftPresenter:
         """What keeps drafts and offers those that a crash left."""
-        from ingboard.ui.features.journal.draft_presenter import DraftPresenter
+        from ingboard.ui.features.journal.recovery import DraftPresenter
 
         services = self.services
         return DraftPresenter(services.presenter, services.questions, services.notice, services.tab)
@@ -119,17 +129,11 @@ class JournalFeature(Feature):
     @cached_property
     def recovery(self) -> RecoveryPresenter:
         """What offers interrupted games; made when it is first asked for."""
-        from ingboard.ui.features.journal.recovery_presenter import RecoveryPresenter
+        from ingboard.ui.features.journal.recovery import RecoveryPresenter
 
         recovery = RecoveryPresenter(self.services, self._after_recovery)
         recovery.settings_noted.connect(self._open_settings)
         return recovery
-
-    def _make(self) -> QWidget:
-        return self.recovery.page
-
-    def _leave(self) -> None:
-        self._after_recovery()
 
     def offer_recovery(self) -> bool:
         """Open the page of interrupted games; False while nothing opens: there are none yet."""
@@ -223,9 +227,8 @@ class JournalFeature(Feature):
         """Second copies go where the tournament wants them."""
         folder = self.services.tournament.current.copy_folder
         if folder.startswith("~"):
-            with suppress(
-                RuntimeError
-            ):  # nobody of that name: the folder is not there, and that is said
+            # Nobody of that name: the folder is not there, and that is said.
+            with suppress(RuntimeError):
                 folder = str(Path(folder).expanduser())
         self.services.recording.folders.use_copy_folder(Path(folder) if folder else None)
 
@@ -234,7 +237,7 @@ class JournalFeature(Feature):
 
         A lock that the table had holds on all the same.
         """
-        from ingboard.ui.features.journal.recovery_presenter import settings_lock
+        from ingboard.ui.features.journal.recovery import settings_lock
 
         assert isinstance(path, Path)
         if self.services.tournament.path is None or call_within(partial(settings_lock, path), ""):

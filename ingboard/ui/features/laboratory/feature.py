@@ -20,9 +20,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import START, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
+    from ingboard.ui.features.laboratory.page import LaboratoryPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "laboratory"
@@ -63,7 +61,7 @@ class LaboratoryFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=self._make,
+                make=lambda: self.presenter.page,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=500,
                 keys=KeyContext.LABORATORY,
@@ -94,7 +92,7 @@ class LaboratoryFeature(Feature):
     def presenter(self) -> LaboratoryPresenter:
         """Opens positions and plays their lines; made when it is first asked for."""
         if self._made is None:
-            from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
+            from ingboard.ui.features.laboratory.page import LaboratoryPresenter
 
             services = self.services
             self._made = LaboratoryPresenter(
@@ -104,9 +102,6 @@ class LaboratoryFeature(Feature):
                 services.tab,
             )
         return self._made
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
 
     def _open(self, position: str = "") -> None:
         """Open it where it was left, or on the position of that id."""

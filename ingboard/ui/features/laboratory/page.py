@@ -1,17 +1,18 @@
-"""The laboratory's page: find a position, read what the four texts say of it, play its lines.
+"""The laboratory: find a position, read what the four texts say of it, play its lines.
 
-The board beside it is the window's own. The page plays and judges nothing: it shows values and tells
-wishes.
+Its positions are real games on the tab's own board, under any text. The page plays and judges nothing: it
+shows values and tells wishes.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QScrollArea,
     QSizePolicy,
@@ -19,69 +20,36 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ingboard.board.points import Color
+from ingboard.counting.dead import dead_chains
+from ingboard.game import commands as ask
+from ingboard.review.laboratory import LabPosition, LineMove, laboratory
+from ingboard.review.laboratory_play import commands_for, setup_of
 from ingboard.rules.ruleset import RuleText, text_title
+from ingboard.table.live_session import trial_session
+from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.features.laboratory.list import PositionsList
-from ingboard.ui.features.laboratory.table import CountTableView, LineTableView
+from ingboard.ui.features.laboratory.panels import (
+    CountTableView,
+    LensCard,
+    LineTableView,
+    PositionsList,
+)
 from ingboard.ui.features.laboratory.view_model import (
-    GroupRows,
-    LensPicture,
     LineStep,
     LineTable,
     OpenPosition,
+    groups_of,
     moves_under,
+    opened,
     step_words,
 )
+from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, Card, Hairline, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.signs import IconSign
 from ingboard.ui.widgets.term_text import ConfidenceLine
-
-
-class LensCard(QWidget):
-    """A chain's breaths, each with its kind where that is proved."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._card = Card()
-        self._grid = QGridLayout()
-        self._grid.setColumnStretch(2, 1)
-        self._labels: list[TextLabel] = []
-        self._card.body.addLayout(self._grid)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """What stands on the card, row by row."""
-        return tuple(label.text() for label in self._labels)
-
-    def show_lenses(self, lenses: tuple[LensPicture, ...]) -> None:
-        """Show these chains; hidden if there are none."""
-        for label in self._labels:
-            self._grid.removeWidget(label)
-            label.hide()
-            label.deleteLater()
-        self._labels = []
-        self.setVisible(bool(lenses))
-        self._card.show_title(text("Lens: breaths of a chain"))
-        self._grid.setHorizontalSpacing(current_theme().px(12))
-        line = 0
-        for lens in lenses:
-            self._add(TextLabel(lens.title, size=13, token="ink2"), line, 0, 3)
-            line += 1
-            for row in lens.rows:
-                self._add(TextLabel(row.point, weight=600), line, 0)
-                self._add(TextLabel(row.kind or "–", token="ink" if row.kind else "ink3"), line, 1)
-                self._add(TextLabel(row.words, token="ink2", wrap=True), line, 2)
-                line += 1
-
-    def _add(self, label: TextLabel, row: int, column: int, wide: int = 1) -> None:
-        label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._grid.addWidget(label, row, column, 1, wide)
-        self._labels.append(label)
-
 
 _NARROW = 620
 _LEAST_WIDTH, _LEAST_HEIGHT = 400, 420
@@ -104,8 +72,8 @@ class LaboratoryPage(QWidget):
     reset_chosen = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._opened: OpenPosition | None = None
         self._rules = TEXTS[0]
         self._line = 0
@@ -155,10 +123,6 @@ class LaboratoryPage(QWidget):
     def line(self) -> int:
         """The line that is shown, from 0."""
         return self._line
-
-    def show_groups(self, groups: tuple[GroupRows, ...]) -> None:
-        """Show the list."""
-        self.positions.show_groups(groups)
 
     def show_position(self, opened: OpenPosition | None, rules: RuleText) -> None:
         """Open a position (None: none yet) with that text in use; its first line, nothing played."""
@@ -267,10 +231,8 @@ class LaboratoryPage(QWidget):
         self._sign.setVisible(opened is not None and opened.built_by_us)
         self.origin.setVisible(opened is not None)
         self.texts.setVisible(opened is not None)
-        self._line_row.setVisible(table is not None)
-        self.table.setVisible(table is not None)
-        self.next_button.setVisible(table is not None)
-        self.reset_button.setVisible(table is not None)
+        for part in (self._line_row, self.table, self.next_button, self.reset_button):
+            part.setVisible(table is not None)
         counted = opened is not None and bool(opened.counts)
         self.counts.setVisible(counted)
         self.count_button.setVisible(counted)
@@ -402,3 +364,137 @@ class LaboratoryPage(QWidget):
         self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
         self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
         self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))
+
+
+class LaboratoryPresenter(QObject):
+    """Opens positions and plays their lines.
+
+    `leave` closes the page, `explain` says why the play of a line that was just refused is barred.
+    """
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        leave: Callable[[], None],
+        explain: Callable[[], object],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = LaboratoryPage()
+        self._controller = controller
+        self._leave = leave
+        self._explain = explain
+        self._rules = RuleText.SIMPLIFIED
+        self._position: LabPosition | None = None
+        self._before: Session | None = None
+        self._mine: Session | None = None
+        self.page.positions.show_groups(groups_of(laboratory()))
+        self.page.position_chosen.connect(self._on_position)
+        self.page.text_chosen.connect(self._on_text)
+        self.page.line_played.connect(self._on_line)
+        self.page.count_chosen.connect(self._on_count)
+        self.page.reset_chosen.connect(self.reset)
+        self.page.closed.connect(self.close)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the tab shows a position of the laboratory."""
+        return self._mine is not None and self._controller.session is self._mine
+
+    def enter(self, position: str = "") -> None:
+        """Begin with that position, else where one was left, or with the first; the open game waits."""
+        if not self.is_open:
+            self._before = self._controller.session
+        if position:
+            self._position = laboratory().position(position)
+        elif self._position is None:
+            self._position = laboratory().positions[0]
+        self._open()
+
+    def show_film(self, position: str) -> None:
+        """Count a demonstration under the article's own terms."""
+        self._rules = RuleText.KSS
+        self.enter(position)
+        self._on_count(position)
+
+    def close(self) -> None:
+        """Back to the game that was open before."""
+        self._leave()
+        self.restore()
+
+    def restore(self) -> None:
+        """Put the game that waits back in place of the position, if that is what the tab shows."""
+        if not self.is_open:
+            return
+        before, self._before, self._mine = self._before, None, None
+        if before is None:
+            self._controller.close()
+        else:
+            self._controller.begin(before)
+
+    def reset(self) -> None:
+        """The position as it was."""
+        self._start()
+        self.page.show_step(LineStep(self.page.line, 0))
+
+    def step(self, steps: int) -> None:
+        """Play the line on, or back."""
+        (self.page.play_next if steps > 0 else self.page.step_back)()
+
+    def _open(self) -> None:
+        assert self._position is not None
+        self.page.show_position(opened(self._position), self._rules)
+        self._start()
+
+    def _start(self) -> None:
+        assert self._position is not None
+        self._mine = trial_session(setup_of(self._position, self._rules))
+        self._controller.begin(self._mine)
+
+    def _on_position(self, name: object) -> None:
+        self._position = laboratory().position(str(name))
+        self._open()
+
+    def _on_text(self, rules: object) -> None:
+        assert isinstance(rules, RuleText)
+        self._rules = rules
+        self.page.show_text(rules)
+        self.reset()
+
+    def _on_line(self, step: object) -> None:
+        """Play the line from its start up to that move; what is refused opens the answer why."""
+        assert isinstance(step, LineStep)
+        assert self._position is not None
+        self._start()
+        for move in self._position.lines[step.line].moves[: step.moves]:
+            self._make(move)
+        self.page.show_step(step)
+        if self._controller.refused is not None:
+            self._explain()
+
+    def _make(self, move: LineMove) -> None:
+        state = self._controller.state
+        assert state is not None
+        for command in commands_for(state, move, self._controller.time.now()):
+            if not self._controller.submit_quietly(command):
+                return
+
+    def _on_count(self, name: object) -> None:
+        """Count a demonstration as two players would: stop by consent, mark, agree, count."""
+        assert self._position is not None
+        assert self._position.id == name
+        self._start()
+        at = self._controller.time.now()
+        count = self._position.count
+        dead = frozenset() if count is None else count.dead
+        commands: list[ask.Command] = [ask.ProposeStop(color, at) for color in Color]
+        left = set(dead_chains(self._position.position, dead))
+        while left:
+            point = min(left)
+            left -= dead_chains(self._position.position, [point])
+            commands.append(ask.ToggleDead(point, at))
+        commands += [ask.Assent(color, given=True, at=at) for color in Color]
+        commands.append(ask.BeginCount(at))
+        for command in commands:
+            self._controller.submit_quietly(command)
+        self._leave()

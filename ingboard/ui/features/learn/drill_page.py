@@ -29,7 +29,7 @@ from ingboard.ui.features.learn.lesson_view_model import (
 from ingboard.ui.features.learn.work import BY_POINTS, BowlNumber, DrillWork
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice
-from ingboard.ui.widgets.exercise.view import AnswerStatus, ExerciseView, in_rows, sides
+from ingboard.ui.widgets.exercise_view import AnswerStatus, ExerciseView, in_rows, sides
 
 _UNDOTTED = SECRET | {Tag.FILLED, Tag.SHARED}
 _HIDDEN = {

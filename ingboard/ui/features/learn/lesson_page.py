@@ -40,11 +40,20 @@ from ingboard.ui.features.learn.lesson_view_model import (
 from ingboard.ui.features.learn.work import Work
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import RIM, BowlPicture, tray_for
-from ingboard.ui.game.by_hand.hand import HandInput, HeldStone, Laying, Moving, StoneInAir, Taking
-from ingboard.ui.game.by_hand.view_model import board_of, bowls_shown, carried_bowls
+from ingboard.ui.game.by_hand import (
+    HandInput,
+    HeldStone,
+    Laying,
+    Moving,
+    StoneInAir,
+    Taking,
+    board_of,
+    bowls_shown,
+    carried_bowls,
+)
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.exercise.view import (
+from ingboard.ui.widgets.exercise_view import (
     AnswerStatus,
     ExerciseView,
     in_rows,

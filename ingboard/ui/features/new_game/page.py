@@ -48,7 +48,7 @@ from ingboard.ui.widgets import (
     TextLabel,
 )
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 
 
 class RuleOptionsCard(QWidget):
@@ -287,7 +287,8 @@ class NewTablePage(QWidget):
         )
 
     def show_players(self, names: PerColor[str], ranks: PerColor[str], event: str = "") -> None:
-        """Fill in what is known of the players, and put the cursor into Black's name."""
+        """Begin anew with what is known of the players, and put the cursor into Black's name."""
+        self.rites.forget()
         for color in Color:
             self.game.names[color].setText(names[color])
             self.game.ranks[color].setText(ranks[color])

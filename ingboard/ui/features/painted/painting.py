@@ -47,7 +47,7 @@ from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonKind, KeyButton, SegmentedChoice, TextLabel
 from ingboard.ui.widgets.fields import Advice
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 
 
 class PaintedBoard(Struct, frozen=True):

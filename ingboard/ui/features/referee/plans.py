@@ -27,9 +27,14 @@ from ingboard.game.strip import flag_words, name_of_color, result_words
 from ingboard.game.words import refusal_words
 from ingboard.table.fault_wizard import FaultThen
 from ingboard.text import clauses, ended, paragraph, plural, sentence, text
-from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.forms import fault_way
-from ingboard.ui.features.referee.time_plans import TimePlan, time_plan, times_words
+from ingboard.ui.features.referee.time_plans import (
+    ActionPlan,
+    RefereeContext,
+    TimePlan,
+    time_plan,
+    times_words,
+)
 from ingboard.ui.features.referee.view_model import RefereeAction
 
 

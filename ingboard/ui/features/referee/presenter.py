@@ -13,10 +13,10 @@ from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits
 from ingboard.text import text
 from ingboard.ui.features.referee.actions import action_rows
-from ingboard.ui.features.referee.context import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.forms import draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
+from ingboard.ui.features.referee.time_plans import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.view_model import (
     OF_PLAYERS,
     Reckoning,

@@ -1,4 +1,7 @@
-"""Acts that put the clocks: time added, taken or set, a clock replaced, an early stop, a ruling undone."""
+"""What an act of the referee is judged by, and the plans of those that put the clocks.
+
+Time is added, taken or set, a clock replaced, stopped early, a ruling undone.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,62 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import overtime_of
-from ingboard.clock.moments import Millis, seconds
+from ingboard.clock.moments import Millis, Moment, seconds
 from ingboard.clock.rulings import charge_late
 from ingboard.clock.words import clock_digits
+from ingboard.game import commands as ask
 from ingboard.game.at_table import TimeSetting
 from ingboard.game.decide_table import times_now
 from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
-from ingboard.game.strip import name_of_color
+from ingboard.game.strip import TimeOfDay, name_of_color
 from ingboard.game.table_commands import RuleOnTimes
+from ingboard.table.tournament import Tournament
 from ingboard.text import clauses, ended, paragraph, text
-from ingboard.ui.features.referee.context import RefereeContext
 from ingboard.ui.features.referee.view_model import RefereeAction
+from ingboard.ui.game.recording import Gap
 from ingboard.ui.game.setup_fields import read_duration
+from ingboard.ui.widgets.form_fields import Answers
+
+
+class RefereeContext(Struct, frozen=True):
+    """What an act is judged by: the game, the tournament, what is filled in, both assents, and when.
+
+    `gap` is an absence of the computer that nobody was charged for, if there was one. `time_of` names the
+    time of day at an instant.
+    """
+
+    state: GameState
+    tournament: Tournament
+    answers: Answers
+    assents: PerColor[bool]
+    at: Moment
+    time_of: TimeOfDay
+    gap: Gap | None = None
+
+    def written(self, name: str) -> str:
+        """A text that was typed."""
+        return str(self.answers.get(name, "")).strip()
+
+    def side(self, name: str = "side") -> Color:
+        """A side that was chosen."""
+        color = self.answers.get(name)
+        return color if isinstance(color, Color) else Color.BLACK
+
+
+class ActionPlan(Struct, frozen=True):
+    """What is to be done; `then` is an act that follows, `said` a line for the journal.
+
+    `sheet`: the sheet of the position as it stands follows, for a player who judges it.
+    """
+
+    change: str
+    commands: tuple[ask.Command, ...] = ()
+    missing: str = ""
+    then: RefereeAction | None = None
+    said: str = ""
+    sheet: bool = False
+
 
 _Times = PerColor[TimeSetting | None]
 

@@ -46,7 +46,7 @@ from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 from ingboard.ui.widgets.row_list import lines_of
 
 _RAIL: Final = 196

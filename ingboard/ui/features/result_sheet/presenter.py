@@ -1,4 +1,4 @@
-"""The sheets of the game in the window: fills them from its journal, draws, saves and prints them."""
+"""The sheets of the game in the window and their page: filled from its journal, drawn, saved, printed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from msgspec.structs import replace
-from PySide6.QtCore import QObject, QStandardPaths, QUrl
-from PySide6.QtGui import QDesktopServices
+from msgspec import Struct, convert
+from msgspec.structs import asdict, replace
+from PySide6.QtCore import QObject, QStandardPaths, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QImage, QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ingboard.clock.moments import Millis
 from ingboard.export.adjudication import adjudication_sheet
@@ -38,14 +40,124 @@ from ingboard.ui.features.result_sheet.from_journal import (
     game_of_journal,
     under,
 )
-from ingboard.ui.features.result_sheet.page import ResultSheetPage, SheetFields
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.round_results import round_results, save_results
 from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
 from ingboard.ui.shell.questions import Questions
+from ingboard.ui.style import spaced
+from ingboard.ui.widgets import (
+    ButtonKind,
+    KeyButton,
+    TextLabel,
+)
 from ingboard.ui.widgets.background_call import call_within
+from ingboard.ui.widgets.form import FormStyle, InputForm
+from ingboard.ui.widgets.form_fields import ChoiceField, WrittenField
+from ingboard.ui.widgets.paper_frame import PaperFrame
+
+_LONGEST = 120
+
+
+class SheetFields(Struct, frozen=True):
+    """What a person fills in; `adjudication` is the sheet for a player who judges, else the result sheet."""
+
+    adjudication: bool = False
+    event: str = ""
+    round: str = ""
+    table: str = ""
+    referee: str = ""
+
+
+class ResultSheetPage(QWidget):
+    """Takes what is filled in and shows the paper.
+
+    `changed`, `save_chosen`, `print_chosen` and `pairing_chosen` (the results of the whole round, for pairing
+    programs) carry the SheetFields; `closed` carries nothing.
+    """
+
+    changed = Signal(object)
+    save_chosen = Signal(object)
+    print_chosen = Signal(object)
+    pairing_chosen = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.frame = PaperFrame(text("Sheets"))
+        self.form = InputForm(FormStyle.ABOVE)
+        kinds = ((False, text("Result")), (True, text("Adjudication")))
+        self.form.show_fields(
+            (
+                ChoiceField("adjudication", text("Sheet"), kinds, chosen=False, wide=True),
+                WrittenField("event", text("Event"), wide=True, most=_LONGEST),
+                WrittenField("round", text("Round"), most=_LONGEST),
+                WrittenField("table", text("Table"), most=_LONGEST),
+                WrittenField("referee", text("Referee", "person"), wide=True, most=_LONGEST),
+            ),
+            keep=False,
+        )
+        self.told = self.frame.told
+        self.note = TextLabel(
+            text(
+                "Each version is a new file beside the journal, never overwritten. The hash shows "
+                "later journal changes; it is not a signature."
+            ),
+            size=14,
+            wrap=True,
+        )
+        self.save_button = KeyButton(text("Save as PDF"), key="Enter", kind=ButtonKind.PRIMARY)
+        self.print_button = KeyButton(text("Save and print"))
+        self.pairing_button = KeyButton(text("Round results for pairing"))
+        self._lay_out()
+        self._connect()
+
+    @property
+    def fields(self) -> SheetFields:
+        """What is filled in."""
+        return convert(self.form.answers, SheetFields)
+
+    def show_fields(self, fields: SheetFields) -> None:
+        """Fill the page in; nothing is emitted."""
+        self.form.fill(asdict(fields))
+
+    def show_sheet(self, image: QImage | None, words: str) -> None:
+        """Show how the sheet looks, and a line about it."""
+        self.frame.preview.show_image(image, words)
+
+    def show_told(self, words: str) -> None:
+        """Say what became of the last order."""
+        self.frame.show_told(words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.save_chosen.emit(self.fields)
+            return
+        super().keyPressEvent(event)
+
+    def _lay_out(self) -> None:
+        whole = spaced(QVBoxLayout(self), margins=0)
+        whole.addWidget(self.frame)
+        body = self.frame.body
+        body.addWidget(self.form)
+        body.addStretch(1)
+        body.addWidget(self.note)
+        self.frame.below.addWidget(self.save_button)
+        self.frame.below.addWidget(self.print_button)
+        self.frame.below.addWidget(self.pairing_button)
+
+    def _connect(self) -> None:
+        self.frame.closed.connect(self.closed)
+        self.form.edited.connect(self._on_changed)
+        self.save_button.clicked.connect(lambda: self.save_chosen.emit(self.fields))
+        self.print_button.clicked.connect(lambda: self.print_chosen.emit(self.fields))
+        self.pairing_button.clicked.connect(lambda: self.pairing_chosen.emit(self.fields))
+
+    def _on_changed(self) -> None:
+        self.show_told("")
+        self.changed.emit(self.fields)
+
 
 _PIXELS = 1200
 

@@ -16,8 +16,8 @@ from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import labeled, listed, text
 from ingboard.ui.features.sound.announcer import Announcer
+from ingboard.ui.features.sound.hearing_card import HearingAnswer, SoundTest
 from ingboard.ui.features.sound.loudspeaker import Hearing, SoundPlayer
-from ingboard.ui.features.sound.sound_check import HearingAnswer, SoundTest
 from ingboard.ui.features.sound.sounds import Sound, sound_of
 from ingboard.ui.game.clock.seat_keys import key_name
 from ingboard.ui.game.clock.speaker import SpeakerPicture, speaker_words

@@ -31,11 +31,11 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.timeline.act_list import ActList, ListHead
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture
-from ingboard.ui.game.navigation.slider import StepSlider
+from ingboard.ui.game.navigation import StepSlider
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 
 
 class EvidenceForm(StrEnum):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.game.change import Area
 from ingboard.text import text
-from ingboard.ui.game.tree.layout import TreeEdit
+from ingboard.ui.game.tree.view_model import TreeEdit
 from ingboard.ui.shell.commands import (
     AT_BOARD,
     Command,

@@ -1,4 +1,4 @@
-"""The tree as it is shown. Where nodes stand: columns by depth, the main line on top, branches below. No Qt.
+"""Where the nodes of a game stand: columns by depth, the main line along the top, branches below. No Qt.
 
 A node with its first child, that one's first child and so on forms a line, which keeps one row. Lines are
 placed from the last branching back to the first, so that no connection crosses a line: each goes as high as
@@ -10,8 +10,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Set
-from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -21,10 +20,6 @@ from ingboard.kifu.tree.glance import Glance, glance_at, move_numbers
 from ingboard.kifu.tree.numbers import move_numbers_at
 from ingboard.kifu.tree.shape import TreeShape, is_same_shape, reshaped, shape_of
 from ingboard.text import text
-
-if TYPE_CHECKING:
-    from ingboard.kifu.tree.document import Document
-
 
 _SHIFT = 32
 _LOW = (1 << _SHIFT) - 1
@@ -323,37 +318,3 @@ class DrawnTree:
         if self.layout.place(node) is not None:
             return self.numbers[node]
         return move_numbers_at(self.document, [node])[node]
-
-
-class TreePicture(Struct, frozen=True):
-    """A game of a document, the node that is looked at, and the nodes with a finding.
-
-    `side` is the length of the board's side, by which `tt` is a pass or a point.
-    """
-
-    document: Document
-    root: int
-    node: int
-    findings: frozenset[int] = frozenset()
-    side: int = 19
-
-
-class TreeEdit(StrEnum):
-    """What may be asked for at a node of the tree."""
-
-    COPY = "copy"
-    CUT = "cut"
-    PASTE = "paste"
-    DELETE = "delete"
-    PROMOTE = "promote"
-    MAKE_MAIN = "make-main"
-    COLLAPSE = "collapse"
-    EXPAND = "expand"
-    EXPAND_ALL = "expand-all"
-
-
-class TreeRequest(Struct, frozen=True):
-    """A edit and the node that it is asked for."""
-
-    edit: TreeEdit
-    node: int

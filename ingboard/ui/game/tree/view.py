@@ -25,7 +25,8 @@ from ingboard.kifu.tree.shape import TreeShape, shape_of
 from ingboard.kifu.tree.walk import is_on_main_line
 from ingboard.text import text
 from ingboard.ui.game.tree.drawing import DISC, Discs, Drawing, Frame
-from ingboard.ui.game.tree.layout import DrawnTree, TreeEdit, TreePicture, TreeRequest
+from ingboard.ui.game.tree.layout import DrawnTree
+from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import seen_color
 from ingboard.ui.widgets import Card, CardTone

@@ -1,12 +1,16 @@
-"""The tab's seat in a hall of many boards: says how its game stands, sends its journal, takes orders."""
+"""The tab's seat in a hall of many boards: says how its game stands, sends its journal, takes orders.
+
+The page on which a table joins a hall, or leaves it, joins nothing itself.
+"""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from functools import cached_property, partial
+from functools import cached_property
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.game.phases import Phase
 from ingboard.hall.connection import Link, LinkState
@@ -27,7 +31,6 @@ from ingboard.hall.table_client import (
     GivenOrder,
     MovedElsewhere,
     TableClient,
-    TableNews,
     TakenByTwin,
     UnreadMessage,
 )
@@ -37,17 +40,90 @@ from ingboard.table.journal.form import Body
 from ingboard.table.opening import new_session
 from ingboard.table.session import Session
 from ingboard.text import listed, plural, text
-from ingboard.ui.features.hall.join_page import JoinPage
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.preferences import machine_of, save_preferences
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets import ButtonKind, Card, KeyButton, LabelledField, TextLabel
+from ingboard.ui.widgets.fields import Advice, TextField
+
+_WIDTH = 720
+_LONGEST_CODE = 500
+
+
+class JoinPage(QWidget):
+    """`edited` after every change of `code` or `table`; `joined`, `left` and `closed` are wishes."""
+
+    edited = Signal()
+    joined = Signal()
+    left = Signal()
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.code = TextField()
+        self.code.setMaxLength(_LONGEST_CODE)
+        self.table = TextField()
+        self.advice = Advice(lines=2)
+        self.close_button = KeyButton(text("Back"), key="Esc")
+        self.leave_button = KeyButton(text("Leave the hall"))
+        self.join_button = KeyButton(text("Join"), key="Enter", kind=ButtonKind.PRIMARY)
+        self._lay_out()
+        self.code.textChanged.connect(self.edited)
+        self.table.textEdited.connect(self.edited)
+        for field in (self.code, self.table):
+            field.returnPressed.connect(self.joined)
+        self.join_button.clicked.connect(self.joined)
+        self.leave_button.clicked.connect(self.left)
+        self.close_button.clicked.connect(self.closed)
+
+    def show_table(self, named: str) -> None:
+        """Show the table that the code names; "" leaves the field to be filled in."""
+        if named:
+            self.table.setText(named)
+        elif not self.table.isEnabled():
+            self.table.clear()
+        self.table.setEnabled(not named)
+
+    def show_told(self, sentence: str, *, faulty: bool = False) -> None:
+        """Say what the code says or how the hall stands, or what is wrong."""
+        self.code.show_fault(faulty)
+        (self.advice.show_fault if faulty else self.advice.show_meaning)(sentence)
+
+    def _lay_out(self) -> None:
+        whole = QHBoxLayout(self)
+        middle = QWidget()
+        whole.addStretch(1)
+        whole.addWidget(middle, 100)
+        whole.addStretch(1)
+        column = spaced(QVBoxLayout(middle), spacing=16, margins=(0, 32, 0, 24))
+        title = text("Join a hall")
+        column.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True))
+        told = text(
+            "The director has a join code for each table. Play goes on if the network fails."
+        )
+        column.addWidget(TextLabel(told, size=15, token="ink2", wrap=True))
+        card = Card()
+        card.body.addWidget(LabelledField(text("Join code"), self.code))
+        card.body.addWidget(LabelledField(text("Table"), self.table))
+        card.body.addWidget(self.advice)
+        column.addWidget(card)
+        row = QHBoxLayout()
+        row.addWidget(self.close_button)
+        row.addWidget(self.leave_button)
+        self.join_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.join_button, 1)
+        column.addLayout(row)
+        column.addStretch(1)
+        scaled(middle.setMaximumWidth, _WIDTH)
+
 
 _IN_TROUBLE = frozenset({Saved.LATE, Saved.FAILING})
 _LOOK_EVERY = 2_000
+# Lines that may be missing at the director without a word: a journal has one more every second.
 _LINES_ON_THE_WAY = 10
-"""Lines that may be missing at the director without a word: a journal has one more every second."""
 
 
 class HallSeatPresenter(QObject):
@@ -109,7 +185,7 @@ class HallSeatPresenter(QObject):
                 self._client = TableClient(
                     code,
                     machine_of(self._services.preferences, self._number),
-                    partial(self._tell, code),
+                    lambda news: self._came.emit((code, news)),
                 )
                 self._client.open()
                 self._look.start()
@@ -217,8 +293,6 @@ class HallSeatPresenter(QObject):
         self._link, self._twin, self._is_later = Link(LinkState.CLOSED), "", False
         self._stored = CopyProgress("", 0, 0)
 
-    # ------------------------------------------------------------------------------------------------
-
     @property
     def _number(self) -> str:
         return self._services.number()
@@ -253,8 +327,7 @@ class HallSeatPresenter(QObject):
 
     def _with_lines(self, words: str, most: int) -> str:
         """With how many lines of the journal the director does not have, if that is more than so many."""
-        box = self._box
-        client = self._client
+        box, client = self._box, self._client
         if box is None or client is None:
             return words
         stored = self._stored.stored if client.is_sending(self._stored.game) else 0
@@ -326,18 +399,13 @@ class HallSeatPresenter(QObject):
 
     def _note(self, said: Body) -> None:
         """Put something on record, as soon as there is a record."""
-        if self._services.recording.box is None:
-            self._notes.append(said)
-        else:
-            self._services.recording.box.note(said)
+        box = self._services.recording.box
+        (self._notes.append if box is None else box.note)(said)
 
     def _played_here(self) -> Session | None:
         session = self._services.presenter.session
         is_ours = session is not None and session.opened is None and not session.is_trial
         return session if is_ours else None
-
-    def _tell(self, code: JoinCode, news: TableNews) -> None:
-        self._came.emit((code, news))
 
     def _take(self, came: object) -> None:
         """News of the hall, in the window's thread; those of a hall that was left are nobody's."""
@@ -352,8 +420,12 @@ class HallSeatPresenter(QObject):
                 self._give_up(authority.game)
             case Link():
                 self._take_link(news)
-            case _:
-                self._take_state(news)
+            case TakenByTwin(machine):
+                self._twin = machine or ""
+            case CopyProgress():
+                self._stored = news
+            case UnreadMessage(unread):
+                self._is_later = self._is_later or unread.why is UnreadReason.VERSION
         self.changed.emit()
 
     def _take_link(self, link: Link) -> None:
@@ -364,17 +436,6 @@ class HallSeatPresenter(QObject):
             self._offline_since, self._is_later = None, False
         elif link.state is LinkState.LOST and self._offline_since is None:
             self._offline_since = datetime.now().astimezone()
-
-    def _take_state(self, news: object) -> None:
-        match news:
-            case TakenByTwin(machine):
-                self._twin = machine or ""
-            case CopyProgress():
-                self._stored = news
-            case UnreadMessage(unread):
-                self._is_later = self._is_later or unread.why is UnreadReason.VERSION
-            case _:
-                pass
 
     def _do(self, order: Order) -> None:
         client, presenter = self._client, self._services.presenter

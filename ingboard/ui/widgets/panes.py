@@ -1,10 +1,10 @@
-"""The gap between two panes, with a grip: dragging it shares the room otherwise, a double click as usual."""
+"""The gap between two panes, with a grip to share the room otherwise, and what scrolls where it is small."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box
@@ -72,3 +72,26 @@ class PaneGap(QWidget):
 
     def _along(self, point: QPoint) -> int:
         return point.x() if self._is_upright else point.y()
+
+
+class _PageScroll(QScrollArea):
+    """Leaves the keys to the window: left and right always, the others unless they can scroll here."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        sideways = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+        if sideways or not self.verticalScrollBar().maximum():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def scrolled(page: QWidget | None = None) -> QScrollArea:
+    """A page that scrolls only where the window is too small for it; it may be put in later."""
+    area = _PageScroll()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    # A click beside the fields leaves Enter to the page.
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    if page is not None:
+        area.setWidget(page)
+    return area

@@ -21,9 +21,9 @@ from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import LEGIBLE, ButtonSize, Card, CardTone, KeyButton, TextLabel
-from ingboard.ui.widgets.exercise.parts import AnswerBox, BoxTone, Dots, Legend, LegendRow
+from ingboard.ui.widgets.exercise_parts import AnswerBox, BoxTone, Dots, Legend, LegendRow
 from ingboard.ui.widgets.key_names import key_words
-from ingboard.ui.widgets.page_scroll import scrolled
+from ingboard.ui.widgets.panes import scrolled
 
 Choice: TypeAlias = tuple[str, str, Qt.Key]
 """The words, the key as it is written, and the key."""

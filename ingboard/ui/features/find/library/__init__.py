@@ -1,1 +1,0 @@
-"""The library: folders of records as one list of games, with the board of each at its end."""

@@ -1,1 +1,0 @@
-"""Board, question and answer side by side, for one pupil or a whole class."""
