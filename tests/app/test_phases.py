@@ -20,7 +20,7 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import RefereeAction
-from ingboard.ui.features.why.ruling_view_model import rulings_picture
+from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.game.phase_view import band_picture, phase_view
 from ingboard.ui.widgets import HoldButton, KeyButton
 from ingboard.ui.widgets.hold import HOLD

@@ -22,7 +22,7 @@ from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.laboratory import panels as laboratory_panels
 from ingboard.ui.features.rule_texts.table import paint_mark as paint_status
 from ingboard.ui.features.timeline import act_list
-from ingboard.ui.features.why import texts_table
+from ingboard.ui.features.why import cycle_view
 from ingboard.ui.game.moves.cards import DiscStrip
 from ingboard.ui.game.moves.view_model import MoveEntry
 from ingboard.ui.game.time_graph.card import TimeBar, TimeGraph, TimePicture
@@ -286,7 +286,7 @@ def test_what_rule_texts_say():
     [
         (row_list._SIGNS, set(row_list.Sign) - {row_list.Sign.NONE}),
         (act_list._SIGNS, set(RowKind) - {RowKind.MOVE}),  # which has the stone of its side
-        (texts_table._SIGNS, None),
+        (cycle_view._SIGNS, None),
         (laboratory_panels._SIGNS, None),
     ],
 )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 
 from ingboard.ui.features.why.cycle_view import CycleView, step_words
-from ingboard.ui.features.why.ring import RingView, round_words, spoken_cycle
+from ingboard.ui.features.why.evidence import RingView, round_words, spoken_cycle
 from tests.widgets.verdict.values import BLACK, WHITE, cycle_of, study_of
 
 

@@ -12,7 +12,7 @@ from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.why.from_verdict import why_not_here
+from ingboard.ui.features.why.view_model import why_not_here
 from ingboard.ui.game.view_model import PlayAnswer
 from tests.unit.game.played import BLACK, WHITE, Played, setup_of
 from tests.unit.rules.ko.cases import cases_of

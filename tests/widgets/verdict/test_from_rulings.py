@@ -10,7 +10,7 @@ from ingboard.game import commands as ask
 from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.why.ruling_view_model import rulings_picture
+from ingboard.ui.features.why.legality import rulings_picture
 from tests.unit.game.played import BLACK, WHITE, Played, setup_of
 from tests.widgets.verdict.values import BASIC
 

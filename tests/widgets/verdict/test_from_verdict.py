@@ -10,14 +10,13 @@ from ingboard.rules.line import line_from
 from ingboard.rules.plays import Confidence, Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import BoardPicture, Glow
-from ingboard.ui.features.why.from_verdict import cycle_study, why_not
 from ingboard.ui.features.why.legality import (
     hot_points,
     legality_overlay,
     with_hot_stones,
     with_legality,
 )
-from ingboard.ui.features.why.view_model import WhyNot
+from ingboard.ui.features.why.view_model import WhyNot, cycle_study, why_not
 from ingboard.ui.game.view_model import PlayAnswer
 from tests.widgets.verdict.values import AROUND, BASIC, QUADRUPLE, TRIPLE, WHITE, line_of
 

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from ingboard.ui.features.why.ring import Ring, Spot, fit_ring
+from ingboard.ui.features.why.evidence import Ring, Spot, fit_ring
 
 COUNTS = [2, 3, 4, 6, 8, 10, 11, 14, 20, 24]
 SIZES = [(160.0, 160.0), (172.0, 300.0), (620.0, 290.0), (800.0, 400.0)]

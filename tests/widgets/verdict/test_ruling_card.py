@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from ingboard.board.points import Point
 from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.ui.features.why.legality import ICONS, RulingOffer, RulingsPicture
 from ingboard.ui.features.why.ruling_card import RulingCard
-from ingboard.ui.features.why.ruling_view_model import ICONS, RulingOffer, RulingsPicture
 from ingboard.ui.widgets import CardTone
 from tests.widgets.verdict.values import BLACK, WHITE
 

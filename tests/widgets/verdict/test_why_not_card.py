@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from ingboard.rules.plays import Confidence
-from ingboard.ui.features.why.texts_table import AnswersTable, answer_words
+from ingboard.ui.features.why.cycle_view import AnswersTable, answer_words
+from ingboard.ui.features.why.presenter import WhyNotCard
 from ingboard.ui.features.why.view_model import TextRow
-from ingboard.ui.features.why.why_not_card import WhyNotCard
 from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme
 from tests.widgets.verdict.values import ROWS, why_of
@@ -107,7 +107,7 @@ def test_nothing_overlaps_and_nothing_is_wider_than_the_card(
         assert part.geometry().right() < card.body.width()
     assert bottom < card.body.height()
     panel = card.body.panel
-    shown = [panel.board, panel.ring, *panel._labels()]
+    shown = [panel.board, panel.ring, *panel._labels]
     for at, part in enumerate(shown):
         assert panel.rect().contains(part.geometry())
         for other in shown[:at]:

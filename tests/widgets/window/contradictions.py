@@ -24,7 +24,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.features.hall.window import hall_picture
 from ingboard.ui.features.referee.actions import action_rows
 from ingboard.ui.features.referee.view_model import RefereeAction
-from ingboard.ui.features.why.ruling_view_model import rulings_picture
+from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.game.agreement_view_model import agreement_picture
 from ingboard.ui.game.phase_view import (
     AGREE_TO_STOP,

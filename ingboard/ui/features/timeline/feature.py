@@ -67,14 +67,8 @@ class TimelineFeature(Feature):
         """What replays a journal; made when it is first asked for."""
         from ingboard.ui.features.timeline.presenter import TimelinePresenter
 
-        services = self.services
         return TimelinePresenter(
-            services.presenter,
-            services.recording,
-            services.questions,
-            self._open,
-            partial(services.pages.close, PAGE),
-            services.tab,
+            self.services, self._open, partial(self.services.pages.close, PAGE)
         )
 
     def _make(self) -> QWidget:

@@ -1,10 +1,13 @@
 """The page of the timeline: board and both clocks at an instant, the acts beside them, the rail below.
 
-Shows what it is given and reports wishes; it knows no journal and no clock of its own.
+At its foot the journal is checked and saved as evidence. Shows what it is given and reports wishes; it
+knows no journal and no clock of its own.
 """
 
 from __future__ import annotations
 
+from enum import StrEnum
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -20,18 +23,178 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Color, PerColor
+from ingboard.clock.moments import Millis
 from ingboard.table.timeline import RowKind, TimelineRow
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.timeline.act_list import ActList, ListHead
-from ingboard.ui.features.timeline.evidence_row import EvidenceRow
-from ingboard.ui.features.timeline.transport import Transport
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture
+from ingboard.ui.game.navigation import StepSlider
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
+from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.panes import scrolled
+
+
+class EvidenceForm(StrEnum):
+    """The forms in which a timeline is saved; the values are the endings of the files."""
+
+    TEXT = "txt"
+    CSV = "csv"
+    JSON = "json"
+
+
+class EvidenceRow(QWidget):
+    """`saved_as` carries an EvidenceForm, `folder_asked` wants a folder chosen, `checked` the check."""
+
+    saved_as = Signal(object)
+    folder_asked = Signal()
+    checked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._narrow = self._low = False
+        small = ButtonSize.SMALL
+        self.check_button = KeyButton(text("Check the journal"), key="7", icon="lens", size=small)
+        self.told = TextLabel(size=14, firm=True)
+        self.folder = TextField()
+        self.folder.setAccessibleName(text("Folder for saved files"))
+        self.choose_button = KeyButton(text("Choose…"), icon="folder", size=small)
+        self.save_buttons = {
+            EvidenceForm.TEXT: KeyButton(text("Text"), icon="save", size=small),
+            EvidenceForm.CSV: KeyButton(text("CSV"), icon="save", size=small),
+            EvidenceForm.JSON: KeyButton(text("JSON"), icon="save", size=small),
+        }
+        saving = self._saving = spaced(QGridLayout(), spacing=(6, 6))
+        saving.addWidget(TextLabel(text("Save in"), token="ink2"), 0, 0)
+        saving.addWidget(self.folder, 0, 1)
+        saving.addWidget(self.choose_button, 0, 2)
+        saving.setColumnStretch(1, 1)
+        forms = self._forms = spaced(QHBoxLayout(), spacing=6)
+        for button in self.save_buttons.values():
+            forms.addWidget(button, 1)
+        saving.addLayout(forms, 0, 3)
+        grid = self._grid = spaced(QGridLayout(self), spacing=(12, 6), margins=0)
+        grid.addWidget(self.check_button, 0, 0)
+        grid.addWidget(self.told, 0, 1)
+        grid.addLayout(saving, 0, 2)
+        grid.setColumnStretch(1, 1)
+        self.check_button.clicked.connect(self.checked)
+        self.choose_button.clicked.connect(self.folder_asked)
+        for form, button in self.save_buttons.items():
+            button.clicked.connect(partial(self.saved_as.emit, form))
+        scaled(self.folder.setMinimumWidth, 210)
+
+    def show_narrow(self, *, narrow: bool, low: bool) -> None:
+        """Where there is little room what is saved goes under the check, if `low` its forms under it."""
+        if (narrow, low) == (self._narrow, self._low):
+            return
+        self._narrow, self._low = narrow, low
+        self._grid.removeItem(self._saving)
+        self._grid.addLayout(self._saving, *((1, 0, 1, 3) if narrow else (0, 2)))
+        self._saving.removeItem(self._forms)
+        self._saving.addLayout(self._forms, *((1, 0, 1, 3) if low else (0, 3)))
+        scaled(self.folder.setMinimumWidth, 110 if narrow else 210)
+
+    def show_told(self, sentence: str, *, wrong: bool = False) -> None:
+        """Say what came of a check or of saving."""
+        self.told.setText(sentence)
+        self.told.show_token("vermilion" if wrong else "ink")
+
+    def show_folder(self, folder: str) -> None:
+        """Show where files go."""
+        self.folder.setText(folder)
+
+    def show_clock_runs(self, *, runs: bool) -> None:
+        """While a clock runs no dialog may open: the folder is typed."""
+        if runs:
+            self.choose_button.lock(text("Clock runs"))
+        else:
+            self.choose_button.unlock()
+
+
+PACES: Final = (1, 4, 16, 60, 240)
+_SECOND: Final = 1_000
+
+
+class Transport(QWidget):
+    """Says where a replay stands on its whole length, in milliseconds from its beginning.
+
+    `jumped` carries the milliseconds wished, `nudged` how many to go, `stepped` -1 or 1 acts.
+    """
+
+    jumped = Signal(object)
+    nudged = Signal(object)
+    stepped = Signal(object)
+    play_toggled = Signal()
+    pace_chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._length = 0
+        self._pace = PACES[0]
+        small = ButtonSize.SMALL
+        self.first = KeyButton("", icon="first", size=small, spoken=text("Beginning"))
+        self.back = KeyButton("", icon="back", size=small, spoken=text("One action back"))
+        self.play = KeyButton(text("Play", "recording"), key="Enter", icon="play", size=small)
+        self.forward = KeyButton("", icon="forward", size=small, spoken=text("One action forward"))
+        self.final = KeyButton("", icon="last", size=small, spoken=text("End"))
+        self.slider = StepSlider()
+        self.slider.setAccessibleName(text("Instant"))
+        self.pace = KeyButton("", key="+ −", size=small)
+        grid = self._grid = spaced(QGridLayout(self), spacing=(6, 6), margins=0)
+        buttons = (self.first, self.back, self.forward, self.final, self.play, self.pace)
+        for column, button in enumerate(buttons):
+            grid.addWidget(button, 0, column)
+        grid.setColumnStretch(len(buttons), 1)
+        self.show_narrow(narrow=False)
+        self.first.clicked.connect(lambda: self.jumped.emit(0))
+        self.back.clicked.connect(lambda: self.stepped.emit(-1))
+        self.forward.clicked.connect(lambda: self.stepped.emit(1))
+        self.final.clicked.connect(lambda: self.jumped.emit(self._length))
+        self.play.clicked.connect(self.play_toggled)
+        self.pace.clicked.connect(self._on_pace)
+        self.slider.jumped.connect(self.jumped)
+        self.slider.stepped.connect(self._on_wheel)
+        self.show_pace(PACES[0])
+
+    def show_narrow(self, *, narrow: bool) -> None:
+        """The rail goes under the buttons where there is little room."""
+        columns = self._grid.columnCount()
+        if narrow:
+            self._grid.addWidget(self.slider, 1, 0, 1, columns)
+        else:
+            self._grid.addWidget(self.slider, 0, columns - 1)
+
+    def show_instant(self, at: Millis, length: Millis, ticks: tuple[int, ...]) -> None:
+        """Show the present instant, the length, and the instants that carry a tick."""
+        self._length = length
+        self.slider.show_step(at, length, ticks)
+        for button in (self.first, self.back):
+            button.setEnabled(at > 0)
+        self.final.setEnabled(at < length)
+
+    def show_playing(self, *, playing: bool) -> None:
+        """Whether the replay runs by itself."""
+        words, icon = (text("Pause"), "pause") if playing else (text("Play", "recording"), "play")
+        self.play.show_words(words, icon=icon)
+
+    def show_pace(self, pace: int) -> None:
+        """Show how many times faster than the table it runs."""
+        self._pace = pace
+        self.pace.show_words(
+            text("True pace") if pace == 1 else text("{factor}× as fast", factor=pace)
+        )
+
+    def _on_wheel(self, notches: object) -> None:
+        assert isinstance(notches, int)
+        self.nudged.emit(notches * _SECOND)
+
+    def _on_pace(self) -> None:
+        self.pace_chosen.emit(PACES[(PACES.index(self._pace) + 1) % len(PACES)])
+
 
 KIND_KEYS: Final = {
     "1": RowKind.MOVE,
@@ -62,8 +225,8 @@ class Filters(QWidget):
         self._grid = spaced(QGridLayout(self), spacing=6, margins=0)
         self._columns = 0
         self.show_narrow(narrow=False)
-        for button in self.kinds.values():
-            button.clicked.connect(self._on_kind)
+        for kind, button in self.kinds.items():
+            button.clicked.connect(partial(self.kind_toggled.emit, kind))
         self.last_minute.clicked.connect(self.last_minute_toggled)
 
     def show_narrow(self, *, narrow: bool) -> None:
@@ -81,11 +244,6 @@ class Filters(QWidget):
         for kind, button in self.kinds.items():
             _show_on(button, on=kind in kinds)
         _show_on(self.last_minute, on=last_minute)
-
-    def _on_kind(self) -> None:
-        for kind, button in self.kinds.items():
-            if button is self.sender():
-                self.kind_toggled.emit(kind)
 
 
 def _show_on(button: KeyButton, *, on: bool) -> None:
@@ -106,13 +264,9 @@ def _kinds_in_words() -> dict[RowKind, str]:
 _FACE, _LOW_FACE = 112, 72
 _WIDEST_BOARD: Final = 0.42
 _LEAST_BESIDE: Final = 436
-_NARROW: Final = (
-    1100  # above what the wide form needs, else a page made wider by it would stay wide
-)
+_NARROW: Final = 1100  # above what the wide form needs: a page that it widens must not stay wide
 _LOW: Final = 450  # what the usual form needs
 _LEAST_HIGH: Final = 160
-_TEN: Final = 10
-_SECOND: Final = 1_000
 _CHECK_KEY: Final = "7"
 
 
@@ -184,12 +338,7 @@ class TimelinePage(QWidget):
         for color in Color:
             self.faces[color].show_face(picture.faces[color])
         self.instant.setText(picture.time_of_day)
-        words = text("now") if picture.live else picture.words
-        self.last_act.setText(words)
-
-    def show_filters(self, kinds: frozenset[RowKind], *, last_minute: bool) -> None:
-        """Show which acts are listed."""
-        self.filters.show_shown(kinds, last_minute=last_minute)
+        self.last_act.setText(text("now") if picture.live else picture.words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk the acts, with Shift by seconds; digits filter, Enter plays; letters press clocks."""
@@ -330,8 +479,8 @@ _STEPS: Final = {
     Qt.Key.Key_Right: 1,
     Qt.Key.Key_Up: -1,
     Qt.Key.Key_Down: 1,
-    Qt.Key.Key_PageUp: -_TEN,
-    Qt.Key.Key_PageDown: _TEN,
+    Qt.Key.Key_PageUp: -10,
+    Qt.Key.Key_PageDown: 10,
 }
 _ENDS: Final = {Qt.Key.Key_Home: -1, Qt.Key.Key_End: 1}
 _PACES: Final = {"+": 1, "-": -1}

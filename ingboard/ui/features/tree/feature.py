@@ -28,7 +28,6 @@ from ingboard.ui.shell.pages import AGREEMENT, PLAY
 if TYPE_CHECKING:
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.features.tree.presenter import TreePresenter
-    from ingboard.ui.features.tree.whole_game import WholeGame
     from ingboard.ui.shell.services import WindowServices
 
 _PAGES = frozenset({PLAY, AGREEMENT, "why"})
@@ -73,23 +72,23 @@ class TreeFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self._made: TreePresenter | None = None
-        beside, parting = (
-            text("variation below, above"),
-            text("next, previous branching"),
-        )
+        beside, parting = text("variation below, above"), text("next, previous branching")
         main = text("to the main line; make this the main line")
         cut = text("cut from here; paste after this move")
         folding = text("hide or show what follows")
         finding = text("next or previous comment or questionable move")
         self.commands = (
-            self._walk("next-variation", text("Next variation"), 0, self._next_variation,
+            self._walk("next-variation", text("Next variation"), 0,
+                       lambda: self.presenter.to_variation(1),
                        Key("Down", _PLAIN), beside),
-            self._walk("last-variation", text("Previous variation"), 1, self._last_variation,
+            self._walk("last-variation", text("Previous variation"), 1,
+                       lambda: self.presenter.to_variation(-1),
                        Key("Up", _PLAIN), beside),
-            self._walk("next-branching", text("Next branching"), 2, self._next_branching,
+            self._walk("next-branching", text("Next branching"), 2,
+                       lambda: self.presenter.to_branching(1),
                        Key("Ctrl+Right", _WALKING), parting),
-            self._walk("last-branching", text("Previous branching"), 3, self._last_branching,
+            self._walk("last-branching", text("Previous branching"), 3,
+                       lambda: self.presenter.to_branching(-1),
                        Key("Ctrl+Left", _WALKING), parting),
             self._walk("to-main-line", text("Back to the main line"), 4, self._to_main_line,
                        Key("Shift+M", AT_BOARD), main),
@@ -165,35 +164,23 @@ class TreeFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Show the tree as it is now."""
-        if self._made is not None or self.services.presenter.study is not None:
+        if "presenter" in self.__dict__ or self.services.presenter.study is not None:
             self.presenter.on_change()
-        if "_whole_game" in self.__dict__:
-            self._whole_game.on_change()
 
     def close(self) -> None:
         """No thread goes on."""
-        if self._made is not None:
-            self._made.end()
-        if "_whole_game" in self.__dict__:
-            self._whole_game.end()
-
-    @property
-    def presenter(self) -> TreePresenter:
-        """What shows and walks the tree; made when it is first asked for."""
-        if self._made is None:
-            from ingboard.ui.features.tree.presenter import TreePresenter
-
-            self._made = TreePresenter(self.services)
-        return self._made
+        if "presenter" in self.__dict__:
+            self.presenter.end()
 
     @cached_property
-    def _whole_game(self) -> WholeGame:
-        from ingboard.ui.features.tree.whole_game import WholeGame
+    def presenter(self) -> TreePresenter:
+        """What shows and walks the tree; made when it is first asked for."""
+        from ingboard.ui.features.tree.presenter import TreePresenter
 
-        return WholeGame(self.services)
+        return TreePresenter(self.services)
 
     def _do_whole(self, command: str) -> None:
-        self._whole_game.do(command)
+        self.presenter.whole_game.do(command)
 
     def _walk(
         self, command: str, words: str, rank: int, run: Callable[[], object], key: Key, said: str
@@ -213,22 +200,7 @@ class TreeFeature(Feature):
     def _edit(
         self, command: str, words: str, rank: int, edit: TreeEdit, key: Key, said: str
     ) -> Command:
-        return self._walk(command, words, rank, partial(self._edit_here, edit), key, said)
-
-    def _edit_here(self, edit: TreeEdit) -> None:
-        self.presenter.edit_here(edit)
-
-    def _next_variation(self) -> None:
-        self.presenter.to_variation(1)
-
-    def _last_variation(self) -> None:
-        self.presenter.to_variation(-1)
-
-    def _next_branching(self) -> None:
-        self.presenter.to_branching(1)
-
-    def _last_branching(self) -> None:
-        self.presenter.to_branching(-1)
+        return self._walk(command, words, rank, lambda: self.presenter.edit_here(edit), key, said)
 
     def _to_main_line(self) -> None:
         self.presenter.to_main_line()

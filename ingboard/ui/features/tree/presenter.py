@@ -1,4 +1,7 @@
-"""The tree of the studied record: kept beside the game, walked by keys, its branches edited and copied."""
+"""The tree of the studied record: kept beside the game, walked by keys, its branches edited and copied.
+
+What is done to the whole game is done in a thread, as it may be large, and as one step of undo.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,14 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QGuiApplication
 
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.changes import delete_subtree, make_main_line, promote
+from ingboard.kifu.tree.bulk import clear_marks, flatten, prune, swap_colors, turn_board
+from ingboard.kifu.tree.changes import (
+    EditRefusal,
+    TreeChange,
+    delete_subtree,
+    make_main_line,
+    promote,
+)
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import move_numbers
 from ingboard.kifu.tree.pasting import paste_branches
@@ -29,39 +39,54 @@ from ingboard.kifu.tree.walk import (
 from ingboard.kifu.tree.writing import text_of_subtree
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
-from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.game.tree.jump_field import JumpField
 from ingboard.ui.game.tree.layout import DrawnTree
 from ingboard.ui.game.tree.view import TreeView
 from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
+from ingboard.ui.shell.background_task import BackgroundTask, Steps
 
 if TYPE_CHECKING:
-    from ingboard.ui.shell.background_task import BackgroundTask, Steps
+    from ingboard.ui.shell.notice import Notice
     from ingboard.ui.shell.services import WindowServices
 
 
 _LONG_ENOUGH_TO_SAY = 3  # nodes deleted at once
 
 
+class LastDone:
+    """What the notice told as done, and to which document: no longer said once that is taken back."""
+
+    def __init__(self, notice: Notice) -> None:
+        self._notice = notice
+        self._done: tuple[Document, str] | None = None
+
+    def tell(self, words: str, document: Document) -> None:
+        """Say that this was done; the document is the one that it made."""
+        self._notice.tell(words)
+        self._done = (document, words)
+
+    def on_change(self, study: DocumentSession | None) -> None:
+        """Say it no more where the study has another document by now."""
+        if self._done is None or (study is not None and study.document is self._done[0]):
+            return
+        if self._notice.sentence == self._done[1]:
+            self._notice.dismiss()
+        self._done = None
+
+
 class Branches:
-    """Does what is wished at a node; `say` tells what came of it.
+    """Does what is wished at a node, and says what came of it.
 
     Branches go through the clipboard as SGF text, so they pass between files of any character set, and
     programs.
     """
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        view: TreeView,
-        say: Callable[[str], object],
-        tell: Callable[[str], object],
-    ) -> None:
-        """`say` shows why something was not done, `tell` what was."""
-        self._controller = controller
+    def __init__(self, services: WindowServices, view: TreeView, done: LastDone) -> None:
+        self._controller = services.presenter
+        self._notice = services.notice
         self._view = view
-        self._say, self._tell = say, tell
-        self._deletion: tuple[Document, str] | None = None
+        self._done = done
 
     def do(self, edit: TreeEdit, node: int) -> None:
         """Carry out an edit of the record at one of its nodes."""
@@ -79,14 +104,6 @@ class Branches:
             case TreeEdit.MAKE_MAIN:
                 self._make_main(node)
 
-    def stale_sentence(self) -> str:
-        """What was said of a deletion that is no longer the last thing done; "" if nothing."""
-        study = self._controller.study
-        if self._deletion is None or (study and study.document is self._deletion[0]):
-            return ""
-        sentence, self._deletion = self._deletion[1], None
-        return sentence
-
     @property
     def _study(self) -> DocumentSession:
         assert self._controller.study is not None
@@ -97,8 +114,9 @@ class Branches:
         study = self._study
         number = sum(1 for _ in self._view.shape_for(study.document).subtree(node))
         QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
-        said = plural("One node copied as SGF.", "{number} nodes copied as SGF.", number)
-        self._tell(said)
+        self._notice.tell(
+            plural("One node copied as SGF.", "{number} nodes copied as SGF.", number)
+        )
 
     def _cut(self, node: int) -> None:
         self._copy(node)
@@ -111,8 +129,7 @@ class Branches:
         edit = self._controller.edit if study.node in gone else self._controller.edit_aside
         if edit(partial(delete_subtree, node=node)) and len(gone) > _LONG_ENOUGH_TO_SAY:
             words = text("{number} nodes deleted. Ctrl+Z restores them.", number=len(gone))
-            self._tell(words)
-            self._deletion = (study.document, words)
+            self._done.tell(words, study.document)
 
     def _paste(self, node: int) -> None:
         study = self._study
@@ -123,7 +140,7 @@ class Branches:
     def _make_main(self, node: int) -> None:
         study = self._study
         if is_on_main_line(self._view.shape_for(study.document), node):
-            self._say(text("Already on the main line."))
+            self._notice.say(text("Already on the main line."))
         else:
             self._controller.edit_aside(partial(make_main_line, node=node))
 
@@ -139,9 +156,9 @@ class TreePresenter(QObject):
         self._workspace = services.workspace
         self._tree = services.workspace.tree.view
         self._wanted: _Wanted | None = None
-        self._branches = Branches(
-            services.presenter, self._tree, services.notice.say, services.notice.tell
-        )
+        self._services = services
+        self._done = LastDone(services.notice)
+        self._branches = Branches(services, self._tree, self._done)
         self._found: tuple[object, object, frozenset[int]] = (None, None, frozenset())
         self._tree.node_chosen.connect(self._on_node_chosen)
         self._tree.wished.connect(self._on_wished)
@@ -158,7 +175,7 @@ class TreePresenter(QObject):
         study = self._controller.study
         if study is not None:
             self._show(study)
-        self._drop_stale_notice()
+        self._done.on_change(study)
 
     def _show(self, study: DocumentSession) -> None:
         """Show the tree; a large one that is to be laid out anew once that is done aside."""
@@ -172,13 +189,16 @@ class TreePresenter(QObject):
     def _lay_out(self, wanted: _Wanted) -> None:
         """Begin to lay a large tree out, in place of one that is laid out; it is shown when that is done."""
         self._wanted = wanted
-        self._laying.start(partial(_laying, wanted))
+        self._laying.start(partial(_once, wanted.drawn))
+
+    @cached_property
+    def whole_game(self) -> WholeGame:
+        """What changes the whole game."""
+        return WholeGame(self._services, self._done)
 
     @cached_property
     def _laying(self) -> BackgroundTask:
         """What lays out a large tree."""
-        from ingboard.ui.shell.background_task import BackgroundTask
-
         task = BackgroundTask(self)
         task.stepped.connect(self._take_laid_out)
         task.finished.connect(self.on_change)  # it may have changed in the meantime
@@ -190,9 +210,11 @@ class TreePresenter(QObject):
         return "_laying" in self.__dict__ and self._laying.is_working
 
     def end(self) -> None:
-        """The window closes."""
+        """The tab closes: no thread goes on."""
         if self.is_working:
             self._laying.stop()
+        if "whole_game" in self.__dict__:
+            self.whole_game.end()
 
     def _take_laid_out(self, step: object) -> None:
         study, wanted = self._controller.study, self._wanted
@@ -301,12 +323,6 @@ class TreePresenter(QObject):
     def _shape(self, study: DocumentSession) -> TreeShape:
         return self._tree.shape_for(study.document)
 
-    def _drop_stale_notice(self) -> None:
-        """What was deleted is not called deleted once it is back."""
-        stale = self._branches.stale_sentence()
-        if stale and self._notice.sentence == stale:
-            self._notice.dismiss()
-
     # Edits ------------------------------------------------------------------------------------------
 
     def edit_here(self, edit: TreeEdit) -> None:
@@ -373,8 +389,9 @@ class _Wanted(Struct, frozen=True):
         return DrawnTree(picture.document, picture.root, picture.side, self.collapsed)
 
 
-def _laying(wanted: _Wanted) -> Steps:
-    yield wanted.drawn()
+def _once(work: Callable[[], object]) -> Steps:
+    """A work of one step."""
+    yield work()
 
 
 def _is_large(picture: TreePicture) -> bool:
@@ -383,3 +400,73 @@ def _is_large(picture: TreePicture) -> bool:
 
 _LARGE = 5_000
 """Nodes of a file beyond which its tree is laid out aside."""
+
+
+_Change = Callable[[Document], TreeChange | EditRefusal]
+
+
+class WholeGame(QObject):
+    """Carries a change of the whole game out; nothing comes of one that was overtaken by another edit."""
+
+    def __init__(self, services: WindowServices, done: LastDone) -> None:
+        super().__init__(services.tab)
+        self._controller = services.presenter
+        self._notice = services.notice
+        self._done = done
+        self.task = BackgroundTask(self)
+        self._document: Document | None = None
+        self._goes_there = False
+        self.task.stepped.connect(self._on_changed)
+
+    def do(self, command: str) -> None:
+        """Begin the change of the studied game, as it is now, that a command names."""
+        study = self._controller.study
+        assert study is not None
+        self._document, self._goes_there = study.document, command == "flatten"
+        self.task.start(partial(_once, partial(_change_named(command, study), study.document)))
+
+    def end(self) -> None:
+        """The tab closes: no thread goes on."""
+        self.task.stop()
+        self.task.wait()
+
+    def _on_changed(self, change: object) -> None:
+        study = self._controller.study
+        if study is None or study.document is not self._document:
+            self._notice.say(text("Record changed: nothing was done."))
+        elif isinstance(change, TreeChange) and change.document is study.document:
+            self._notice.say(text("This game has none."))
+        elif isinstance(change, TreeChange):
+            edit = self._controller.edit if self._goes_there else self._controller.edit_aside
+            edit(lambda _: change)
+            words = text("Done: {what}. Ctrl+Z undoes it.", what=change.what)
+            self._done.tell(words, study.document)
+        elif isinstance(change, EditRefusal):
+            self._controller.edit(lambda _: change)
+
+
+def _change_named(command: str, study: DocumentSession) -> _Change:
+    """The change of the whole game that the id of a command names."""
+    match command:
+        case "clear-all-marks":
+            return partial(clear_marks, root=study.root)
+        case "prune":
+            return partial(prune, node=study.node)
+        case "flatten":
+            at = study.state
+            return partial(flatten, node=study.node, position=at.position, to_play=at.to_play)
+        case "swap-colors":
+            return partial(swap_colors, root=study.root)
+        case "mirror-across":
+            return _turning(Orientation().mirrored_across(), study, text("Mirror left and right"))
+        case "mirror-down":
+            return _turning(Orientation().mirrored_down(), study, text("Mirror top and bottom"))
+        case _:
+            return _turning(Orientation().turned_right(), study, text("Turn to the right"))
+
+
+def _turning(turn: Orientation, study: DocumentSession, what: str) -> _Change:
+    grid = study.state.position.grid
+    return partial(
+        turn_board, root=study.root, grid=grid, turned=lambda at: turn.seen(at, grid), what=what
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -94,7 +94,7 @@ class ViewFeature(Feature):
                 help=text("coordinates"), checked=lambda: chosen.coordinates,
             ),
             Command(
-                id=MATERIALS, text=text("Board and stones…"), run=self._open_materials,
+                id=MATERIALS, text=text("Board and stones…"), run=lambda: services.pages.open(MATERIALS),
                 place=Place(MenuName.VIEW, 22), keys=(Key("Shift+B", REVIEW),),
                 help=text("material of board and stones"), when=clock_stands,
             ),
@@ -125,9 +125,6 @@ class ViewFeature(Feature):
                 least_width=500, keys=KeyContext.PAGE,
             ),
         )  # fmt: skip
-
-    def _open_materials(self) -> None:
-        self.services.pages.open(MATERIALS)
 
     def _make_materials(self) -> QWidget:
         from ingboard.ui.features.view.materials_page import MaterialsPage
@@ -160,15 +157,14 @@ class ViewFeature(Feature):
         return tuple(found)
 
     def _turns(self) -> Iterator[Command]:
-        now = attrgetter("_orientation")
         turned = text("turn the view; see it as recorded")
         for command, words, key, said, run in (
             ("view-right", text("Turn to the right"), "Alt+Shift+R", turned,
-             lambda: self._lay(now(self).turned_right(), swapped=self._swapped)),
+             partial(self._turn, Orientation.turned_right)),
             ("view-across", text("Mirror left and right"), "Alt+Shift+H", text("mirror left and right"),
-             lambda: self._lay(now(self).mirrored_across(), swapped=self._swapped)),
+             partial(self._turn, Orientation.mirrored_across)),
             ("view-down", text("Mirror top and bottom"), "Alt+Shift+V", text("mirror top and bottom"),
-             lambda: self._lay(now(self).mirrored_down(), swapped=self._swapped)),
+             partial(self._turn, Orientation.mirrored_down)),
             ("view-colors", text("Swap the colors"), "Alt+Shift+C", text("swap the colors of the view"),
              lambda: self._lay(self._orientation, swapped=not self._swapped)),
             ("view-recorded", text("As recorded"), "Alt+0", turned,
@@ -178,6 +174,9 @@ class ViewFeature(Feature):
                 id=command, text=words, run=run, place=Place(MenuName.VIEW, 21, text("Turn the view")),
                 keys=(Key(key, REVIEW),), topic=Topic.BOARD, help=said, when=_without_clock,
             )  # fmt: skip
+
+    def _turn(self, turned: Callable[[Orientation], Orientation]) -> None:
+        self._lay(turned(self._orientation), swapped=self._swapped)
 
     def _lay(self, orientation: Orientation, *, swapped: bool) -> None:
         if (orientation, swapped) != (self._orientation, self._swapped):

@@ -1,23 +1,272 @@
-"""A repetition to step through: the ring at full size beside the board, play by play and around again."""
+"""A repetition to step through: the ring at full size beside the board, play by play and around again.
+
+With the table of what each rule text says and the row of buttons, which the card of an answer has too.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.text import text
-from ingboard.ui.features.why.foot import ButtonRow
-from ingboard.ui.features.why.ring import RingView, side_and_words
-from ingboard.ui.features.why.texts_table import AnswersTable
-from ingboard.ui.features.why.view_model import CycleStudy
-from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.text import ended, labeled, paragraph, text
+from ingboard.ui.features.why.evidence import RingView
+from ingboard.ui.features.why.legality import play_words
+from ingboard.ui.features.why.view_model import CycleStudy, TextRow
+from ingboard.ui.game.view_model import PlayAnswer
+from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.term_text import TermLabel
 
-_GAP: Final = 10
+_BUTTON_GAP: Final = 8
+
+
+class ButtonRow(QWidget):
+    """Holds buttons at their own sizes, the first ones at left, the last ones at right."""
+
+    def __init__(
+        self, first: tuple[QWidget, ...], last: tuple[QWidget, ...], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._first = first
+        self._last = last
+        for button in (*first, *last):
+            button.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        follow_theme(self._arrange)
+
+    def heightForWidth(self, width: int) -> int:
+        rows = self._rows(width)
+        heights = [max(button.sizeHint().height() for button in row) for row in rows if row]
+        return sum(heights) + current_theme().px(_BUTTON_GAP) * (len(heights) - 1)
+
+    def sizeHint(self) -> QSize:
+        width = _breadth([button.sizeHint() for button in (*self._first, *self._last)])
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        widest = max(button.minimumSizeHint().width() for button in (*self._first, *self._last))
+        return QSize(widest, self.heightForWidth(max(self.width(), widest)))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # a button has other words now
+            self.updateGeometry()
+            self._arrange()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _rows(self, width: int) -> tuple[tuple[QWidget, ...], ...]:
+        every = (*self._first, *self._last)
+        least = _breadth([button.minimumSizeHint() for button in every])
+        return (every,) if least <= width else (self._first, self._last)
+
+    def _arrange(self) -> None:
+        self.setFixedHeight(self.heightForWidth(self.width()))
+        gap, top = current_theme().px(_BUTTON_GAP), 0
+        for row in self._rows(self.width()):
+            full = _breadth([button.sizeHint() for button in row]) <= self.width()
+            sizes = [button.sizeHint() if full else button.minimumSizeHint() for button in row]
+            high = max((size.height() for size in sizes), default=0)
+            left = 0
+            for button, size in zip(row, sizes, strict=True):
+                if button not in self._last:
+                    button.setGeometry(QRect(left, top, size.width(), high))
+                    left += size.width() + gap
+            right = self.width()
+            for button, size in reversed(list(zip(row, sizes, strict=True))):
+                if button in self._last:
+                    button.setGeometry(QRect(right - size.width(), top, size.width(), high))
+                    right -= size.width() + gap
+            top += high + gap
+
+
+def _breadth(sizes: list[QSize]) -> int:
+    """What buttons of these sizes take side by side."""
+    gaps = current_theme().px(_BUTTON_GAP) * (len(sizes) - 1)
+    return sum(size.width() for size in sizes) + gaps
+
+
+_HEAD: Final = 30
+_ROW: Final = 34
+_LINE: Final = 19
+_PAD: Final = 8
+_COLUMN_GAP: Final = 18
+_SIGN: Final = 15
+_LEAST_WHY: Final = 170
+_SIGNS: Final = {
+    PlayAnswer.ALLOWED: ("check", "green"),
+    PlayAnswer.BARRED: ("cross", "vermilion"),
+    PlayAnswer.AS_PASS: ("forward", "gold"),
+}
+
+
+class _Columns(NamedTuple):
+    """Left edges and breadths of answer and why, and the breadth of the title, in pixels."""
+
+    title: float
+    answer_at: float
+    why_at: float
+    why: float
+
+
+class AnswersTable(QWidget):
+    """Shows what each rule text says; long words take more lines, and its height follows its width."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows: tuple[TextRow, ...] = ()
+        self._play = ""
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    @property
+    def rows(self) -> tuple[TextRow, ...]:
+        """What the table shows."""
+        return self._rows
+
+    def show_rows(self, rows: tuple[TextRow, ...], play: str) -> None:
+        """Show these answers on a play such as "White B8"."""
+        self._rows, self._play = rows, play
+        self.setAccessibleName(text("What the texts say on {play}", play=play))
+        self.setAccessibleDescription(paragraph(_spoken(row) for row in rows))
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        theme = current_theme()
+        columns = self._columns(theme, width)
+        return theme.px(_HEAD) + sum(_row_height(theme, columns, row) for row in self._rows)
+
+    def sizeHint(self) -> QSize:
+        width = current_theme().px(600)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        theme = current_theme()
+        columns = self._columns(theme, 0)
+        return QSize(round(columns.why_at) + theme.px(_LEAST_WHY), theme.px(_HEAD))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        columns = self._columns(theme, self.width())
+        pad, left = theme.px(_PAD), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        head = theme.px(_HEAD)
+        with QPainter(self) as painter:
+            painter.setFont(theme.sans(13))
+            painter.setPen(theme.ink2)
+            for at, words in (
+                (pad, text("Rule text")),
+                (columns.answer_at, self._play),
+                (columns.why_at, text("Why")),
+            ):
+                painter.drawText(QRectF(at, 0, self.width(), head), left, words)
+            top = float(head)
+            for row in self._rows:
+                height = _row_height(theme, columns, row)
+                box = QRectF(0, top, self.width(), height)
+                if row.in_use:
+                    painter.fillRect(box, theme.petrol_wash)
+                painter.fillRect(QRectF(0, top, self.width(), 1), theme.line)
+                self._paint_row(painter, theme, columns, row, box)
+                top += height
+
+    def _paint_row(
+        self, painter: QPainter, theme: Theme, columns: _Columns, row: TextRow, box: QRectF
+    ) -> None:
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        pad = theme.px(_PAD)
+        painter.setFont(_title_font(theme, row))
+        painter.setPen(theme.ink)
+        wrapped = flags | Qt.TextFlag.TextWordWrap
+        painter.drawText(QRectF(pad, box.top(), columns.title, box.height()), wrapped, row.title)
+        icon, token = _SIGNS[row.answer]
+        sign, color = theme.px(_SIGN), theme.color(token)
+        corner = QRectF(columns.answer_at, box.center().y() - sign / 2, sign, sign)
+        paint_icon(painter, icon, corner, color)
+        painter.setFont(theme.sans(14, 600))
+        painter.setPen(color)
+        at = columns.answer_at + sign + theme.px(6)
+        painter.drawText(
+            QRectF(at, box.top(), columns.why_at - at, box.height()),
+            flags,
+            answer_words(row.answer),
+        )
+        painter.setFont(theme.sans(14))
+        painter.setPen(theme.ink2)
+        why = QRectF(columns.why_at, box.top(), columns.why, box.height())
+        painter.drawText(why, wrapped, row.why)
+
+    def _columns(self, theme: Theme, width: int) -> _Columns:
+        pad, gap = theme.px(_PAD), theme.px(_COLUMN_GAP)
+        titles = [_advance(_title_font(theme, row), row.title) for row in self._rows]
+        answers = [_advance(theme.sans(14, 600), answer_words(row.answer)) for row in self._rows]
+        title = max([*titles, _advance(theme.sans(13), text("Rule text"))])
+        answer = max([0.0, *answers]) + theme.px(_SIGN + 6)
+        answer = max(answer, _advance(theme.sans(13), self._play))
+        whole = width - 2 * pad - 2 * gap - answer
+        if width and whole - title < theme.px(_LEAST_WHY):
+            longest_word = max(
+                (
+                    _advance(_title_font(theme, row), word)
+                    for row in self._rows
+                    for word in row.title.split()
+                ),
+                default=0.0,
+            )
+            title = max(longest_word, min(title, whole - theme.px(_LEAST_WHY)))
+        answer_at = pad + math.ceil(title) + gap
+        why_at = answer_at + math.ceil(answer) + gap
+        return _Columns(math.ceil(title) + 1, answer_at, why_at, max(1.0, width - why_at - pad))
+
+
+def answer_words(answer: PlayAnswer) -> str:
+    """A rule text's answer as a word."""
+    match answer:
+        case PlayAnswer.ALLOWED:
+            return text("Allowed")
+        case PlayAnswer.BARRED:
+            return text("Barred")
+        case PlayAnswer.AS_PASS:
+            return text("A pass")
+
+
+def _spoken(row: TextRow) -> str:
+    title = text("{title} (in use)", title=row.title) if row.in_use else row.title
+    return paragraph((ended(labeled(title, answer_words(row.answer))), row.why))
+
+
+def _title_font(theme: Theme, row: TextRow) -> QFont:
+    return theme.sans(14, 600 if row.in_use else 400)
+
+
+def _advance(font: QFont, words: str) -> float:
+    return QFontMetricsF(font).horizontalAdvance(words)
+
+
+def _row_height(theme: Theme, columns: _Columns, row: TextRow) -> int:
+    """One line in a row of 34 pixels; each further line of the longest cell adds one line."""
+    lines = max(
+        _lines(theme.sans(14), row.why, columns.why),
+        _lines(_title_font(theme, row), row.title, columns.title),
+    )
+    return theme.px(_ROW + _LINE * (lines - 1))
+
+
+def _lines(font: QFont, words: str, width: float) -> int:
+    metrics = QFontMetricsF(font)
+    bounds = metrics.boundingRect(QRectF(0, 0, width, 1e5), Qt.TextFlag.TextWordWrap, words)
+    return max(1, round(bounds.height() / metrics.lineSpacing()))
 
 
 class CycleView(QWidget):
@@ -47,7 +296,7 @@ class CycleView(QWidget):
         self.back_button.clicked.connect(self._on_back)
         self.forward_button.clicked.connect(self._on_forward)
         self.close_button.clicked.connect(self.closed)
-        card = Card(gap=_GAP)
+        card = Card(gap=10)
         top = QVBoxLayout()
         top.setSpacing(0)
         top.addWidget(self._title)
@@ -141,7 +390,7 @@ def step_words(study: CycleStudy, step: int) -> str:
         "Play {number} of {last}\n{play}",
         number=step,
         last=len(plays),
-        play=side_and_words(plays[step - 1]),
+        play=play_words(plays[step - 1].color, plays[step - 1].words),
     )
     if step == len(plays):
         words += "\n" + text("Back to the start")

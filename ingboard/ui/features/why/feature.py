@@ -155,19 +155,7 @@ class WhyFeature(Feature):
         if self._made is None:
             from ingboard.ui.features.why.presenter import WhyPresenter
 
-            services = self.services
-            self._made = WhyPresenter(
-                services.presenter,
-                services.lock,
-                partial(services.pages.close, PAGE),
-                services.refresh,
-                partial(services.run, "ruling"),
-                services.tab,
-            )
-            card = self._made.card
-            card.element_chosen.connect(partial(services.run, "texts"))
-            card.position_chosen.connect(partial(services.run, _LABORATORY))
-            card.topic_chosen.connect(partial(services.run, "ko-page"))
+            self._made = WhyPresenter(self.services, partial(self.services.pages.close, PAGE))
         return self._made
 
     def _make(self) -> QWidget:

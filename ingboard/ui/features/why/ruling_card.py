@@ -22,7 +22,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.features.why.ruling_view_model import ICONS, RulingOffer, RulingsPicture
+from ingboard.ui.features.why.legality import ICONS, RulingOffer, RulingsPicture
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets import (
     ActButton,
