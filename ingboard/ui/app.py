@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 from time import sleep
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from PySide6.QtCore import QLibraryInfo, QObject, Qt, QTimer, QTranslator
 from PySide6.QtGui import QIcon
@@ -100,7 +102,8 @@ def run_window(
 ) -> int:
     """Open the window on the records, the demonstration or a journal, and run until it closes.
 
-    `pace` lets the table's time run faster than the wall, for demonstrations. Returns the exit status.
+    `pace` lets the table's time run faster than the wall, for demonstrations. Returns the exit status only
+    where another window took the records; else the program ends with the window.
     """
     app = QApplication(sys.argv[:1])
     app.setApplicationName("ingboard")
@@ -128,11 +131,24 @@ def run_window(
     window.fill_with(filling.fill)
     interruption, tidying = _Interruption(window), GarbageCollection(window)
     try:
-        return app.exec()
+        status = app.exec()
     finally:
         interruption.end()
         tidying.end()
         mishaps.end()
+    return leave(status)
+
+
+def leave(status: int) -> NoReturn:
+    """End the program at once: what is kept has been put away with the tabs.
+
+    A thread that still imports, or waits for a dead disk, would fault in what Python and Qt take down.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:  # a windowed program on Windows has neither
+            with suppress(OSError):
+                stream.flush()
+    os._exit(status)
 
 
 def speak(app: QApplication, code: str) -> None:
@@ -268,6 +284,8 @@ class _Filling:
 
         keeper = Doorkeeper(host, may_take=host.may_take_in)
         keeper.handed.connect(host.take_in)
+        if (app := QApplication.instance()) is not None:
+            app.aboutToQuit.connect(keeper.close)
 
     def _open(self, host: TabHost) -> None:
         """Open the first records, each in a tab of its own."""

@@ -278,3 +278,31 @@ def test_the_window_stays_open_while_it_imports_what_pages_need(game: Path, tmp_
         with pytest.raises(subprocess.TimeoutExpired):
             program.wait(12)
         program.kill()
+
+
+CLOSES = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # who runs tests in the background ignores it
+from ingboard.cli import main
+from ingboard.ui import app
+
+imports = app.import_features
+
+def close_and_import():
+    os.kill(os.getpid(), signal.SIGINT)
+    imports()
+
+app.import_features = close_and_import
+sys.exit(main())
+"""
+
+
+@pytest.mark.slow
+def test_a_window_closed_while_it_imports_what_pages_need_ends_in_order(tmp_path: Path) -> None:
+    folders = {f"XDG_{name}_HOME": str(tmp_path) for name in ("CONFIG", "DATA", "CACHE", "STATE")}
+    ended = subprocess.run(
+        [sys.executable, "-c", CLOSES],
+        env=WITHOUT_SCREEN | folders | {"QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert (ended.returncode, ended.stderr) == (0, "")

@@ -120,4 +120,4 @@ def test_no_dialog_of_the_window_waits_in_a_loop_of_its_own():
         for line in path.read_text(encoding="utf-8").splitlines()
         if blocks.search(line)
     ]
-    assert lines == [("ingboard/ui/app.py", "return app.exec()")]
+    assert lines == [("ingboard/ui/app.py", "status = app.exec()")]
