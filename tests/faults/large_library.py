@@ -26,7 +26,7 @@ from ingboard.clock.control import Absolute, TimeControl
 from ingboard.clock.moments import hours
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.app import GarbageCollection
+from ingboard.ui.app import GarbageCollection, leave
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App
@@ -122,6 +122,7 @@ def main(folder: Path, files: int) -> None:
     print(json.dumps(said), flush=True)
     app.end()
     tidying.end()
+    leave(0)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import suppress
-from itertools import cycle, islice
+from itertools import chain, cycle, islice
 from queue import SimpleQueue
 
 import msgspec
@@ -25,6 +25,7 @@ from ingboard.text import language, text, use_language
 
 COMMAND = "read-for-index"
 _MOST = 4
+_FEW = 200  # files: so many are read here before another process has begun
 _AT_ONCE = 8  # files: what is found in them fits into a pipe, so that a reader need not wait
 _AHEAD = 2  # lines that a reader has been asked, so that it never waits for the next
 _ASKED = msgspec.json.Decoder(list[tuple[bytes, FileState | None]])
@@ -32,11 +33,15 @@ _ANSWER = msgspec.json.Decoder(SurveyedFile | FileState | None)
 
 
 class Readers:
-    """Several processes that read. `is_over` is set by `end`, which any thread may call."""
+    """Several processes that read. `is_over` is set by `end`, which any thread may call.
 
-    def __init__(self, most: int = _MOST) -> None:
+    There are at most `most` of them, and none for at most `few` files.
+    """
+
+    def __init__(self, most: int = _MOST, few: int = _FEW) -> None:
         self.is_over = threading.Event()
         self._number = min(os.cpu_count() or 1, most)
+        self._few = few
         self._children: list[Child] = []
 
     def read(self, files: Iterable[KnownFile], now: int) -> Generator[ReadFile, None, None]:
@@ -44,13 +49,15 @@ class Readers:
 
         Raises LibraryError where a reader dies.
         """
+        rest = iter(files)
+        first = list(islice(rest, self._few + 1))
         try:
-            if self._number > 1:
+            if self._number > 1 and len(first) > self._few:
                 self._start(str(now))
             if not self._children:
-                yield from read_here(files, now)
+                yield from read_here(chain(first, rest), now)
                 return
-            yield from _answers(self._children, iter(files))
+            yield from _answers(self._children, chain(first, rest))
         except (OSError, msgspec.DecodeError):
             raise LibraryError(text("Stopped by a program fault.")) from None
         finally:

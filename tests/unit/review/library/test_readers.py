@@ -80,7 +80,7 @@ def test_what_several_read_is_what_one_reads_row_for_row(tmp_path, index, childr
             for path in sorted(folder.glob("sizes/*")):
                 os.utime(path, (1, 1))
         with opened(apart) as store:
-            *_, last = update(store, str(folder), LATER, Readers().read)
+            *_, last = update(store, str(folder), LATER, Readers(few=0).read)
         assert last == updated(index, folder)
         assert rows(apart) == rows(index)
     assert len(children) == 4
@@ -89,13 +89,13 @@ def test_what_several_read_is_what_one_reads_row_for_row(tmp_path, index, childr
 
 def test_on_one_core_no_process_is_started(folder, children, monkeypatch):
     monkeypatch.setattr(os, "cpu_count", lambda: 1)
-    assert len(list(Readers().read(files_below(folder), LATER))) == MANY
+    assert len(list(Readers(few=0).read(files_below(folder), LATER))) == MANY
     assert not children
 
 
 def test_where_none_can_be_started_all_is_read_here(folder, monkeypatch):
     monkeypatch.setattr(child_process, "command", lambda _: ["/nowhere/python"])
-    assert len(list(Readers().read(files_below(folder), LATER))) == MANY
+    assert len(list(Readers(few=0).read(files_below(folder), LATER))) == MANY
 
 
 @pytest.mark.parametrize(
@@ -104,13 +104,13 @@ def test_where_none_can_be_started_all_is_read_here(folder, monkeypatch):
 def test_a_reader_that_answers_nothing_of_use_is_told(folder, monkeypatch, children, said):
     monkeypatch.setattr(child_process, "command", lambda _: [sys.executable, "-c", said])
     with pytest.raises(LibraryError, match=r"^Stopped by .*\.$"):
-        list(Readers().read(files_below(folder), LATER))
+        list(Readers(few=0).read(files_below(folder), LATER))
     assert all(child.poll() is not None for child in children)
 
 
 def test_a_reader_that_dies_is_told_and_loses_nothing_that_was_put_in(folder, index, children):
     with opened(index) as store:
-        steps = update(store, str(folder), LATER, Readers().read)
+        steps = update(store, str(folder), LATER, Readers(few=0).read)
         for progress in steps:
             if progress.read == 20:
                 break
@@ -126,7 +126,7 @@ def test_a_reader_that_dies_is_told_and_loses_nothing_that_was_put_in(folder, in
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no process stands still at a signal there")
 def test_who_waits_for_a_reader_that_stands_still_is_let_go_by_the_end(folder, children):
-    readers = Readers()
+    readers = Readers(few=0)
     found = readers.read(files_below(folder), LATER)
     next(found)
     for child in children:
@@ -139,9 +139,16 @@ def test_who_waits_for_a_reader_that_stands_still_is_let_go_by_the_end(folder, c
 
 
 def test_a_reader_ends_with_its_input_in_the_middle_of_a_file(folder, children):
-    found = Readers().read(files_below(folder), LATER)
+    found = Readers(few=0).read(files_below(folder), LATER)
     next(found)
     for child in children:
         child.stdin.close()
     assert [child.wait(20) for child in children] == [0, 0]
     found.close()
+
+
+def test_for_a_few_files_no_process_is_started(folder, monkeypatch):
+    monkeypatch.setattr(
+        "ingboard.review.library.readers.started", lambda *_: pytest.fail("started")
+    )
+    assert len(list(Readers(few=MANY).read(files_below(folder), LATER))) == MANY
