@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
@@ -306,12 +307,17 @@ def test_every_scene_fits_a_small_window(app):
             assert app.workspace.rect().contains(shown.geometry()), (width, height, shown)
 
 
-def test_the_keys_are_shown_beside_the_clock_and_never_over_it(app):
+@pytest.mark.parametrize("page", ["", "large-clocks", "referee", "timeline", "manual"])
+def test_the_keys_are_shown_beside_the_clock_and_never_over_it(app, page):
     start(app, control=Ing(minutes(1), minutes(1), 3, 2))
+    if page:
+        app.run(page)
     for width, height in ((900, 700), (1366, 768), (1920, 1080)):
         app.resize(width, height)
         app.run("keys")
         assert app.help_sheet.isVisible()
+        assert app.workspace.rect().contains(app.help_sheet.geometry())
+        assert app.workspace.shows_faces
         for face in app.clock_panel.faces:
             assert not app.help_sheet.geometry().intersects(in_workspace(app, face))
         key_of_sheet(app, Qt.Key.Key_Escape)

@@ -40,7 +40,7 @@ _ROW = 23
 _HEADING = 34
 _PAD = 28
 _TITLE = 36
-_LEAST_WIDTH = 400
+_LEAST_WORDS = 130
 
 
 class HelpSheet(QWidget):
@@ -52,6 +52,7 @@ class HelpSheet(QWidget):
         self._leaves: tuple[Leaf, ...] = ((),)
         self._at = 0
         self._wide, self._keys = 0, 0
+        self._is_stacked = False
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.hide()
 
@@ -60,33 +61,33 @@ class HelpSheet(QWidget):
     ) -> None:
         """Show groups of rows over that part of the workspace: never over a clock.
 
-        Where the part is wide enough they may stand in two `columns`. Its height is how much may be covered
-        from above, 0 all of it.
+        Where the part is wide enough they may stand in two `columns`; where it is narrow, each meaning
+        stands under its key.
         """
         parent = self.parentWidget()
         if parent is None:
             return
         theme = current_theme()
         self._title = title
-        left, width, high = part.x(), part.width(), part.height()
-        pad, between, wide = theme.px(_PAD), theme.px(_BETWEEN), width
+        pad, between, high = theme.px(_PAD), theme.px(_BETWEEN), part.height()
         two = 2 * pad + 2 * theme.px(COLUMN) + between
-        number = 2 if width >= two and columns else 1
+        number = 2 if part.width() >= two and columns else 1
         above = 2 * pad + theme.px(_TITLE)
         row, heading = theme.px(_ROW), theme.px(_HEADING)
-        high = high or parent.height()
         one = 2 * pad + theme.px(COLUMN)
-        width = min(two if number > 1 else one, max(width, theme.px(_LEAST_WIDTH)))
+        width = min(two if number > 1 else one, part.width())
         self._wide = (width - 2 * pad - between * (number - 1)) // number
         keys = (key for group in groups for key, _ in group.rows)
         widest = max(map(QFontMetricsF(theme.sans(14, 600)).horizontalAdvance, keys), default=0)
         self._keys = max(theme.px(KEYS_WIDTH), round(widest) + theme.px(_AFTER_KEYS))
+        self._is_stacked = self._wide - self._keys < theme.px(_LEAST_WORDS)
         self._leaves = balanced(groups, number, high - above, row, heading, self._lines_of)
         self._at = 0
         columns_of_all = [column for leaf in self._leaves for column in leaf]
         height = above + max(height_of(column, row, heading) for column in columns_of_all)
         top = max(0, min(theme.px(24), high - height))
-        self.setGeometry(left + max(0, wide - width) // 2, top, width, height)
+        left = part.x() + (part.width() - width) // 2
+        self.setGeometry(left, part.y() + top, width, height)
         self._say()
         self.show()
         self.raise_()
@@ -170,7 +171,8 @@ class HelpSheet(QWidget):
                 self._paint_column(painter, column, left, pad + theme.px(_TITLE))
 
     def _lines_of(self, row: KeyRow) -> int:
-        return lines_of(row[1], QFontMetricsF(current_theme().sans(14)), self._wide - self._keys)
+        wide = self._wide if self._is_stacked else self._wide - self._keys
+        return self._is_stacked + lines_of(row[1], QFontMetricsF(current_theme().sans(14)), wide)
 
     def _paint_column(self, painter: QPainter, column: Column, left: int, top: int) -> None:
         theme = current_theme()
@@ -196,7 +198,11 @@ class HelpSheet(QWidget):
         painter.setFont(theme.sans(14))
         painter.setPen(theme.ink2)
         above = (first.height() - painter.fontMetrics().height()) // 2
-        painter.drawText(room.adjusted(self._keys, above, 0, 0), WRAPPED, words)
+        if self._is_stacked:
+            words_room = room.adjusted(0, first.height() - above, 0, 0)
+        else:
+            words_room = room.adjusted(self._keys, above, 0, 0)
+        painter.drawText(words_room, WRAPPED, words)
 
 
 _END = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -277,16 +277,19 @@ class Workspace(QWidget):
         return self._plan is not None and self._plan.side is not None
 
     def show_sheet(self, title: str, groups: Sequence[KeyGroup], *, columns: bool = True) -> None:
-        """Show a sheet of words, such as the keys; over the board alone in a timed game.
+        """Show a sheet of words, such as the keys; beside the clocks in a timed game.
 
         The status line stays in sight. With `columns` it may stand in two.
         """
-        left = round(16 * current_theme().scale)
-        width = self.width() - 2 * left
-        if self._sight.timed and self.board.isVisibleTo(self):
-            left, width = self.board.x(), self.board.width()
+        margin = round(16 * current_theme().scale)
         high = self.strip.y() if self.strip.isVisibleTo(self) else self.height()
-        self.sheet.show_sheet(title, groups, QRect(left, 0, width, high), columns=columns)
+        part = QRect(margin, 0, self.width() - 2 * margin, high)
+        if self._sight.timed and self.shows_faces:
+            for face in self.panel.faces:
+                around = margin // 2
+                taken = QRect(face.mapTo(self, QPoint()), face.size())
+                part = _largest_beside(part, taken.adjusted(-around, -around, around, around))
+        self.sheet.show_sheet(title, groups, part, columns=columns)
 
     def rearrange(self) -> None:
         """Put everything in its room for the present page and size; not before there is a page."""
@@ -395,3 +398,19 @@ def _hidden(widget: _Widget) -> _Widget:
     """A widget that waits for its place."""
     widget.hide()
     return widget
+
+
+def _largest_beside(part: QRect, taken: QRect) -> QRect:
+    """What is left of a part to one side of what is taken in it: the side with the most room."""
+    if not part.intersects(taken):
+        return part
+    left, right, above, below = (QRect(part) for _ in range(4))
+    left.setRight(taken.left() - 1)
+    right.setLeft(taken.right() + 1)
+    above.setBottom(taken.top() - 1)
+    below.setTop(taken.bottom() + 1)
+    return max(left, right, above, below, key=_room)
+
+
+def _room(rect: QRect) -> int:
+    return rect.width() * rect.height() if rect.isValid() else 0
