@@ -193,6 +193,19 @@ def test_without_a_device_nobody_can_say_that_he_hears_it(shop, app, played, tim
     assert runs(app)
 
 
+def test_no_half_of_a_bowl_looks_out_below_the_card(shop, app, played, time):
+    shop.has_one = False
+    app.use_tournament(Tournament())
+    app.resize(1366, 768)
+    begin(app)
+    press(app, "1")
+    time.pass_by(1_000)
+    press(app, "0")
+    assert app.sound_answers == PerColor(NO_SOUND, NO_SOUND)
+    assert app.bowls.isVisible()
+    assert app.sound_card.geometry().bottom() >= app.bowls.geometry().bottom()
+
+
 def test_a_slow_device_delays_nothing_and_the_test_sound_comes_with_it(shop, app, played):
     shop.may_answer.clear()
     app.use_tournament(Tournament())

@@ -443,14 +443,16 @@ class SoundPresenter(QObject):
             high = self.card.heightForWidth(width) if low else least
             self.card.setGeometry(place.x(), stage.strip.y() - gap - high, width, high)
         else:
-            self.card.setGeometry(panel.x(), top, panel.width(), min(room, self._height(room)))
+            self.card.setGeometry(panel.x(), top, panel.width(), min(room, self._height(top)))
         self.card.show()
         self.card.raise_()
 
-    def _height(self, room: int) -> int:
+    def _height(self, top: int) -> int:
+        """What the card needs, and no half of a bowl below it."""
         bowls = self._workspace.bowls
-        stands = bowls.isVisible() and bowls.height() > self.card.minimumSizeHint().height()
-        return bowls.height() if stands else min(room, self.card.sizeHint().height())
+        if not bowls.isVisible():
+            return self.card.sizeHint().height()
+        return max(self.card.minimumSizeHint().height(), bowls.geometry().bottom() + 1 - top)
 
 
 def _is_live(session: Session | None) -> bool:
