@@ -11,10 +11,10 @@ from ingboard.ui.shell.palette import PaletteRow, matching
 
 COMMANDS = [
     PaletteRow("a", "File", "Open a record…"),
-    PaletteRow("b", "Tree", "Open what is hidden", is_possible=False),
+    PaletteRow("b", "Tree", "Open what is hidden", why="No tree."),
     PaletteRow("c", "View", "Coordinates"),
     PaletteRow("d", "Count", "Count by hand"),
-    PaletteRow("e", "Game", "Pass"),
+    PaletteRow("e", "Game", "Pass", help="leave the move to the other"),
 ]
 
 MENUS = ["File", "Game", "Tree", "View", "Count", "Referee", "Learn", "Help"]
@@ -34,6 +34,7 @@ def names(typed, lately=()):
         ("count", ["d"]),
         ("HAND co", ["d"]),
         ("ordin", ["c"]),
+        ("the o", ["e"]),
         ("nothing", []),
     ],
 )
@@ -81,11 +82,18 @@ def test_escape_closes_and_gives_the_keys_back(app, palette, qtbot):
 
 def test_what_is_not_possible_now_is_shown_last_and_does_nothing(palette, qtbot):
     qtbot.keyClicks(palette.field, "redo")
-    assert [command.is_possible for command in palette.shown] == [False]
+    assert [command.why for command in palette.shown] == ["Nothing to redo."]
     qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert palette.isVisible()
     row = palette.list.visualRect(palette.list.model().index(0, 0))
     qtbot.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    assert palette.isVisible()
+
+
+def test_that_nothing_is_found_is_said_and_nothing_can_be_chosen(palette, qtbot):
+    qtbot.keyClicks(palette.field, "xyzzy")
+    assert [command.why for command in palette.shown] == ["Not found."]
+    qtbot.keyClick(palette.field, Qt.Key.Key_Return)
     assert palette.isVisible()
 
 
@@ -94,7 +102,7 @@ def test_every_act_of_the_menus_but_the_palette_is_in_it(app, palette):
 
 
 def test_with_nothing_typed_the_commands_stand_as_in_the_menus(palette):
-    menus = [command.menu for command in palette.shown if command.is_possible]
+    menus = [command.menu for command in palette.shown if not command.why]
     assert list(dict.fromkeys(menus)) == sorted(set(menus), key=MENUS.index)
     assert [menu for at, menu in enumerate(menus) if not at or menus[at - 1] != menu] == list(
         dict.fromkeys(menus)

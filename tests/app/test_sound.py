@@ -193,7 +193,7 @@ def test_without_a_device_nobody_can_say_that_he_hears_it(shop, app, played, tim
     assert runs(app)
 
 
-def test_no_half_of_a_bowl_looks_out_below_the_card(shop, app, played, time):
+def test_no_half_of_a_bowl_looks_out_below_the_card(shop, app, time):
     shop.has_one = False
     app.use_tournament(Tournament())
     app.resize(1366, 768)

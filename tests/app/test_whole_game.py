@@ -308,20 +308,28 @@ def test_every_scene_fits_a_small_window(app):
 
 
 @pytest.mark.parametrize("page", ["", "large-clocks", "referee", "timeline", "manual"])
-def test_the_keys_are_shown_beside_the_clock_and_never_over_it(app, page):
+def test_keys_and_palette_are_shown_beside_the_clock_and_never_over_it(app, page):
     start(app, control=Ing(minutes(1), minutes(1), 3, 2))
     if page:
         app.run(page)
     for width, height in ((900, 700), (1366, 768), (1920, 1080)):
         app.resize(width, height)
-        app.run("keys")
-        assert app.help_sheet.isVisible()
-        assert app.workspace.rect().contains(app.help_sheet.geometry())
         assert app.workspace.shows_faces
-        for face in app.clock_panel.faces:
-            assert not app.help_sheet.geometry().intersects(in_workspace(app, face))
+        app.run("keys")
+        beside_the_clocks(app, app.help_sheet)
         key_of_sheet(app, Qt.Key.Key_Escape)
         assert not app.help_sheet.isVisible()
+        app.run("palette")
+        beside_the_clocks(app, app.palette)
+        QTest.keyClick(app.palette.field, Qt.Key.Key_Escape)
+
+
+def beside_the_clocks(app, shown):
+    assert shown.isVisible()
+    assert app.workspace.rect().contains(shown.geometry())
+    assert min(shown.width(), shown.height()) >= 180
+    for face in app.clock_panel.faces:
+        assert not shown.geometry().intersects(in_workspace(app, face))
 
 
 def in_workspace(app, part):

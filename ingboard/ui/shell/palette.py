@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QRectF, Qt, QTim
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from ingboard.text import text
+from ingboard.text import clauses, text
 from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, MenuName
 from ingboard.ui.shell.menus import title_of
 from ingboard.ui.shell.workspace import Workspace
@@ -19,19 +19,23 @@ from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter
 
 
 class PaletteRow(Struct, frozen=True):
-    """A command: its menu, its words, its key; `is_possible` tells that it works now."""
+    """A command: its menu, its words, its key; `why` tells why it does not work now.
+
+    `help` is found, too, and not shown.
+    """
 
     name: str
     menu: str
     words: str
     key: str = ""
-    is_possible: bool = True
+    why: str = ""
+    help: str = ""
 
 
 def matching(
     typed: str, commands: Sequence[PaletteRow], lately: Sequence[str] = ()
 ) -> list[PaletteRow]:
-    """The commands in whose words every typed word begins a word, or stands; the likeliest first.
+    """The commands in whose words or help every typed word stands; the likeliest first.
 
     Nothing typed gives all: those used lately first, then in the order of the menus. What is not possible
     now comes after what is.
@@ -42,7 +46,7 @@ def matching(
         rank = _rank(wanted, command)
         if rank is not None:
             used = lately.index(command.name) if command.name in lately else len(lately)
-            ranked.append(((not command.is_possible, rank, used, place), command))
+            ranked.append(((bool(command.why), rank, used, place), command))
     ranked.sort(key=lambda pair: pair[0])
     return [command for _, command in ranked]
 
@@ -61,6 +65,8 @@ def _rank(wanted: Sequence[str], command: PaletteRow) -> int | None:
             met = 2
         elif word in words:
             met = 3
+        elif word in command.help.casefold():
+            met = 4
         else:
             return None
         worst = max(worst, met)
@@ -71,6 +77,7 @@ _WIDTH = 560
 _HEIGHT = 440
 _ROW = 32
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_ELIDED = Qt.TextElideMode.ElideRight
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -98,7 +105,7 @@ class Palette(QWidget):
         self.hide()
 
     def ask(self, commands: Sequence[PaletteRow], lately: Sequence[str], over: QRect) -> None:
-        """Open with nothing typed, over that part of the stage: never over a clock."""
+        """Open with nothing typed, over that part of the workspace."""
         self._commands, self._lately = tuple(commands), tuple(lately)
         theme = current_theme()
         margin = theme.px(12)
@@ -150,7 +157,9 @@ class Palette(QWidget):
         return True
 
     def _fill(self, typed: str) -> None:
-        self.list.show_rows(matching(typed, self._commands, self._lately), 0)
+        found = matching(typed, self._commands, self._lately)
+        nothing = PaletteRow("", "", "", why=text("Not found."))
+        self.list.show_rows(found or [nothing], 0)
 
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.row() == self.list.at:
@@ -169,13 +178,13 @@ class Palette(QWidget):
 
 
 class _CommandRows(RowPainter[PaletteRow]):
-    """A command's words, its menu after them in the second ink, its key at the right."""
+    """A command's words, its menu or why it is locked after them in the second ink, its key at the right."""
 
     def spoken(self, row: PaletteRow) -> str:
-        return row.words
+        return clauses((row.words, row.why))
 
     def can_be_chosen(self, row: PaletteRow) -> bool:
-        return row.is_possible
+        return not row.why
 
     def height(self, row: PaletteRow, width: int) -> int:  # noqa: ARG002 - all alike
         return current_theme().px(_ROW)
@@ -184,7 +193,7 @@ class _CommandRows(RowPainter[PaletteRow]):
         theme = current_theme()
         if chosen:
             painter.fillRect(box, theme.petrol)
-        ink = theme.on_petrol if chosen else theme.ink if row.is_possible else theme.ink3
+        ink = theme.on_petrol if chosen else theme.ink3 if row.why else theme.ink
         inner = box.adjusted(theme.px(10), 0, -theme.px(10), 0)
         small = QFontMetricsF(theme.sans(13))
         left = inner.width() - small.horizontalAdvance(row.key) - theme.px(10)
@@ -195,8 +204,11 @@ class _CommandRows(RowPainter[PaletteRow]):
         painter.setFont(theme.sans(13))
         painter.setPen(ink if chosen else theme.ink2)
         painter.drawText(inner, _RIGHT, row.key)
-        if used + small.horizontalAdvance(row.menu) <= left:
-            painter.drawText(inner.adjusted(used, 0, 0, 0), _LEFT, row.menu)
+        after = inner.adjusted(used, 0, left - inner.width(), 0)
+        if row.why:
+            painter.drawText(after, _LEFT, small.elidedText(row.why, _ELIDED, after.width()))
+        elif small.horizontalAdvance(row.menu) <= after.width():
+            painter.drawText(after, _LEFT, row.menu)
 
 
 _ITSELF = "palette"
@@ -205,7 +217,7 @@ _LEAST = 480
 
 
 class PalettePresenter(QObject):
-    """Opens the palette over a workspace; what is chosen is carried out as if its menu had been used."""
+    """Opens the palette over no clock; what is chosen is carried out as if its menu had been used."""
 
     def __init__(self, workspace: Workspace, commands: CommandRegistry, parent: QObject) -> None:
         super().__init__(parent)
@@ -224,13 +236,9 @@ class PalettePresenter(QObject):
 
     def ask(self, context: KeyContext) -> None:
         """Open the palette; each command with the key that means it there."""
-        space = self._workspace
-        over = space.board.geometry() if space.board.isVisible() else space.rect()
-        wide = QRect(0, over.y(), space.width(), over.height())
-        if over.width() < current_theme().px(_LEAST) and not wide.intersects(
-            space.panel.geometry()
-        ):
-            over = wide
+        board, over = self._workspace.board, self._workspace.beside_clocks()
+        if board.isVisible() and board.width() >= current_theme().px(_LEAST):
+            over = board.geometry()
         listed = [each for each in self._commands if each.place and each.id != _ITSELF]
         rows = [self._row(each, context) for each in sorted(listed, key=_in_the_menus)]
         self.palette.ask(rows, self._lately, over)
@@ -241,8 +249,9 @@ class PalettePresenter(QObject):
         if (group := command.place.within) and group.lower() not in words.lower():
             words = text("{menu}: {command}", menu=group, command=words)
         key = self._commands.shown_key(command, context)
-        possible = not self._commands.why_not(command.id)
-        return PaletteRow(command.id, title_of(command.place.menu), words, key, possible)
+        why = self._commands.why_not(command.id)
+        menu = title_of(command.place.menu)
+        return PaletteRow(command.id, menu, words, key, why, command.help)
 
     def _on_chosen(self, name: object) -> None:
         command = str(name)

@@ -277,10 +277,11 @@ class Workspace(QWidget):
         return self._plan is not None and self._plan.side is not None
 
     def show_sheet(self, title: str, groups: Sequence[KeyGroup], *, columns: bool = True) -> None:
-        """Show a sheet of words, such as the keys; beside the clocks in a timed game.
+        """Show a sheet of words, such as the keys, beside the clocks; with `columns` it may stand in two."""
+        self.sheet.show_sheet(title, groups, self.beside_clocks(), columns=columns)
 
-        The status line stays in sight. With `columns` it may stand in two.
-        """
+    def beside_clocks(self) -> QRect:
+        """The largest part above the status line that covers no clock of a timed game."""
         margin = round(16 * current_theme().scale)
         high = self.strip.y() if self.strip.isVisibleTo(self) else self.height()
         part = QRect(margin, 0, self.width() - 2 * margin, high)
@@ -289,7 +290,7 @@ class Workspace(QWidget):
                 around = margin // 2
                 taken = QRect(face.mapTo(self, QPoint()), face.size())
                 part = _largest_beside(part, taken.adjusted(-around, -around, around, around))
-        self.sheet.show_sheet(title, groups, part, columns=columns)
+        return part
 
     def rearrange(self) -> None:
         """Put everything in its room for the present page and size; not before there is a page."""
