@@ -34,13 +34,8 @@ from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.features.hand_count.panels import (
-    KINDS,
-    BowlPlace,
-    HandCountActions,
-    NoteList,
+from ingboard.ui.features.hand_count.messages import (
     Said,
-    StoneInHand,
     begun,
     notes_of,
     nothing_wrong,
@@ -48,6 +43,13 @@ from ingboard.ui.features.hand_count.panels import (
     said_of_hint,
     said_of_reading,
     said_of_refusal,
+)
+from ingboard.ui.features.hand_count.panels import (
+    KINDS,
+    BowlPlace,
+    HandCountActions,
+    NoteList,
+    StoneInHand,
 )
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import RIM, BowlPicture
