@@ -11,8 +11,8 @@ from ingboard.review.drills.making import make_drill
 from ingboard.review.lesson_words import margin_words, tell_of
 from ingboard.review.lessons import Asks, Manner, lessons
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.learn.drill_page import card_of as drill_card_of
-from ingboard.ui.features.learn.drill_page import picture_of as drill_picture_of
+from ingboard.ui.features.learn.drill_view_model import card_of as drill_card_of
+from ingboard.ui.features.learn.drill_view_model import picture_of as drill_picture_of
 from ingboard.ui.features.learn.lesson_view_model import (
     bowls_of_lesson,
     box_of,

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.count.agreement_page import AgreementPage
-    from ingboard.ui.features.count.bowls import BowlsPresenter
+    from ingboard.ui.features.count.bowls_presenter import BowlsPresenter
     from ingboard.ui.features.count.presenter import CountPresenter
     from ingboard.ui.features.count.suggestion import SuggestionPresenter
     from ingboard.ui.shell.services import WindowServices
@@ -366,7 +366,7 @@ class BowlsFeature(Feature):
     @cached_property
     def presenter(self) -> BowlsPresenter:
         """The check itself; made when it is first asked for."""
-        from ingboard.ui.features.count.bowls import BowlsPresenter
+        from ingboard.ui.features.count.bowls_presenter import BowlsPresenter
 
         return BowlsPresenter(self.services, partial(self.services.pages.close, BOWLS))
 

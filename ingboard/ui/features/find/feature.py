@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from ingboard.board.points import Point
     from ingboard.ui.board.view_model import BoardPicture
-    from ingboard.ui.features.find.library_page import LibraryPresenter
+    from ingboard.ui.features.find.library_presenter import LibraryPresenter
     from ingboard.ui.features.find.page import FindPresenter
     from ingboard.ui.shell.services import WindowServices
 
@@ -142,7 +142,7 @@ class FindFeature(Feature):
     @cached_property
     def library(self) -> LibraryPresenter:
         """What keeps the folders of records; made when it is first asked for."""
-        from ingboard.ui.features.find.library_page import LibraryPresenter
+        from ingboard.ui.features.find.library_presenter import LibraryPresenter
 
         services = self.services
         return LibraryPresenter(

@@ -27,7 +27,7 @@ from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:
     from ingboard.ui.features.hall.presenter import HallPresenter
-    from ingboard.ui.features.hall.seat import HallSeatPresenter
+    from ingboard.ui.features.hall.seat_presenter import HallSeatPresenter
     from ingboard.ui.shell.menu_line import StatusMark
 
 JOIN = "join-hall"
@@ -112,7 +112,7 @@ class HallFeature(Feature):
 
     def _make_seat(self) -> HallSeatPresenter:
         if self.seat is None:
-            from ingboard.ui.features.hall.seat import HallSeatPresenter
+            from ingboard.ui.features.hall.seat_presenter import HallSeatPresenter
 
             self.seat = HallSeatPresenter(self.services)
             self.seat.changed.connect(self.services.show_marks)

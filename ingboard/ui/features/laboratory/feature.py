@@ -20,7 +20,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import START, PageSpec
 
 if TYPE_CHECKING:
-    from ingboard.ui.features.laboratory.page import LaboratoryPresenter
+    from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "laboratory"
@@ -92,7 +92,7 @@ class LaboratoryFeature(Feature):
     def presenter(self) -> LaboratoryPresenter:
         """Opens positions and plays their lines; made when it is first asked for."""
         if self._made is None:
-            from ingboard.ui.features.laboratory.page import LaboratoryPresenter
+            from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
 
             services = self.services
             self._made = LaboratoryPresenter(

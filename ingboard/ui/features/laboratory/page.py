@@ -1,12 +1,9 @@
-"""The laboratory: find a position, read what the four texts say of it, play its lines.
+"""The page of the laboratory: find a position, read what the four texts say of it, play its lines.
 
-Its positions are real games on the tab's own board, under any text. The page plays and judges nothing: it
-shows values and tells wishes.
+It plays and judges nothing: it shows values and tells wishes.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -20,14 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.board.points import Color
-from ingboard.counting.dead import dead_chains
-from ingboard.game import commands as ask
-from ingboard.review.laboratory import LabPosition, LineMove, laboratory
-from ingboard.review.laboratory_play import commands_for, setup_of
 from ingboard.rules.ruleset import RuleText, text_title
-from ingboard.table.live_session import trial_session
-from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.laboratory.panels import (
     CountTableView,
@@ -39,12 +29,9 @@ from ingboard.ui.features.laboratory.view_model import (
     LineStep,
     LineTable,
     OpenPosition,
-    groups_of,
     moves_under,
-    opened,
     step_words,
 )
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets import ButtonKind, Card, Hairline, KeyButton, SegmentedChoice, TextLabel
@@ -364,137 +351,3 @@ class LaboratoryPage(QWidget):
         self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
         self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
         self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))
-
-
-class LaboratoryPresenter(QObject):
-    """Opens positions and plays their lines.
-
-    `leave` closes the page, `explain` says why the play of a line that was just refused is barred.
-    """
-
-    def __init__(
-        self,
-        controller: GamePresenter,
-        leave: Callable[[], None],
-        explain: Callable[[], object],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self.page = LaboratoryPage()
-        self._controller = controller
-        self._leave = leave
-        self._explain = explain
-        self._rules = RuleText.SIMPLIFIED
-        self._position: LabPosition | None = None
-        self._before: Session | None = None
-        self._mine: Session | None = None
-        self.page.positions.show_groups(groups_of(laboratory()))
-        self.page.position_chosen.connect(self._on_position)
-        self.page.text_chosen.connect(self._on_text)
-        self.page.line_played.connect(self._on_line)
-        self.page.count_chosen.connect(self._on_count)
-        self.page.reset_chosen.connect(self.reset)
-        self.page.closed.connect(self.close)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the tab shows a position of the laboratory."""
-        return self._mine is not None and self._controller.session is self._mine
-
-    def enter(self, position: str = "") -> None:
-        """Begin with that position, else where one was left, or with the first; the open game waits."""
-        if not self.is_open:
-            self._before = self._controller.session
-        if position:
-            self._position = laboratory().position(position)
-        elif self._position is None:
-            self._position = laboratory().positions[0]
-        self._open()
-
-    def show_film(self, position: str) -> None:
-        """Count a demonstration under the article's own terms."""
-        self._rules = RuleText.KSS
-        self.enter(position)
-        self._on_count(position)
-
-    def close(self) -> None:
-        """Back to the game that was open before."""
-        self._leave()
-        self.restore()
-
-    def restore(self) -> None:
-        """Put the game that waits back in place of the position, if that is what the tab shows."""
-        if not self.is_open:
-            return
-        before, self._before, self._mine = self._before, None, None
-        if before is None:
-            self._controller.close()
-        else:
-            self._controller.begin(before)
-
-    def reset(self) -> None:
-        """The position as it was."""
-        self._start()
-        self.page.show_step(LineStep(self.page.line, 0))
-
-    def step(self, steps: int) -> None:
-        """Play the line on, or back."""
-        (self.page.play_next if steps > 0 else self.page.step_back)()
-
-    def _open(self) -> None:
-        assert self._position is not None
-        self.page.show_position(opened(self._position), self._rules)
-        self._start()
-
-    def _start(self) -> None:
-        assert self._position is not None
-        self._mine = trial_session(setup_of(self._position, self._rules))
-        self._controller.begin(self._mine)
-
-    def _on_position(self, name: object) -> None:
-        self._position = laboratory().position(str(name))
-        self._open()
-
-    def _on_text(self, rules: object) -> None:
-        assert isinstance(rules, RuleText)
-        self._rules = rules
-        self.page.show_text(rules)
-        self.reset()
-
-    def _on_line(self, step: object) -> None:
-        """Play the line from its start up to that move; what is refused opens the answer why."""
-        assert isinstance(step, LineStep)
-        assert self._position is not None
-        self._start()
-        for move in self._position.lines[step.line].moves[: step.moves]:
-            self._make(move)
-        self.page.show_step(step)
-        if self._controller.refused is not None:
-            self._explain()
-
-    def _make(self, move: LineMove) -> None:
-        state = self._controller.state
-        assert state is not None
-        for command in commands_for(state, move, self._controller.time.now()):
-            if not self._controller.submit_quietly(command):
-                return
-
-    def _on_count(self, name: object) -> None:
-        """Count a demonstration as two players would: stop by consent, mark, agree, count."""
-        assert self._position is not None
-        assert self._position.id == name
-        self._start()
-        at = self._controller.time.now()
-        count = self._position.count
-        dead = frozenset() if count is None else count.dead
-        commands: list[ask.Command] = [ask.ProposeStop(color, at) for color in Color]
-        left = set(dead_chains(self._position.position, dead))
-        while left:
-            point = min(left)
-            left -= dead_chains(self._position.position, [point])
-            commands.append(ask.ToggleDead(point, at))
-        commands += [ask.Assent(color, given=True, at=at) for color in Color]
-        commands.append(ask.BeginCount(at))
-        for command in commands:
-            self._controller.submit_quietly(command)
-        self._leave()

@@ -25,7 +25,8 @@ from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import DrillProgress, csv_of
 from ingboard.review.drills.progress_file import load_progress, save_progress, tidy_name
 from ingboard.text import text
-from ingboard.ui.features.learn.drill_page import DrillPage, kind_name
+from ingboard.ui.features.learn.drill_page import DrillPage
+from ingboard.ui.features.learn.drill_view_model import kind_name
 from ingboard.ui.features.learn.work import DrillWork
 from ingboard.ui.shell.appearance import ClassMode
 from ingboard.ui.style import current_theme

@@ -1,7 +1,4 @@
-"""The tab's seat in a hall of many boards: says how its game stands, sends its journal, takes orders.
-
-The page on which a table joins a hall, or leaves it, joins nothing itself.
-"""
+"""The tab's seat in a hall of many boards: says how its game stands, sends its journal, takes orders."""
 
 from __future__ import annotations
 
@@ -10,7 +7,6 @@ from functools import cached_property
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.game.phases import Phase
 from ingboard.hall.connection import Link, LinkState
@@ -40,85 +36,12 @@ from ingboard.table.journal.form import Body
 from ingboard.table.opening import new_session
 from ingboard.table.session import Session
 from ingboard.text import listed, plural, text
+from ingboard.ui.features.hall.join_page import JoinPage
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.preferences import machine_of, save_preferences
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.style import scaled, spaced
-from ingboard.ui.widgets import ButtonKind, Card, KeyButton, LabelledField, TextLabel
-from ingboard.ui.widgets.fields import Advice, TextField
-
-_WIDTH = 720
-_LONGEST_CODE = 500
-
-
-class JoinPage(QWidget):
-    """`edited` after every change of `code` or `table`; `joined`, `left` and `closed` are wishes."""
-
-    edited = Signal()
-    joined = Signal()
-    left = Signal()
-    closed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.code = TextField()
-        self.code.setMaxLength(_LONGEST_CODE)
-        self.table = TextField()
-        self.advice = Advice(lines=2)
-        self.close_button = KeyButton(text("Back"), key="Esc")
-        self.leave_button = KeyButton(text("Leave the hall"))
-        self.join_button = KeyButton(text("Join"), key="Enter", kind=ButtonKind.PRIMARY)
-        self._lay_out()
-        self.code.textChanged.connect(self.edited)
-        self.table.textEdited.connect(self.edited)
-        for field in (self.code, self.table):
-            field.returnPressed.connect(self.joined)
-        self.join_button.clicked.connect(self.joined)
-        self.leave_button.clicked.connect(self.left)
-        self.close_button.clicked.connect(self.closed)
-
-    def show_table(self, named: str) -> None:
-        """Show the table that the code names; "" leaves the field to be filled in."""
-        if named:
-            self.table.setText(named)
-        elif not self.table.isEnabled():
-            self.table.clear()
-        self.table.setEnabled(not named)
-
-    def show_told(self, sentence: str, *, faulty: bool = False) -> None:
-        """Say what the code says or how the hall stands, or what is wrong."""
-        self.code.show_fault(faulty)
-        (self.advice.show_fault if faulty else self.advice.show_meaning)(sentence)
-
-    def _lay_out(self) -> None:
-        whole = QHBoxLayout(self)
-        middle = QWidget()
-        whole.addStretch(1)
-        whole.addWidget(middle, 100)
-        whole.addStretch(1)
-        column = spaced(QVBoxLayout(middle), spacing=16, margins=(0, 32, 0, 24))
-        title = text("Join a hall")
-        column.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True))
-        told = text(
-            "The director has a join code for each table. Play goes on if the network fails."
-        )
-        column.addWidget(TextLabel(told, size=15, token="ink2", wrap=True))
-        card = Card()
-        card.body.addWidget(LabelledField(text("Join code"), self.code))
-        card.body.addWidget(LabelledField(text("Table"), self.table))
-        card.body.addWidget(self.advice)
-        column.addWidget(card)
-        row = QHBoxLayout()
-        row.addWidget(self.close_button)
-        row.addWidget(self.leave_button)
-        self.join_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row.addWidget(self.join_button, 1)
-        column.addLayout(row)
-        column.addStretch(1)
-        scaled(middle.setMaximumWidth, _WIDTH)
-
 
 _IN_TROUBLE = frozenset({Saved.LATE, Saved.FAILING})
 _LOOK_EVERY = 2_000
