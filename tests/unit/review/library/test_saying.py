@@ -79,7 +79,8 @@ def asked(index, folder, words):
     ],
 )
 def test_words_are_found_in_every_file_whatever_they_mean_to_the_index(unaltered, words, nodes):
-    assert asked(*unaltered, words) == nodes
+    index, folder = unaltered
+    assert asked(index, folder, words) == nodes
 
 
 def test_what_a_file_said_goes_with_it(index, folder):
