@@ -57,12 +57,13 @@ def pytest_runtest_teardown(item: pytest.Item) -> None:
     made of a hundredth of a second three seconds.
     """
     del item
-    has_windows = "PySide6.QtWidgets" in sys.modules
-    if has_windows:
+    has_windows = False
+    if "PySide6.QtWidgets" in sys.modules:
         from PySide6.QtCore import QCoreApplication, QEvent
         from PySide6.QtWidgets import QApplication
 
-        if QApplication.instance() is not None:
+        has_windows = QApplication.instance() is not None
+        if has_windows:
             for window in QApplication.topLevelWidgets():
                 if window.parent() is None:
                     window.deleteLater()
