@@ -51,22 +51,24 @@ _ALL_GARBAGE_EVERY = 40
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item) -> None:
-    """Take away what the test has left: windows, then garbage, now and then all of it.
+    """Take away what the test has left: windows, then garbage, where windows are now and then all of it.
 
     Every later test of a theme would style them anew: 44 windows of a director, each with 182 widgets,
     made of a hundredth of a second three seconds.
     """
     del item
+    has_windows = False
     if "PySide6.QtWidgets" in sys.modules:
         from PySide6.QtCore import QCoreApplication, QEvent
         from PySide6.QtWidgets import QApplication
 
-        if QApplication.instance() is not None:
+        has_windows = QApplication.instance() is not None
+        if has_windows:
             for window in QApplication.topLevelWidgets():
                 if window.parent() is None:
                     window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect(2 if next(_collections) % _ALL_GARBAGE_EVERY == 0 else 0)
+    gc.collect(2 if has_windows and next(_collections) % _ALL_GARBAGE_EVERY == 0 else 0)
 
 
 _collections = itertools.count(1)

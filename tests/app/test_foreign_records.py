@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.unit.kifu.foreign_records import as_gib, as_ngf, as_ugf
-from tests.unit.kifu.test_foreign import PLAYED
+from tests.unit.kifu.foreign_records import PLAYED, as_gib, as_ngf, as_ugf
 
 WRITERS = {"gib": as_gib, "ngf": as_ngf, "ugf": as_ugf}
 

@@ -28,6 +28,7 @@ _DEEPEST = 24
 _FEW_BRACKETS = 60
 _LOOKED_AT_TWICE = re.compile(rb"[0-9]{16}|[0-9][eE]|\\u[dD]")
 _NEVER_WRITTEN = b"\0" * 16  # no JSON of ours holds one
+_RESERVED = b"\0" * (1 << 16)
 _HEADS_TRIED = 3
 
 
@@ -88,11 +89,11 @@ def read_lines(data: bytes, link: str = FIRST_LINK) -> Lines:
         body, link, at = read
         bodies.append(body)
     rest = data[at:]
-    left = rest.strip(b"\0\n")
-    if not left:
+    written = _without_reserved(rest)
+    if not written.strip(b"\0\n"):
         return Lines(tuple(bodies), link, at, None, rest)
-    later = tuple(_later_lines(rest))
-    fault = JournalFault.TORN if not later and _is_torn(rest) else JournalFault.ALTERED
+    later = tuple(_later_lines(written))
+    fault = JournalFault.TORN if not later and _is_torn(written) else JournalFault.ALTERED
     return Lines(tuple(bodies), link, at, fault, rest, later)
 
 
@@ -165,10 +166,17 @@ def _later_lines(rest: bytes) -> Iterator[Body]:
                 break
 
 
-def _is_torn(rest: bytes) -> bool:
+def _without_reserved(rest: bytes) -> bytes:
+    """Without the zero bytes at the end: `rstrip` alone looks at each of four million."""
+    end = len(rest)
+    while rest.endswith(_RESERVED, 0, end):
+        end -= len(_RESERVED)
+    return rest[:end].rstrip(b"\0")
+
+
+def _is_torn(written: bytes) -> bool:
     """Whether writing stopped within the line: no end, or a piece that never reached the medium."""
-    if rest.startswith(b"\0") or _NEVER_WRITTEN in rest.strip(b"\0"):
+    if written.startswith(b"\0") or _NEVER_WRITTEN in written:
         return True
-    left = rest.rstrip(b"\0")
-    head = _HEAD.match(left)
-    return b"\n" not in left and (head is None or len(left) <= head.end() + int(head[1]))
+    head = _HEAD.match(written)
+    return b"\n" not in written and (head is None or len(written) <= head.end() + int(head[1]))

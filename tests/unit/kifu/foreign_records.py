@@ -23,6 +23,12 @@ class Played(Struct, frozen=True):
     periods: tuple[int, int] = (3, 30)
 
 
+PLAYED = Played(
+    "Minji", "Seo-jun", "3d", "5d", 6.5, 0, "W+2.5",
+    (("B", (15, 3)), ("W", (3, 15)), ("B", (16, 16)), ("W", None), ("B", (0, 18)), ("W", (18, 0))),
+)  # fmt: skip
+
+
 def as_gib(game: Played) -> str:
     ended = {"B+R": 3, "W+R": 4, "B+T": 7, "W+T": 8}.get(game.result)
     score = 0
@@ -93,3 +99,6 @@ def as_ugf(game: Played, coordinates: str = "IGS") -> str:
         "[Data]", *stones, *moves,
     ]  # fmt: skip
     return "\r\n".join(lines) + "\r\n"
+
+
+WRITERS = {"gib": as_gib, "ngf": as_ngf, "ugf": as_ugf}

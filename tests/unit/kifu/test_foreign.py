@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pytest
@@ -18,13 +17,15 @@ from ingboard.kifu.record import GameRecord, TimeLeft
 from ingboard.kifu.tree.opening import open_document, read_as
 from ingboard.kifu.tree.writing import bytes_of, loss_of
 from ingboard.review.library.updating import records_below
-from tests.unit.kifu.foreign_records import PLACES, Played, as_gib, as_ngf, as_ugf
-
-PLAYED = Played(
-    "Minji", "Seo-jun", "3d", "5d", 6.5, 0, "W+2.5",
-    (("B", (15, 3)), ("W", (3, 15)), ("B", (16, 16)), ("W", None), ("B", (0, 18)), ("W", (18, 0))),
-)  # fmt: skip
-WRITERS = {"gib": as_gib, "ngf": as_ngf, "ugf": as_ugf}
+from tests.unit.kifu.foreign_records import (
+    PLACES,
+    PLAYED,
+    WRITERS,
+    Played,
+    as_gib,
+    as_ngf,
+    as_ugf,
+)
 
 
 def read(data: str | bytes, encoding: str = "utf-8") -> Collection:
@@ -186,47 +187,6 @@ def test_what_only_looks_like_one_is_refused_in_a_sentence():
 def test_sgf_that_speaks_of_such_records_stays_sgf():
     game = read("(;GM[1]FF[4]C[\\\\HS\nSTO 0 2 1 3 3\n[Header\\]\n];B[aa])").games[0]
     assert moves_of(game) == [("B", (0, 0))]
-
-
-def evil(data: bytes, chance: random.Random) -> bytes:
-    """The bytes with something changed as damaged files have it."""
-    lines = data.split(b"\n")
-    for _ in range(chance.randint(1, 8)):
-        at = chance.randrange(len(lines))
-        match chance.randrange(7):
-            case 0:
-                lines[at] = bytes(chance.randrange(256) for _ in range(chance.randrange(40)))
-            case 1:
-                del lines[at : at + 1]
-                lines = lines or [b""]
-            case 2:
-                lines.insert(at, lines[chance.randrange(len(lines))])
-            case 3:
-                lines[at] = lines[at].replace(b"1", b"9" * chance.randrange(400))
-            case 4:
-                lines[at] = lines[at][: chance.randrange(len(lines[at]) + 1)]
-            case 5:
-                lines[at] = lines[at].replace(b",", b"][;)(\\")
-            case _:
-                lines[at] = lines[at].replace(b" ", b"\0") + b"]" * chance.randrange(3)
-    return b"\n".join(lines)[: chance.choice([None, chance.randrange(1, 2_000)])]
-
-
-@pytest.mark.parametrize("kind", ["gib", "ngf", "ugf"])
-def test_no_evil_file_does_more_than_be_refused(kind: str):
-    chance = random.Random(kind)
-    written = WRITERS[kind](PLAYED).encode("cp949")
-    opened = 0
-    for _ in range(400):
-        data = evil(written, chance)
-        try:
-            document = open_document(data, "evil")
-            read(data)
-        except KifuError:
-            continue
-        opened += 1
-        assert document.source.text.count("(") >= 1
-    assert opened > 100
 
 
 def test_the_library_and_folders_hold_them(tmp_path: Path):

@@ -243,9 +243,9 @@ def test_missing_files_folders_and_huge_files_are_refused_with_a_sentence(tmp_pa
 
 
 def test_nesting_without_end_is_no_obstacle():
-    deep = b"(;SZ[9]" + b"(;B[aa]" * 100_000
-    assert len(read_collection(deep, "x.sgf").games[0].nodes) == 100_001
-    parentheses = b"(" * 100_000 + b";SZ[9];B[aa]" + b")" * 100_000
+    deep = b"(;SZ[9]" + b"(;B[aa]" * 30_000
+    assert len(read_collection(deep, "x.sgf").games[0].nodes) == 30_001
+    parentheses = b"(" * 30_000 + b";SZ[9];B[aa]" + b")" * 30_000
     assert len(read_collection(parentheses, "x.sgf").games[0].moves) == 1
 
 
@@ -259,10 +259,9 @@ def test_many_games_in_one_file_take_no_longer_than_their_number():
         assert len(read_collection(b"(;)" * games, "x.sgf").games) == games
         return time.process_time() - started
 
-    few = min(seconds(1_000) for _ in range(3))
-    assert (
-        seconds(20_000) < 5 * 20 * few
-    )  # 400 times as long, were each game looked for from the start
+    few = min(seconds(300) for _ in range(3))
+    # 400 times as long, were each game looked for from the start.
+    assert seconds(6_000) < 5 * 20 * few
 
 
 @pytest.mark.parametrize(

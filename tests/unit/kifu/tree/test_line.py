@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, Point
+from ingboard.kifu import game_reading
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.changes import set_property
@@ -90,9 +91,17 @@ def test_a_branch_reads_as_the_same_nodes_of_its_line():
 
 
 def test_a_small_file_that_names_a_million_points_is_refused_in_a_sentence():
-    for content in ("AB[aa:ss]", "TR[aa:ss]", "DD[aa:ss]"):
-        document = opened("(;SZ[19]" + f";{content}" * 2_800 + ")")
-        with pytest.raises(KifuError, match="1000000 points set up or marked in one line"):
-            read_line(document, line_through(document, 0))
+    document = opened("(;SZ[19]" + ";AB[aa:ss]" * 2_800 + ")")
+    with pytest.raises(KifuError, match="1000000 points set up or marked in one line"):
+        read_line(document, line_through(document, 0))
     document = opened("(;SZ[19]" + ";AB[aa:ss]" * 500 + ")")
     assert len(read_line(document, line_through(document, 0)).record.nodes) == 501
+
+
+@pytest.mark.parametrize("content", ["AB[aa:ss]", "TR[aa:ss]", "DD[aa:ss]", "VW[aa:ss]"])
+def test_stones_marks_and_areas_count_as_points(content, monkeypatch):
+    monkeypatch.setattr(game_reading, "MOST_POINTS", 10 * 361)
+    document = opened("(;SZ[19]" + f";{content}" * 11 + ")")
+    with pytest.raises(KifuError, match="3610 points set up or marked in one line"):
+        read_line(document, line_through(document, 0))
+    assert len(read_line(document, line_through(document, 0)[:-1]).record.nodes) == 11

@@ -8,8 +8,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.changes import delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.shape import TreeShape, reshaped, shape_of
-from tests.unit.kifu.tree.test_laws import SEED, some_change, trees
-from tests.unit.kifu.tree.trees import add_node, done, opened
+from tests.unit.kifu.tree.trees import SEED, add_node, done, opened, some_change, trees
 
 
 def assert_says_the_same(shape: TreeShape, document: Document) -> None:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import codecs
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.tree.changes import TreeChange
+from ingboard.kifu.tree.changes import (
+    TreeChange,
+    delete_subtree,
+    make_main_line,
+    paste,
+    promote,
+    set_property,
+)
 from ingboard.kifu.tree.content import written_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.tree.writing import text_of
+from ingboard.kifu.tree.writing import text_of, text_of_subtree
 
 RECORDS = sorted((Path(__file__).parents[3] / "data" / "records").glob("*/*"))
 CONTENTS = [
@@ -25,6 +32,7 @@ CONTENTS = [
     "\nAB[aa][bb]\r\n",
 ]
 BLANKS = ["", "", "\n", "  ", "\r\n\t"]
+SEED = 20_261_121
 
 Shape = list[tuple[int, str]]
 
@@ -85,3 +93,29 @@ def generated(chance: random.Random) -> str:
                 open_now += pieces[-1] in {"(", "(B[cc]"}
     pieces.append(")" * chance.choice([open_now, open_now, open_now - 1]))
     return "".join(pieces)
+
+
+def trees(number: int) -> Iterator[str]:
+    """So many trees, the same ones every time."""
+    chance = random.Random(SEED)
+    return (generated(chance) for _ in range(number))
+
+
+def some_change(document: Document, chance: random.Random) -> Document:
+    """The document with one change of any kind, or itself where that is refused."""
+    nodes = [node for root in document.roots for node in document.subtree(root)]
+    node = chance.choice(nodes)
+    match chance.randrange(6):
+        case 0:
+            change = delete_subtree(document, node)
+        case 1:
+            change = promote(document, node)
+        case 2:
+            change = make_main_line(document, node)
+        case 3:
+            change = paste(document, node, text_of_subtree(document, chance.choice(nodes)))
+        case 4:
+            change = set_property(document, node, "C", chance.choice([["a]\\"], ["b", "c"], []]))
+        case _:
+            change = add_node(document, node, [("B", ["dd"])])
+    return change.document if isinstance(change, TreeChange) else document

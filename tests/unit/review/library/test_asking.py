@@ -26,14 +26,42 @@ GAMES = {
 }
 
 
-@pytest.fixture
-def folder(tmp_path: Path, index: Path) -> Path:
-    place = tmp_path / "games"
-    place.mkdir()
+def make_games(folder: Path, index: Path) -> None:
+    folder.mkdir()
     for name, written in GAMES.items():
-        (place / f"{name}.sgf").write_text(written)
-    updated(index, place)
-    return place
+        (folder / f"{name}.sgf").write_text(written)
+    updated(index, folder)
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for what no test alters."""
+    return tmp_path_factory.mktemp("asking")
+
+
+@pytest.fixture(scope="module")
+def folder(place: Path) -> Path:
+    return place / "games"
+
+
+@pytest.fixture(scope="module")
+def index(place: Path, folder: Path) -> Path:
+    path = place / "games.sqlite"
+    make_games(folder, path)
+    return path
+
+
+@pytest.fixture(scope="module")
+def index_of_records(place: Path, records: Path) -> Path:
+    path = place / "records.sqlite"
+    updated(path, records)
+    return path
+
+
+@pytest.fixture(scope="module")
+def documents(records: Path):
+    paths = records_below(str(records))
+    return {path: open_document(Path(path).read_bytes(), path) for path in paths}
 
 
 def after(written: str, moves: int):
@@ -52,7 +80,6 @@ def asked(index, position, *, folder="", **options):
     )
 
 
-@pytest.mark.usefixtures("folder")
 def test_a_position_as_it_is(index):
     answer = asked(index, after(GAMES["a"], 2))
     assert set(names(answer)) == {"a"}
@@ -60,7 +87,6 @@ def test_a_position_as_it_is(index):
     assert next_one == (Color.BLACK, Point(6, 2), 1, 1, 0)
 
 
-@pytest.mark.usefixtures("folder")
 def test_turned_and_mirrored_with_the_next_moves_brought_back(index):
     answer = asked(index, after(GAMES["a"], 2), symmetries=True)
     assert set(names(answer)) == {"a", "b", "c", "d"}
@@ -72,7 +98,6 @@ def test_turned_and_mirrored_with_the_next_moves_brought_back(index):
     }
 
 
-@pytest.mark.usefixtures("folder")
 def test_the_first_game_is_told_while_others_are_still_looked_for(index, monkeypatch):
     position = after(GAMES["a"], 2)
     with opened(index) as store:
@@ -92,7 +117,6 @@ def test_the_first_game_is_told_while_others_are_still_looked_for(index, monkeyp
         assert [list(names(answer)) for answer in answers] == [["b", "c"], ["d"]]
 
 
-@pytest.mark.usefixtures("folder")
 def test_with_the_colors_swapped(index):
     answer = asked(index, after(GAMES["a"], 2), colors=True)
     assert set(names(answer)) == {"a", "c", "d"}
@@ -100,7 +124,6 @@ def test_with_the_colors_swapped(index):
     assert set(names(everything)) == {"a", "b", "c", "d"}
 
 
-@pytest.mark.usefixtures("folder")
 def test_whose_turn_it_is_can_be_asked_for(index):
     position = after(GAMES["d"], 2)
     assert set(names(asked(index, position, to_play=Color.WHITE))) == {"c", "d"}  # c by a pass
@@ -109,7 +132,6 @@ def test_whose_turn_it_is_can_be_asked_for(index):
     assert set(names(swapped)) == {"a", "c", "d"}
 
 
-@pytest.mark.usefixtures("folder")
 def test_variations_count_once_a_game_and_name_all_that_was_played(index):
     answer = asked(index, after(GAMES["b"], 3))
     (hit,) = answer.hits
@@ -128,23 +150,20 @@ def test_only_below_the_folder(index, folder):
 
 @pytest.mark.parametrize("symmetries", [False, True])
 @pytest.mark.parametrize("colors", [False, True])
-def test_the_index_says_what_walking_all_files_says(index, records, symmetries, colors):
-    updated(index, records)
-    documents = {
-        path: open_document(Path(path).read_bytes(), path) for path in records_below(str(records))
-    }
+def test_the_index_says_what_walking_all_files_says(
+    index_of_records, documents, symmetries, colors
+):
     counts: Counter[int] = Counter()
     for document in documents.values():
         for visit in list(walk(document, document.roots[0]))[:40:9]:
             query = Query(whole_board(visit.position), symmetries, colors)
             expected = {path for path, each in documents.items() if find_all(each, query)}
-            answer = asked(index, visit.position, symmetries=symmetries, colors=colors)
+            answer = asked(index_of_records, visit.position, symmetries=symmetries, colors=colors)
             assert {hit.entry.path for hit in answer.hits} == expected
             counts[len(expected)] += 1
     assert max(counts) > 1
 
 
-@pytest.mark.usefixtures("folder")
 def test_patterns_among_the_files_that_may_show_them(index):
     shape = cut_out(after(GAMES["a"], 3), Point(1, 1), Point(7, 3))
     with opened(index) as store:
@@ -160,24 +179,23 @@ def test_patterns_among_the_files_that_may_show_them(index):
     }
 
 
-def test_no_file_that_shows_a_pattern_is_left_out(index, records):
-    updated(index, records)
-    paths = list(records_below(str(records)))
-    for path in paths:
-        document = open_document(Path(path).read_bytes(), path)
+def test_no_file_that_shows_a_pattern_is_left_out(index_of_records, documents):
+    for path, document in documents.items():
         position = list(walk(document, document.roots[0]))[:60][-1].position
         half = position.grid.rows // 2
         query = Query(
             cut_out(position, Point(0, 0), Point(half, half)), symmetries=True, colors=True
         )
-        with opened(index) as store:
+        with opened(index_of_records) as store:
             some = candidates(store, query)
         assert path in some
-        walked = {step.path for step in search_files(paths, query) if step.matches}
+        walked = {step.path for step in search_files(list(documents), query) if step.matches}
         assert walked == {step.path for step in search_files(some, query) if step.matches}
 
 
-def test_files_that_have_gone_or_broken_since_are_noted(index, folder):
+def test_files_that_have_gone_or_broken_since_are_noted(tmp_path):
+    folder, index = tmp_path / "games", tmp_path / "games.sqlite"
+    make_games(folder, index)
     shape = cut_out(after(GAMES["a"], 1), Point(1, 1), Point(3, 3))
     with opened(index) as store:
         some = candidates(store, Query(shape, symmetries=True))

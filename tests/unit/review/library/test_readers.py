@@ -22,7 +22,7 @@ from tests.unit.review.library.conftest import LATER, RECORDS, games_in, updated
 
 TABLES = ("file", "game", "stones", "reached", "reached_how", "said")
 GAME = "(;GM[1]SZ[9]PB[{name}];B[cc];W[dd])"
-MANY = 400
+MANY = 100
 
 
 @pytest.fixture(autouse=True)
@@ -44,12 +44,11 @@ def children(monkeypatch):
     return started
 
 
-@pytest.fixture
-def folder(tmp_path):
-    place = tmp_path / "games"
-    place.mkdir()
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    place = tmp_path_factory.mktemp("games")
     for number in range(MANY):
-        (place / f"{number:03}.sgf").write_text(GAME.format(name=number))
+        (place / f"{number:02}.sgf").write_text(GAME.format(name=number))
     return place
 
 

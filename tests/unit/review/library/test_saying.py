@@ -21,13 +21,32 @@ GAMES = {
 JUDGED = "(;SZ[9]PB[Ito]C[No TE\\[1\\] here];B[gc]TE[1];W[cg]BM[1](;B[cc]DM[2]HO[1])(;B[aa]KO[]TB[cc][dd]))"
 
 
+def make_games(folder: Path, games: dict[str, str]) -> None:
+    for name, written in games.items():
+        (folder / f"{name}.sgf").write_text(written)
+
+
 @pytest.fixture
 def folder(tmp_path):
     place = tmp_path / "games"
     place.mkdir()
-    for name, written in GAMES.items():
-        (place / f"{name}.sgf").write_text(written)
+    make_games(place, GAMES)
     return place
+
+
+@pytest.fixture(scope="module")
+def unaltered(tmp_path_factory):
+    """The same folder and its index, for the tests that only ask."""
+    place = tmp_path_factory.mktemp("unaltered")
+    make_games(place, GAMES)
+    return place / "cache" / "games.sqlite", place
+
+
+@pytest.fixture(scope="module")
+def judged(tmp_path_factory):
+    place = tmp_path_factory.mktemp("judged")
+    make_games(place, {**GAMES, "c": JUDGED, "e": f"(;GM[1]SZ[9]PB[Other])\n{JUDGED}"})
+    return place / "cache" / "games.sqlite", place
 
 
 def sayings(index, folder, words, most=2_000):
@@ -59,7 +78,8 @@ def asked(index, folder, words):
         ("   ", []),
     ],
 )
-def test_words_are_found_in_every_file_whatever_they_mean_to_the_index(index, folder, words, nodes):
+def test_words_are_found_in_every_file_whatever_they_mean_to_the_index(unaltered, words, nodes):
+    index, folder = unaltered
     assert asked(index, folder, words) == nodes
 
 
@@ -79,12 +99,11 @@ def test_what_a_file_said_goes_with_it(index, folder):
     "typed",
     ["TE", "BM", "DM", "DM[2]", "DM[1]", "HO", "KO", "KO[]", "TB", "TB[dd]", "SZ", "B", "MN"],
 )
-def test_a_property_is_found_as_the_search_of_each_file_finds_it(index, folder, typed):
-    (folder / "c.sgf").write_text(JUDGED)
-    (folder / "e.sgf").write_text(f"(;GM[1]SZ[9]PB[Other])\n{JUDGED}")
+def test_a_property_is_found_as_the_search_of_each_file_finds_it(judged, typed):
+    index, folder = judged
     expected = [
         (path.name[0], match.node, match.number, match.excerpt)
-        for path in sorted(folder.iterdir())
+        for path in sorted(folder.glob("*.sgf"))
         for step in find_words(open_document(path.read_bytes(), str(path)), typed)
         for match in sorted(step.matches, key=lambda match: (match.root, match.number))
     ]

@@ -16,17 +16,28 @@ from ingboard.review.library.base import LibraryError
 from ingboard.review.library.update_process import update_apart
 from tests.unit.review.library.conftest import LATER, games_in
 
-FILES = 400
-MOVES = "".join(f";{'BW'[at % 2]}[{chr(97 + at % 19)}{chr(97 + at // 19)}]" for at in range(200))
+MOVES = [f";{'BW'[at % 2]}[{chr(97 + at % 19)}{chr(97 + at // 19)}]" for at in range(361)]
+FEW = 20  # files: a child is started for them
+MANY = 210  # the child has others read them
+LONG = 150  # of 361 moves: the child is stopped long before it has read them
+
+
+def make_games(folder, files, moves):
+    folder.mkdir(exist_ok=True)
+    game = "".join(MOVES[:moves])
+    for number in range(files):
+        (folder / f"{number:03}.sgf").write_text(f"(;GM[1]FF[4]SZ[19]PB[{number}]{game})")
+    return folder
 
 
 @pytest.fixture
-def folder(tmp_path):
-    place = tmp_path / "games"
-    place.mkdir()
-    for number in range(FILES):
-        (place / f"{number:03}.sgf").write_text(f"(;GM[1]FF[4]SZ[19]PB[{number}]{MOVES})")
-    return place
+def few_files(tmp_path):
+    return make_games(tmp_path / "games", FEW, 2)
+
+
+@pytest.fixture(scope="module")
+def long_games(tmp_path_factory):
+    return make_games(tmp_path_factory.mktemp("long"), LONG, 361)
 
 
 @pytest.fixture
@@ -51,18 +62,18 @@ def told_apart(index, folder, children):
     return steps
 
 
-def test_many_files_are_read_by_a_child(index, folder, children):
+def test_many_files_are_read_by_a_child(tmp_path, index, children):
+    folder = make_games(tmp_path / "games", MANY, 2)
     told = list(update_apart(index, str(folder), LATER))
     assert len(children) == 1
     assert children[0].returncode == 0
-    assert (told[-1].done, told[-1].files, told[-1].read) == (FILES, FILES, FILES)
-    assert len(told) < FILES / 2
-    assert [entry.black for entry in games_in(index)] == [str(number) for number in range(FILES)]
+    assert (told[-1].done, told[-1].files, told[-1].read) == (MANY, MANY, MANY)
+    assert len(told) < MANY / 2
+    assert [entry.black for entry in games_in(index)] == [str(number) for number in range(MANY)]
 
 
-def test_a_few_files_need_no_child(index, folder, children):
-    for path in sorted(folder.iterdir())[5:]:
-        path.unlink()
+def test_a_few_files_need_no_child(tmp_path, index, children):
+    folder = make_games(tmp_path / "games", 5, 2)
     assert list(update_apart(index, str(folder), LATER))[-1].read == 5
     assert not children
     assert list(update_apart(index, str(folder), LATER))[-1].read == 0
@@ -70,39 +81,39 @@ def test_a_few_files_need_no_child(index, folder, children):
     assert len(games_in(index)) == 5
 
 
-def test_a_child_that_is_stopped_keeps_what_it_has_read(index, folder, children):
-    with closing(told_apart(index, folder, children)) as steps:
-        while next(steps).read < 60:
+def test_a_child_that_is_stopped_keeps_what_it_has_read(index, long_games, children):
+    with closing(told_apart(index, long_games, children)) as steps:
+        while (read := next(steps).read) < 20:
             pass
     assert children[0].returncode == 0
-    assert 60 <= len(games_in(index)) < FILES
+    assert read <= len(games_in(index)) < LONG
 
 
-def test_the_child_ends_with_the_program_that_started_it(index, folder, children):
-    steps = told_apart(index, folder, children)
+def test_the_child_ends_with_the_program_that_started_it(index, long_games, children):
+    steps = told_apart(index, long_games, children)
     children[0].stdin.close()
     children[0].stdout.close()
     assert children[0].wait(20) == 0
-    assert len(games_in(index)) < FILES
+    assert len(games_in(index)) < LONG
     with pytest.raises(ValueError, match="closed file"):
         list(steps)
 
 
-def test_the_death_of_the_child_is_told_and_the_index_goes_on(index, folder, children):
-    steps = told_apart(index, folder, children)
+def test_the_death_of_the_child_is_told_and_the_index_goes_on(index, long_games, children):
+    steps = told_apart(index, long_games, children)
     os.kill(children[0].pid, signal.SIGKILL)
     with pytest.raises(LibraryError, match=r"^Stopped by .*\.$"):
         list(steps)
-    assert len(games_in(index)) < FILES
-    list(update_apart(index, str(folder), LATER))
-    assert len(games_in(index)) == FILES
+    assert len(games_in(index)) < LONG
+    list(update_apart(index, str(long_games), LATER))
+    assert len(games_in(index)) == LONG
 
 
-def test_the_child_tells_why_the_index_cannot_be_written(index, folder, monkeypatch):
-    said = "print('[11, 400, 1]\\n\"Why not.\"')"
+def test_the_child_tells_why_the_index_cannot_be_written(index, few_files, monkeypatch):
+    said = "print('[11, 20, 1]\\n\"Why not.\"')"
     monkeypatch.setattr(child_process, "command", lambda _: [sys.executable, "-c", said])
     with pytest.raises(LibraryError, match=r"^Why not\.$"):
-        list(update_apart(index, str(folder), LATER))
+        list(update_apart(index, str(few_files), LATER))
 
 
 @pytest.mark.parametrize(
@@ -110,26 +121,24 @@ def test_the_child_tells_why_the_index_cannot_be_written(index, folder, monkeypa
     [["/nowhere/python"], [sys.executable, "-c", "raise SystemExit(3)"]],
     ids=["not there", "ends at once"],
 )
-def test_without_a_child_all_is_read_here(index, folder, monkeypatch, command):
+def test_without_a_child_all_is_read_here(index, few_files, monkeypatch, command):
     monkeypatch.setattr(child_process, "command", lambda _: command)
-    assert list(update_apart(index, str(folder), LATER))[-1].done == FILES
-    assert len(games_in(index)) == FILES
+    assert list(update_apart(index, str(few_files), LATER))[-1].done == FEW
+    assert len(games_in(index)) == FEW
 
 
-def test_a_folder_that_is_gone_is_an_empty_one(index, folder, children):
-    list(update_apart(index, str(folder), LATER))
-    folder.rename(folder.with_name("elsewhere"))
-    told = list(update_apart(index, str(folder), LATER))
+def test_a_folder_that_is_gone_is_an_empty_one(index, few_files, children):
+    list(update_apart(index, str(few_files), LATER))
+    few_files.rename(few_files.with_name("elsewhere"))
+    told = list(update_apart(index, str(few_files), LATER))
     assert [(last.done, last.files) for last in told] == [(0, 0)]
     assert len(children) == 1
     assert games_in(index) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there the priority is one of its start")
-def test_the_child_stands_behind_all_else(index, folder, children):
-    with closing(told_apart(index, folder, children)) as steps:
-        while next(steps).read < 60:
-            pass
+def test_the_child_stands_behind_all_else(index, few_files, children):
+    with closing(told_apart(index, few_files, children)):
         niceness = os.getpriority(os.PRIO_PROCESS, children[0].pid)
     assert niceness == min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10)
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import time
 import zlib
 
+import pytest
+from msgspec.structs import replace
+
 from ingboard.table.journal.form import FIRST_LINK, JournalFault, line_of, link_after, read_lines
 
 BODIES = [{"n": n, "k": "beat", "t": n * 1000, "words": "é" * (n % 5)} for n in range(1, 21)]
@@ -24,6 +27,14 @@ def test_what_was_written_is_read():
     lines = read_lines(data + b"\0" * 500)
     assert list(lines.bodies) == BODIES
     assert (lines.link, lines.length, lines.fault) == (link, len(data), None)
+
+
+@pytest.mark.parametrize("reserved", [1, (1 << 16) - 1, 1 << 16, (1 << 16) + 1, 4 << 20])
+def test_reserved_room_of_any_length_changes_no_answer(reserved):
+    data, _link, ends = _written()
+    for written in (data, data[:-9], data[: ends[-2]] + b"\n\0\n", data[:90] + b"x" + data[90:]):
+        alone, ahead = read_lines(written), read_lines(written + bytes(reserved))
+        assert ahead == replace(alone, rest=alone.rest + bytes(reserved))
 
 
 def test_cut_at_every_byte_exactly_the_whole_lines_come_back():
