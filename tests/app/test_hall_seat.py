@@ -19,6 +19,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.texts import default_terms
 from ingboard.hall.archive import Archive
 from ingboard.hall.broker import mosquitto_path
+from ingboard.hall.connection import LinkState
 from ingboard.hall.director_client import AnsweredOrder, TableChanged
 from ingboard.hall.join import HallKey
 from ingboard.hall.messages import (
@@ -56,8 +57,11 @@ def hall(app, tmp_path):
 
 
 @pytest.fixture
-def director(hall):
-    return hall.director(keeps=True)
+def director(hall, qtbot):
+    """One who is connected: what is ordered before that is told as not sent."""
+    client, news = hall.director(keeps=True)
+    qtbot.waitUntil(lambda: client.link.state is LinkState.CONNECTED, timeout=LONG)
+    return client, news
 
 
 def set_up(app):
@@ -435,6 +439,7 @@ def test_a_table_whose_game_went_on_elsewhere_plays_the_next(again, hall, direct
     (game,) = Archive(hall.folder / "copies").games("12")
     client.take_over(game, "spare", "Nora")
     set_up(again)
+    qtbot.waitUntil(lambda: hall_mark(again) == "Hall: table 12", timeout=LONG)
     client.order("12", StartRound("r2", "Nora"))
     qtbot.waitUntil(lambda: again.presenter.clock_runs, timeout=LONG)
     qtbot.waitUntil(lambda: len(Archive(hall.folder / "copies").games("12")) == 2, timeout=LONG)
