@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import io
 import os
 import threading
@@ -48,6 +49,9 @@ class DeadDisk:
         for name in _CALLS:
             monkeypatch.setattr(os, name, self._held_up(getattr(os, name)))
         monkeypatch.setattr(io, "open", self._held_up(io.open))
+        # From Python 3.13 it keeps one of its own.
+        if globber := getattr(glob, "_StringGlobber", None):
+            monkeypatch.setattr(globber, "scandir", staticmethod(os.scandir))
 
     def die(self) -> None:
         """Answer nothing from now on."""
