@@ -19,13 +19,18 @@ import itertools
 import logging
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from ingboard.board.points import Coordinates, use_coordinates
+
+if TYPE_CHECKING:
+    from ingboard.ui.board.geometry import BoardGeometry
+    from ingboard.ui.board.skin import Skin
 
 ROOT = Path(__file__).resolve().parent.parent
 BENCHMARKS = "benchmarks"
@@ -140,11 +145,33 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def painted_skins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wood and stones are painted once in a size: windows of all tests come in some dozens of them."""
-    if "PySide6.QtWidgets" in sys.modules:
-        from ingboard.ui.board import skin
+    """Wood and stones are painted once in a size: windows of all tests come in some dozens of them.
 
-        monkeypatch.setattr(skin, "_KEPT", 40)
+    What a window had not finished when its test ended goes on in the next of that size: begun anew in
+    each of a thousand, it is a third of what a window costs.
+    """
+    if "PySide6.QtWidgets" not in sys.modules:
+        return
+    from ingboard.ui.board import skin, skin_builder
+    from ingboard.ui.board.materials import materials_in_use
+
+    def going_on(geometry: BoardGeometry) -> Generator[None, None, Skin]:
+        size = geometry, materials_in_use()
+        if size not in _begun_skins:
+            _begun_skins[size] = skin.skin_in_slices(geometry)
+        while True:
+            try:
+                next(_begun_skins[size])
+            except (KeyError, StopIteration):  # KeyError: another window has finished it
+                _begun_skins.pop(size, None)
+                return skin.full_skin(geometry)
+            yield
+
+    monkeypatch.setattr(skin, "_KEPT", 40)
+    monkeypatch.setattr(skin_builder, "skin_in_slices", going_on)
+
+
+_begun_skins: dict[object, Generator[None, None, Skin]] = {}
 
 
 @pytest.fixture(autouse=True)
