@@ -217,6 +217,8 @@ class TableClient:
         named = topic_named(topic)
         if named is None or named.hall != self._code.hall:
             return
+        if named.table not in (self._code.user, ALL_TABLES):
+            return  # amqtt gives one who connects what it keeps of another
         message = decoded(named, payload)
         if isinstance(message, Unread):
             self._take_unread(named, payload, message)
