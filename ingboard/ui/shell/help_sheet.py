@@ -59,7 +59,7 @@ class HelpSheet(QWidget):
     def show_sheet(
         self, title: str, groups: Sequence[KeyGroup], part: QRect, *, columns: bool
     ) -> None:
-        """Show groups of rows over that part of the workspace: never over a clock.
+        """Show groups of rows over that part of the workspace.
 
         Where the part is wide enough they may stand in two `columns`; where it is narrow, each meaning
         stands under its key.

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import ended, labeled, paragraph, text
-from ingboard.ui.style import scaled, spaced
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
 from ingboard.ui.widgets.signs import StoneSign
 
@@ -48,9 +48,6 @@ class SoundTest(Struct, frozen=True):
         return replace(self, answers=self.answers.with_color(color, answer))
 
 
-_MOST_WORDS = 90  # pixels at 100 %: five lines
-
-
 class HearingPicture(Struct, frozen=True):
     """What the card shows: the test, why nothing can be heard (or ""), and each side's two keys.
 
@@ -73,11 +70,8 @@ class HearingCard(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("Test sound"), tone=CardTone.PENDING, parent=parent)
         self._words = TextLabel(size=13, wrap=True)
-        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.MinimumExpanding)
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        scaled(
-            self._words.setMaximumHeight, _MOST_WORDS
-        )  # so in a high place the buttons stay near
         self.play_button = KeyButton(text("Play it"), "T", "sound", size=ButtonSize.SMALL)
         self.play_button.clicked.connect(self._on_play)
         self.heard = PerColor(_button(text("I hear it")), _button(text("I hear it")))
@@ -85,7 +79,7 @@ class HearingCard(Card):
         self._head = spaced(QBoxLayout(QBoxLayout.Direction.TopToBottom), spacing=8)
         self._head.addWidget(self._words, 1)
         self._head.addWidget(self.play_button)
-        self.body.addLayout(self._head, 1)
+        self.body.addLayout(self._head)
         for color in Color:
             self._add_row(color)
         self.body.addStretch(1)
