@@ -16,7 +16,8 @@ from pathlib import Path
 from catalog import compile_all
 from release import LOCKS, PACKAGING, ROOT, SHELLS, version
 
-from ingboard.cli.arguments import COMMANDS, Parser
+from ingboard.cli import COMMANDS
+from ingboard.cli.arguments import Parser
 from ingboard.text import LANGUAGES, language, text, unended, use_language
 
 LICENSES = PACKAGING / "licenses"
@@ -65,6 +66,7 @@ def _make_man_pages(folder: Path) -> None:
     )
     for command in ("", *COMMANDS):
         parser = parser_of(command)
+        parser.epilog = None  # the commands have a section of their own
         page = Manpage(parser)
         name = f"ingboard-{command}" if command else "ingboard"
         purpose = unended(parser.description or "")

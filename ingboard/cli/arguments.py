@@ -15,8 +15,20 @@ from unicodedata import east_asian_width
 from ingboard.cli.output import wrong_use
 from ingboard.text import text
 
-COMMANDS = ("count", "check", "clock", "journal", "sheet", "export", "hall")
-"""Each is a module of this package with `run(arguments)` and `parser()`; anything else is the window."""
+
+def purpose_of(command: str) -> str:
+    """What a command does ("" is the window), for its help page and the window's; "" for no command."""
+    purposes = {
+        "": text("Opens the board or records."),
+        "count": text("Counts a position by filling in."),
+        "check": text("Reports moves that a rule text refuses."),
+        "clock": text("Shows a scenario's clock after every event."),
+        "journal": text("Verifies a journal and shows its events and clocks."),
+        "sheet": text("Writes the result sheet of a journal or record as PDF."),
+        "export": text("Makes a picture, film of the count, or printable pages."),
+        "hall": text("Hosts, watches, keeps or simulates a hall of many tables."),
+    }
+    return purposes[command]
 
 
 class _HelpFormatter(argparse.RawDescriptionHelpFormatter):
@@ -44,11 +56,11 @@ class Parser(argparse.ArgumentParser):
     `read` gives the values; an option that was not given is None, or False where it takes no value.
     """
 
-    def __init__(self, command: str, usage: str, purpose: str) -> None:
+    def __init__(self, command: str, usage: str) -> None:
         super().__init__(
             prog=f"ingboard {command}".strip(),
             usage=usage,
-            description=purpose,
+            description=purpose_of(command),
             allow_abbrev=False,
             exit_on_error=False,
             formatter_class=_HelpFormatter,

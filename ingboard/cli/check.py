@@ -131,7 +131,6 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard check FILE.sgf... [OPTIONS]",
-        text("Reports moves that a rule text refuses."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records or folders"))
     options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))

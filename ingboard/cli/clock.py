@@ -167,7 +167,6 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard clock FILE.json [--json]",
-        text("Shows a scenario's clock after every event."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.json", help=text("the scenario"))
     options.switch("--json", text("output one JSON object"))

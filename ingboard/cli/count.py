@@ -196,7 +196,6 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard count FILE.sgf [OPTIONS]",
-        text("Counts a position by filling in."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
     add_game_options(options, text("count after this move (default: last)"))

@@ -71,7 +71,6 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard export FILE.sgf... --to OUT [OPTIONS]",
-        text("Makes a picture, film of the count, or printable pages."),
     )
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
     options.value("--to", "OUT", text("file: .png, .svg, .pdf or .webp; film: .webp or .gif"))

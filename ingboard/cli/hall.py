@@ -265,7 +265,6 @@ def parser() -> Parser:
         "       ingboard hall watch --broker HOST:PORT --hall H [--json]\n"
         "       ingboard hall archive --broker HOST:PORT --hall H --folder DIR\n"
         "       ingboard hall simulate --broker HOST:PORT --tables N --seconds S",
-        text("Hosts, watches, keeps or simulates a hall of many tables."),
     )
     options.add_argument(
         "what",

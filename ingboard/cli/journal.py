@@ -95,7 +95,6 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard journal FILE [--hash HASH] [--last SECONDS] [--json | --csv]",
-        text("Verifies a journal and shows its events and clocks."),
     )
     options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal"))
     options.value("--hash", "HASH", text("hash from the result sheet"))

@@ -138,7 +138,6 @@ def parser() -> Parser:
     options = Parser(
         _COMMAND,
         "ingboard sheet FILE... [OPTIONS]",
-        text("Writes the result sheet of a journal or record as PDF."),
     )
     options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal or record"))
     options.value("--to", "OUT.pdf", text("file (default: next number beside the journal)"))

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
-from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
-from ingboard.cli.arguments import COMMANDS, Parser
+from ingboard.cli import COMMANDS
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.resources import resource
 from ingboard.text import LANGUAGES, listed, text
+
+if TYPE_CHECKING:
+    from ingboard.cli.arguments import Parser
 
 DEMONSTRATION = "games/demonstration.sgf"
 _FASTEST = 3600
@@ -28,31 +31,35 @@ class LookOption(StrEnum):
     SYSTEM = "system"
 
 
+class _Wanted(NamedTuple):
+    """What the arguments ask for, in words; None where an option was not given."""
+
+    files: Sequence[str]
+    demo: bool = False
+    look: str | None = None
+    scale: str | None = None
+    language: str | None = None
+    fake_time: str | None = None
+    journal: str | None = None
+
+
 def run(arguments: Sequence[str]) -> int:
     """Open the window, or count the demonstration game here where there is no display."""
-    options = parser().read(arguments)
     from ingboard.cli.display import display_fault
 
-    files: list[str] = options.files
-    _refuse_unknown_command(files)
-    look = _look_of(options.look)
-    scale = _scale_of(options.scale)
-    language = _language_of(options.language)
-    pace = _pace_of(options.fake_time)
-    journal = None if options.journal is None else Path(options.journal)
+    wanted = _wanted(arguments)
+    _refuse_unknown_command(wanted.files)
+    open_it = _opening(wanted)
     fault = display_fault(os.environ)
-    if options.demo and fault is not None:
+    if wanted.demo and fault is not None:
         from ingboard.cli.demo import count_demonstration
 
         return count_demonstration(demonstration())
-    for name in files:
+    for name in (*wanted.files, *filter(None, [wanted.journal])):
         _refuse_unreadable(Path(name))
-    if journal is not None:
-        _refuse_unreadable(journal)
     if fault is not None:
         raise CommandError(fault)
-    demo = demonstration() if options.demo else None
-    return _open([Path(name) for name in files], demo, look, scale, language, pace, journal)
+    return open_it()
 
 
 def run_desktop(arguments: Sequence[str]) -> int:
@@ -62,14 +69,15 @@ def run_desktop(arguments: Sequence[str]) -> int:
     fault = display_fault(os.environ)
     if fault is not None:
         raise CommandError(fault)
-    options = parser().read(arguments)
-    look = _look_of(options.look)
-    demo = demonstration() if options.demo else None
-    files = [Path(name) for name in options.files]
-    journal = None if options.journal is None else Path(options.journal)
-    pace = _pace_of(options.fake_time)
-    scale, language = _scale_of(options.scale), _language_of(options.language)
-    return _open(files, demo, look, scale, language, pace, journal)
+    return _opening(_wanted(arguments))()
+
+
+def _wanted(arguments: Sequence[str]) -> _Wanted:
+    """Files alone need no parser, which would take a fiftieth of the window's start."""
+    if not any(argument.startswith("-") for argument in arguments):
+        return _Wanted(arguments)
+    given = vars(parser().read(arguments))
+    return _Wanted(**{field: given[field] for field in _Wanted._fields})
 
 
 def demonstration() -> Path:
@@ -87,48 +95,38 @@ def demonstration() -> Path:
     return shipped[0]
 
 
-def _open(
-    files: list[Path],
-    demo: Path | None,
-    look: str | None,
-    scale: float | None,
-    language: str | None,
-    pace: int,
-    journal: Path | None,
-) -> int:
-    try:
-        from ingboard.ui.app import run_window
-    except ImportError as fault:
-        sentence = text(
-            "No window: Qt does not load ({why}). Install what packaging/dev.py setup names.",
-            why=fault,
+def _opening(wanted: _Wanted) -> Callable[[], int]:
+    """How the window is opened; raises CommandError at once for a value that no option has."""
+    look, scale = _look_of(wanted.look), _scale_of(wanted.scale)
+    code, pace = _language_of(wanted.language), _pace_of(wanted.fake_time)
+
+    def open_it() -> int:
+        try:
+            from ingboard.ui.app import run_window
+        except ImportError as fault:
+            sentence = text(
+                "No window: Qt does not load ({why}). Install what packaging/dev.py setup names.",
+                why=fault,
+            )
+            raise CommandError(sentence) from None
+        return run_window(
+            [Path(name) for name in wanted.files],
+            demo=demonstration() if wanted.demo else None,
+            look=look,
+            scale=scale,
+            language_code=code,
+            pace=pace,
+            journal=None if wanted.journal is None else Path(wanted.journal),
         )
-        raise CommandError(sentence) from None
-    return run_window(
-        files, demo=demo, look=look, scale=scale, language_code=language, pace=pace, journal=journal
-    )
 
-
-class WindowParser(Parser):
-    """The window's options; its help page lists the commands, which are imported for that alone."""
-
-    def format_help(self) -> str:
-        """The help page."""
-        rows = [
-            f"  {name:9}{import_module(f'ingboard.cli.{name}').parser().description}"
-            for name in COMMANDS
-        ]
-        self.epilog = "\n".join([text("commands (more: ingboard COMMAND --help):"), *rows])
-        return super().format_help()
+    return open_it
 
 
 def parser() -> Parser:
     """The options of the window."""
-    options = WindowParser(
-        "",
-        "ingboard [FILE.sgf] [OPTIONS]\n       ingboard COMMAND [...]",
-        text("Opens the board or records."),
-    )
+    from ingboard.cli.arguments import Parser, purpose_of
+
+    options = Parser("", "ingboard [FILE.sgf] [OPTIONS]\n       ingboard COMMAND [...]")
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))
     options.value("--look", "LOOK", text("colors: light, dark, contrast or system"))
     options.value("--scale", "X", text("size of everything; 1.5 enlarges by half"))
@@ -137,6 +135,8 @@ def parser() -> Parser:
     options.value("--journal", "FILE", text("view a journal, read-only"))
     options.switch("--demo", text("open a real game near its end; no display: counted here"))
     options.add_argument("-V", "--version", action="store_true", help=text("print the version"))
+    rows = [f"  {name:9}{purpose_of(name)}" for name in COMMANDS]
+    options.epilog = "\n".join([text("commands (more: ingboard COMMAND --help):"), *rows])
     return options
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 _NO_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_SPACES = {'"': "&quot;", "\n": " ", "\t": " ", "\r": " "}
+_SPACES = str.maketrans("\n\t\r", "   ")
 
 
 def without_control(words: str) -> str:
@@ -16,9 +16,10 @@ def without_control(words: str) -> str:
 
 def xml_text(words: str) -> str:
     """The words as the text of an element."""
-    return escape(without_control(words))
+    return escape(without_control(words), quote=False)
 
 
 def xml_attribute(words: str) -> str:
     """The words as the value of an attribute, in quotes, on one line."""
-    return quoteattr(without_control(words), _SPACES)
+    escaped = xml_text(words).translate(_SPACES).replace('"', "&quot;")
+    return f'"{escaped}"'

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.cli import output
-from ingboard.cli.arguments import COMMANDS
+from ingboard.cli import COMMANDS, output
 from tests.unit.cli.sgf_files import Program, sgf, written
 
 RECORD_COMMANDS = ("count", "check", "export", "")
