@@ -6,7 +6,7 @@ import re
 from html import escape
 
 _NO_XML = re.compile(r"[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_SPACES = str.maketrans("\n\t\r", "   ")
+_IN_QUOTES = str.maketrans({'"': "&quot;", "\n": "&#10;", "\t": "&#9;", "\r": "&#13;"})
 
 
 def without_control(words: str) -> str:
@@ -21,5 +21,4 @@ def xml_text(words: str) -> str:
 
 def xml_attribute(words: str) -> str:
     """The words as the value of an attribute, in quotes, on one line."""
-    escaped = xml_text(words).translate(_SPACES).replace('"', "&quot;")
-    return f'"{escaped}"'
+    return f'"{xml_text(words).translate(_IN_QUOTES)}"'
