@@ -11,7 +11,6 @@ from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from pkgutil import walk_packages
 from time import sleep
 from typing import TYPE_CHECKING, NoReturn
 
@@ -169,6 +168,8 @@ def _are_taken(paths: Sequence[Path]) -> bool:
 
 def import_features() -> None:
     """Import all that pages need when they are first opened; in a thread, so that no clock waits for it."""
+    from pkgutil import walk_packages
+
     from ingboard.review.laboratory import laboratory
     from ingboard.review.lessons import lessons
     from ingboard.ui import features

@@ -21,7 +21,6 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ingboard.kifu.files import file_bytes, open_file
 from ingboard.kifu.findings import KifuError
-from ingboard.review.library.base import LibraryError
 from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
 from ingboard.ui.widgets.background_call import BackgroundCall, call_within, run_aside
@@ -141,6 +140,8 @@ class _Work:
 
     def run(self) -> None:
         """In the thread: go through the work."""
+        from ingboard.review.library.base import LibraryError  # with it comes the database's library
+
         last: object = _End()
         try:
             with closing(self._work()) as steps:
