@@ -11,9 +11,6 @@ from __future__ import annotations
 
 import sys
 
-COMMANDS = ("count", "check", "clock", "journal", "sheet", "export", "hall")
-"""Each is a module of this package with `run(arguments)` and `parser()`; anything else is the window."""
-
 _VERSION = (["--version"], ["-V"])
 
 

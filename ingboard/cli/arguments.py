@@ -13,22 +13,8 @@ from typing import NoReturn
 from unicodedata import east_asian_width
 
 from ingboard.cli.output import wrong_use
+from ingboard.cli.purposes import purpose_of
 from ingboard.text import text
-
-
-def purpose_of(command: str) -> str:
-    """What a command does ("" is the window), for its help page and the window's; "" for no command."""
-    purposes = {
-        "": text("Opens the board or records."),
-        "count": text("Counts a position by filling in."),
-        "check": text("Reports moves that a rule text refuses."),
-        "clock": text("Shows a scenario's clock after every event."),
-        "journal": text("Verifies a journal and shows its events and clocks."),
-        "sheet": text("Writes the result sheet of a journal or record as PDF."),
-        "export": text("Makes a picture, film of the count, or printable pages."),
-        "hall": text("Hosts, watches, keeps or simulates a hall of many tables."),
-    }
-    return purposes[command]
 
 
 class _HelpFormatter(argparse.RawDescriptionHelpFormatter):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 from collections.abc import Callable, Sequence
@@ -9,8 +10,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from ingboard.cli import COMMANDS
 from ingboard.cli.output import CommandError, wrong_use
+from ingboard.cli.purposes import COMMANDS, purpose_of
 from ingboard.resources import resource
 from ingboard.text import LANGUAGES, listed, text
 
@@ -101,6 +102,7 @@ def _opening(wanted: _Wanted) -> Callable[[], int]:
     code, pace = _language_of(wanted.language), _pace_of(wanted.fake_time)
 
     def open_it() -> int:
+        gc.disable()  # imports leave no garbage to look for; the window, once it is up, sees to it
         try:
             from ingboard.ui.app import run_window
         except ImportError as fault:
@@ -124,7 +126,7 @@ def _opening(wanted: _Wanted) -> Callable[[], int]:
 
 def parser() -> Parser:
     """The options of the window."""
-    from ingboard.cli.arguments import Parser, purpose_of
+    from ingboard.cli.arguments import Parser
 
     options = Parser("", "ingboard [FILE.sgf] [OPTIONS]\n       ingboard COMMAND [...]")
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))

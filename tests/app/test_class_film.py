@@ -20,7 +20,7 @@ from ingboard.ui.features.count.film_page import ClassFilm
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.schedule import Airborne, Instant, Stage
 from ingboard.ui.shell.preferences import load_preferences
-from ingboard.ui.widgets import LEGIBLE
+from ingboard.ui.widgets.labels import LEGIBLE
 from tests.unit.counting.finished_positions import random_terms, walled
 
 Key = Qt.Key

@@ -11,7 +11,7 @@ from ingboard.board.points import Color
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
 from ingboard.ui.features.learn.work import BY_POINTS
-from ingboard.ui.widgets import LEGIBLE
+from ingboard.ui.widgets.labels import LEGIBLE
 
 Key = Qt.Key
 SEED = 3

@@ -21,7 +21,7 @@ from ingboard.table.journal.reading import read_journal
 from ingboard.table.timeline import timeline_of
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
-from ingboard.ui.widgets import HoldButton
+from ingboard.ui.widgets.hold import HoldButton
 from tests.app.driver import App
 
 BLACK, WHITE = Color.BLACK, Color.WHITE

@@ -15,7 +15,7 @@ from ingboard.review.lesson_laying import ends_itself
 from ingboard.review.lessons import Asks, Manner, lessons
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.features.learn.lessons_presenter import load_done
-from ingboard.ui.widgets import LEGIBLE
+from ingboard.ui.widgets.labels import LEGIBLE
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key

@@ -22,8 +22,8 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.game.phase_view import band_picture, phase_view
-from ingboard.ui.widgets import HoldButton, KeyButton
-from ingboard.ui.widgets.hold import HOLD
+from ingboard.ui.widgets.buttons import KeyButton
+from ingboard.ui.widgets.hold import HOLD, HoldButton
 from tests.app.driver import App
 from tests.widgets.window.test_phase_view import command_at
 

@@ -26,7 +26,7 @@ from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.journal.recovery_page import told_apart, unfinished_of
+from ingboard.ui.features.journal.recovery_view_model import told_apart, unfinished_of
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.widgets.hold import HOLD
 from tests.app.driver import App

@@ -26,8 +26,7 @@ from ingboard.table.tournament import Tournament
 from ingboard.ui.board.overlay import BoardCover
 from ingboard.ui.board.view_model import Mark
 from ingboard.ui.features.referee.view_model import MOST_FIRST, RefereeAction
-from ingboard.ui.widgets import SegmentedChoice
-from ingboard.ui.widgets.choices import NOT_CHOSEN
+from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 HELD_FOR = 1_150

@@ -10,8 +10,9 @@ from ingboard.board.points import Color
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.style import apply_theme, current_theme
-from ingboard.ui.widgets import HoldButton, KeyButton, TextLabel
-from ingboard.ui.widgets.buttons import ActButton
+from ingboard.ui.widgets.buttons import ActButton, KeyButton
+from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.labels import TextLabel
 from tests.app.driver import App
 from tests.app.test_large_clocks import seated
 from tests.scenes import clock_scenes, strip_scenes, table_scenes

@@ -25,7 +25,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.journal.recovery_page import TakeUp
+from ingboard.ui.features.journal.recovery_view_model import TakeUp
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.widgets import background_call
 from tests.faults.dead_disk import DeadDisk

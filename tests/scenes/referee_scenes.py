@@ -8,7 +8,7 @@ from ingboard.board.points import Color, Point
 from ingboard.game.table_commands import DeclareLastPoint
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import RefereeAction
-from ingboard.ui.widgets import SegmentedChoice
+from ingboard.ui.widgets.choices import SegmentedChoice
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, Scene, round_game
 

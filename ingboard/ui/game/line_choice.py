@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ingboard.text import text
-from ingboard.ui.widgets import SegmentedChoice
+from ingboard.ui.widgets.choices import SegmentedChoice
 
 
 def line_choice() -> SegmentedChoice:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures, spaced
-from ingboard.ui.widgets import ButtonSize, KeyButton
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 
 _HANDLE: Final = 5
 _MARK: Final = "\0"

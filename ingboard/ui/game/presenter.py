@@ -21,16 +21,13 @@ from ingboard.game.change import Area, Change
 from ingboard.game.events import Event
 from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal
-from ingboard.game.setup import GameSetup, even_game
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_commands import WithdrawResult
-from ingboard.game.texts import default_terms
 from ingboard.game.words import refusal_words
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
 from ingboard.rules.handicap import fixed_points
-from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.session import Session
 from ingboard.table.session_change import SessionChange
@@ -43,6 +40,8 @@ from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView, looking_back
 from ingboard.ui.game.view_model import hover_stone
 
 if TYPE_CHECKING:
+    from ingboard.game.setup import GameSetup
+    from ingboard.rules.plays import Illegal
     from ingboard.table.document_session import DocumentSession, Edit
     from ingboard.table.table import NotAtEnd
 
@@ -205,6 +204,9 @@ class GamePresenter(QObject):
     def choose(self, point: Point) -> None:
         """A point of the board was chosen: a stone is played, or a chain is marked in the agreement."""
         if self.session is None:
+            from ingboard.game.setup import even_game
+            from ingboard.game.texts import default_terms
+
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED
             self.start(even_game(side, rules, default_terms(rules)))

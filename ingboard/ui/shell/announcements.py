@@ -16,7 +16,6 @@ from ingboard.clock.cues import Cue, CueKind, cues_between, worth_hearing
 from ingboard.clock.moments import Moment
 from ingboard.clock.reading import reading
 from ingboard.game import events as happened
-from ingboard.game.event_words import event_words
 from ingboard.game.phases import IN_PLAY
 from ingboard.game.strip import name_of_color
 from ingboard.table.session_change import SessionChange
@@ -113,6 +112,8 @@ class Announcements(QObject):
         session = self._presenter.session
         if session is None:
             return []
+        from ingboard.game.event_words import event_words
+
         state = session.table.state
         grid, last = state.position.grid, state.line.last
         said = []

@@ -140,7 +140,9 @@ class _Work:
 
     def run(self) -> None:
         """In the thread: go through the work."""
-        from ingboard.review.library.base import LibraryError  # with it comes the database's library
+        from ingboard.review.library.base import (
+            LibraryError,
+        )  # with it comes the database's library
 
         last: object = _End()
         try:

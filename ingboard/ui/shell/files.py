@@ -33,7 +33,6 @@ from ingboard.ui.widgets.background_call import (
     call_within,
     late_words,
 )
-from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 if TYPE_CHECKING:
     from ingboard.table.document_session import DocumentSession
@@ -144,6 +143,8 @@ class Files(QObject):
 
     def ask_to_open(self, take: Callable[[Path], object], title: str = "", kinds: str = "") -> None:
         """Let the user choose a record or journal, to open it or for what the title says; `take` gets it."""
+        from ingboard.ui.widgets.file_chooser import choose_path
+
         if not self._clock_forbids():
             title = title or text("Open a record")
             choose_path(self._window, title, self._folder(), take, filters=kinds or _OPENED)
@@ -271,6 +272,8 @@ class Files(QObject):
 
     def ask_and_save(self, then: Callable[[], object] = _nothing) -> None:
         """Let the user choose a name and write the game there."""
+        from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+
         session = self._controller.session
         if session is None or self._clock_forbids():
             return

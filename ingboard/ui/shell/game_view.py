@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject
@@ -13,7 +13,6 @@ from ingboard.board.position import empty_position
 from ingboard.game.change import Area
 from ingboard.game.state import GameState
 from ingboard.review.verdicts import questionable_steps
-from ingboard.rules.plays import Illegal
 from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import text
@@ -41,6 +40,9 @@ from ingboard.ui.game.view_model import (
 )
 from ingboard.ui.shell.clock_presenter import ClockPresenter
 from ingboard.ui.shell.workspace import Workspace
+
+if TYPE_CHECKING:
+    from ingboard.rules.plays import Illegal
 
 
 class GameView(QObject):

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolButton, QWidget
 from ingboard.text import listed
 from ingboard.ui.style import Theme, current_theme, follow_theme
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets import TextLabel
+from ingboard.ui.widgets.labels import TextLabel
 
 _HEIGHT: Final = 32
 _ANY_ROOM: Final = 1 << 16

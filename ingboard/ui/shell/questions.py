@@ -30,7 +30,6 @@ from ingboard.ui.shell.game_view import GameView
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
-from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _T = TypeVar("_T")
 
@@ -281,6 +280,8 @@ class Questions:
 
     def _choose_folder(self, begin: Callable[[], object]) -> None:
         """Choose one and ask again; the question stays until then."""
+        from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+
         self.once_recordable(begin)
         choose_path(
             self._stage.window(),

@@ -31,8 +31,8 @@ from ingboard.ui.shell.pages import START, PageSpec
 from ingboard.ui.shell.start_view_model import Beginning, BeginRow, RecentRow, begin_rows
 from ingboard.ui.style import Theme, current_theme, paint_line, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets import TextLabel
 from ingboard.ui.widgets.key_names import key_words
+from ingboard.ui.widgets.labels import TextLabel
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -13,7 +13,8 @@ from ingboard.text import text
 from ingboard.ui.game.view_model import ENTER, StripAnswer, StripPicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_small_stone, seen_color
-from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.hold import HoldButton
 
 _ROW: Final = 48
 _SIDE: Final = 16

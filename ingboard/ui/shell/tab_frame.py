@@ -14,7 +14,7 @@ from ingboard.text import text
 from ingboard.ui.shell.tab_view_model import TabPicture, TabSign
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
-from ingboard.ui.widgets import TextLabel
+from ingboard.ui.widgets.labels import TextLabel
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon

@@ -20,9 +20,11 @@ from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import LEGIBLE, ButtonSize, Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.exercise_parts import AnswerBox, BoxTone, Dots, Legend, LegendRow
 from ingboard.ui.widgets.key_names import key_words
+from ingboard.ui.widgets.labels import LEGIBLE, TextLabel
 from ingboard.ui.widgets.panes import scrolled
 
 Choice: TypeAlias = tuple[str, str, Qt.Key]

@@ -14,7 +14,7 @@ from ingboard.counting.terms import Compensation
 from ingboard.ui.board.view_model import Glow, HoverStone, Mark
 from ingboard.ui.features.hand_count.page import ByHandPage
 from ingboard.ui.features.hand_count.panels import NoteRow
-from ingboard.ui.widgets import CardTone
+from ingboard.ui.widgets.cards import CardTone
 from tests.widgets.film.counts import demo
 
 LEFT = Qt.MouseButton.LeftButton

@@ -18,7 +18,7 @@ from ingboard.ui.game.clock.view_model import (
     PanelForm,
 )
 from ingboard.ui.style import current_theme
-from ingboard.ui.widgets import KeyButton
+from ingboard.ui.widgets.buttons import KeyButton
 
 BLACK = FacePicture(Color.BLACK, "Nora", "4d", FaceState.RUNNING, remaining=60_000, points=0)
 WHITE = FacePicture(Color.WHITE, "Chen", "5d", FaceState.WAITING, remaining=60_000, points=0)

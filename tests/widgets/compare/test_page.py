@@ -10,7 +10,7 @@ from ingboard.kifu.reader import read_collection
 from ingboard.review.merge.comments import Names
 from ingboard.ui.features.compare.pages import Compared, ComparePage, MergePage, MergePreview
 from ingboard.ui.features.compare.recorded_result import ResultPage, ResultPicture
-from ingboard.ui.widgets import CardTone
+from ingboard.ui.widgets.cards import CardTone
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from ingboard.ui.game.agreement_view_model import (
     marked_heading,
     shared_words,
 )
-from ingboard.ui.widgets import CardTone
+from ingboard.ui.widgets.cards import CardTone
 
 GRID = grid_of(19, 19)
 LEFT = Qt.MouseButton.LeftButton

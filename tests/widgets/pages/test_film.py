@@ -16,7 +16,7 @@ from ingboard.ui.features.count.result_cards import area_rows, margin_row
 from ingboard.ui.game.film import view
 from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.schedule import Airborne, Instant, Narration, Stage
-from ingboard.ui.widgets import ButtonKind
+from ingboard.ui.widgets.buttons import ButtonKind
 from tests.widgets.film.counts import demo, without_picture
 
 LEFT = Qt.MouseButton.LeftButton

@@ -13,7 +13,7 @@ from ingboard.ui.features.new_game.start_checks import (
     StartRites,
     called,
 )
-from ingboard.ui.widgets import ButtonKind
+from ingboard.ui.widgets.buttons import ButtonKind
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 NAMES = PerColor("Nora Lindqvist", "Chen Wei-Lun")

@@ -32,15 +32,10 @@ from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.tab_frame import TabFrame
 from ingboard.ui.shell.tab_view_model import TabPicture, TabSign
 from ingboard.ui.style import current_theme, make_theme, use_theme
-from ingboard.ui.widgets import (
-    ButtonKind,
-    Card,
-    CardTone,
-    ChoiceCard,
-    KeyButton,
-    SegmentedChoice,
-    row_list,
-)
+from ingboard.ui.widgets import row_list
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.exercise_parts import AnswerBox, BoxTone
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.ui.game.navigation import FilmNavigation, GameNavigation, StepSlider
-from ingboard.ui.widgets import KeyButton
+from ingboard.ui.widgets.buttons import KeyButton
 
 
 def names_of(widget: QWidget) -> list[str]:

@@ -9,7 +9,7 @@ from ingboard.board.points import Color
 from ingboard.ui.game.view_model import StripAnswer, StripPicture
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import make_theme, use_theme
-from ingboard.ui.widgets import KeyButton
+from ingboard.ui.widgets.buttons import KeyButton
 
 PLAY = StripPicture(
     "Play",

@@ -25,7 +25,7 @@ from ingboard.ui.style import (
     use_theme,
 )
 from ingboard.ui.style.theme import BY_NAME, CONTRAST, DARK, LIGHT, Tokens
-from ingboard.ui.widgets import TextLabel
+from ingboard.ui.widgets.labels import TextLabel
 
 PAPERS = ("ground", "surface", "raised")
 TEXT_PAIRS = [

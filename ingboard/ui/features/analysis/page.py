@@ -20,7 +20,8 @@ from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture
 from ingboard.ui.style import scaled, spaced
-from ingboard.ui.widgets import ButtonKind, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 _OWNED = 0.4  # of the games that the engine imagines to their end; less is open land

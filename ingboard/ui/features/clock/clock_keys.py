@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, key_name, may_press
 from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
-from ingboard.ui.widgets import ButtonKind, Card, CardTone, Hairline, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.labels import Hairline, TextLabel
 
 _WIDTH = 720
 _MOST = 12

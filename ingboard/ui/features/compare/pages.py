@@ -21,7 +21,9 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets import ButtonKind, Card, KeyButton, LabelledField, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import Card, LabelledField
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 

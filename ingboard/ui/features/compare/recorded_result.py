@@ -28,7 +28,9 @@ from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.labels import TextLabel
 
 
 class ResultPicture(Struct, frozen=True):

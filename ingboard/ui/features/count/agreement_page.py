@@ -39,17 +39,9 @@ from ingboard.ui.game.agreement_view_model import (
 )
 from ingboard.ui.style import current_theme, fitted, follow_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets import (
-    ButtonKind,
-    ButtonSize,
-    Card,
-    CardTone,
-    Hairline,
-    KeyButton,
-    TextLabel,
-)
-from ingboard.ui.widgets.buttons import SETTLE
-from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.labels import Hairline, TextLabel, plain_tip
 from ingboard.ui.widgets.signs import IconSign, StoneSign
 from ingboard.ui.widgets.spoken import SpokenWidget
 

@@ -37,7 +37,10 @@ from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, NumberField, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.fields import NumberField
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import scrolled
 from ingboard.ui.widgets.signs import IconSign
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.shell.commands import (
     Command,
     Condition,
@@ -184,7 +183,7 @@ class FilmCommands:
             player is not None
             and self.services.pages.current == FILM
             and player.waits
-            and player.narration.pace is Pace.LESSON
+            and player.narration.is_lesson
         )
 
     def _glance_first(self) -> str:

@@ -32,7 +32,8 @@ from ingboard.ui.game.film.result import headline_of, verdict_of
 from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Pace, Stage
 from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import LEGIBLE, ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.labels import LEGIBLE
 from ingboard.ui.widgets.panes import scrolled
 
 NOBODY: PerColor[str | None] = PerColor(None, None)
@@ -155,9 +156,7 @@ class FilmPage(FilmView):
         self, instant: Instant, narration: Narration = TOLD, *, asks: bool = False
     ) -> FilmFrame | None:
         """As any film, and let the sides confirm at its end."""
-        frame = super().show_instant(
-            instant, narration, asks=asks and narration.pace is Pace.LESSON
-        )
+        frame = super().show_instant(instant, narration, asks=asks and narration.is_lesson)
         self._show_acts()
         return frame
 

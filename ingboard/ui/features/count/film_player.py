@@ -268,12 +268,7 @@ class FilmPlayer(QObject):
     def hides(self) -> bool:
         """Whether winner and margin are not to be told yet."""
         plan, narration = self._plan, self.narration
-        return (
-            plan is not None
-            and plan.feasible
-            and narration.pace is Pace.LESSON
-            and not narration.answered
-        )
+        return plan is not None and plan.feasible and narration.is_lesson and not narration.answered
 
     def load(self, plan: FillPlan, rules: RuleText) -> None:
         """Take another count, at its beginning and at rest."""
@@ -307,7 +302,7 @@ class FilmPlayer(QObject):
 
     def answer(self, color: Color) -> None:
         """Say who has won; only where the film waits for it."""
-        if self.waits and self.narration.pace is Pace.LESSON:
+        if self.waits and self.narration.is_lesson:
             self._tell(answered=True, answer=color)
             plan = self._plan
             if self.narration.auto and plan is not None and any(plan.losing):
@@ -387,7 +382,7 @@ class FilmPlayer(QObject):
         plan = self._loaded
         if plan is None:
             return
-        apart = self.narration.pace is Pace.LESSON and not self._together
+        apart = self.narration.is_lesson and not self._together
         self._plan = one_color_first(plan) if apart else plan
         self._chapters = beginnings_of(self._plan)
         self._tell()

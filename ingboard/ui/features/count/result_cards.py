@@ -26,7 +26,8 @@ from ingboard.ui.game.film.arithmetic import GapPiece, Piece, StonePiece, WordPi
 from ingboard.ui.game.film.cards import PieceRow
 from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import Card, Hairline, TextLabel
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.labels import Hairline, TextLabel
 
 
 class Proof(Struct, frozen=True):

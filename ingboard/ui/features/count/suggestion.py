@@ -25,7 +25,8 @@ from ingboard.ui.game.engine_process import EngineWork, engine_name, is_analysis
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone
-from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.labels import TextLabel
 
 
 class StoneVerdict(StrEnum):

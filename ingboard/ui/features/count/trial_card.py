@@ -22,16 +22,11 @@ from ingboard.counting.terms import Compensation, Terms, fill_komi, handicap_poi
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets import (
-    ButtonSize,
-    Card,
-    CardTone,
-    KeyButton,
-    LabelledField,
-    SegmentedChoice,
-    TextLabel,
-)
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
+from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import NumberField
+from ingboard.ui.widgets.labels import TextLabel
 
 
 class CountTrial(Struct, frozen=True):

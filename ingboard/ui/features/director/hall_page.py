@@ -27,15 +27,11 @@ from ingboard.ui.features.director.view_model import (
 )
 from ingboard.ui.style import current_theme, paint_box, paint_line, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets import (
-    ButtonKind,
-    ButtonSize,
-    Card,
-    HoldButton,
-    KeyButton,
-    TextLabel,
-)
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import (
     Row,
     RowList,

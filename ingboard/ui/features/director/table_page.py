@@ -28,9 +28,12 @@ from ingboard.ui.features.director.view_model import CellTone, TableCell, is_fin
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
 from ingboard.ui.style import scaled, spaced
-from ingboard.ui.widgets import Card, HoldButton, KeyButton, TextLabel
 from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.buttons import KeyButton
+from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import scrolled
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 

@@ -27,8 +27,10 @@ from ingboard.ui.features.director.hall_page import HallPage
 from ingboard.ui.features.director.table_page import TablePage
 from ingboard.ui.features.director.view_model import TableCell
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, LabelledField, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import scrolled
 from ingboard.ui.widgets.qr_code import code_image
 

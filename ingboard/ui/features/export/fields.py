@@ -32,7 +32,9 @@ from ingboard.ui.features.export.view_model import (
 from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import FieldRow, LabelledField, NumberField, SegmentedChoice
+from ingboard.ui.widgets.cards import FieldRow, LabelledField
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.fields import NumberField
 
 _MOST_DRILLS, _MOST_SHEETS = 60, 9999
 _GAP = 12

@@ -28,7 +28,9 @@ from ingboard.ui.features.export.view_model import (
     with_matter,
 )
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import ButtonKind, FieldRow, KeyButton, LabelledField, SegmentedChoice
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import FieldRow, LabelledField
+from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.paper_frame import PaperFrame, ProgressLine
 
 

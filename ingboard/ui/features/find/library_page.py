@@ -17,8 +17,10 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.lists import Arrangement, GamesTable, ListedGames
 from ingboard.ui.features.find.view_model import printable
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import ButtonKind, DropList, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.choices import DropList
 from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.labels import TextLabel
 
 _SIDE: Final = 330
 _LEAST_SIDE: Final = 210

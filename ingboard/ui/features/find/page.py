@@ -45,8 +45,11 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import RowList
 
 ANY_SIDE: Final = "any"

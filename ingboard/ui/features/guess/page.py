@@ -25,7 +25,10 @@ from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import ButtonKind, Card, CardTone, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.labels import TextLabel
 
 BOTH = frozenset(Color)
 

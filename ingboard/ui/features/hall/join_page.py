@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import scaled, spaced
-from ingboard.ui.widgets import ButtonKind, Card, KeyButton, LabelledField, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.fields import Advice, TextField
+from ingboard.ui.widgets.labels import TextLabel
 
 _WIDTH = 720
 _LONGEST_CODE = 500

@@ -19,7 +19,7 @@ from ingboard.counting.hand_words import (
     side_name,
 )
 from ingboard.text import paragraph, plural, text
-from ingboard.ui.widgets import CardTone
+from ingboard.ui.widgets.cards import CardTone
 
 
 class Note(Struct, frozen=True):

@@ -40,7 +40,9 @@ from ingboard.ui.game.by_hand import (
 )
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import ButtonSize, Card, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import scrolled
 
 _COLUMN, _LEAST_COLUMN, _LEAST_BOARD, _LEAST_HIGH = 520, 400, 270, 628

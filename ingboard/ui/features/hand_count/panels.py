@@ -29,7 +29,9 @@ from ingboard.ui.features.hand_count.messages import Note, kind_name
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.style import Theme, current_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.labels import TextLabel
 
 _PAD: Final = 8
 _ICON: Final = 16

@@ -30,11 +30,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
 
     from ingboard.table.session_change import SessionChange
-    from ingboard.ui.features.journal.recovery import (
-        DraftPresenter,
-        OfferedGames,
-        RecoveryPresenter,
-    )
+    from ingboard.ui.features.journal.drafts import DraftPresenter
+    from ingboard.ui.features.journal.recovery import OfferedGames, RecoveryPresenter
     from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.background_call import call_within
 
@@ -121,7 +118,7 @@ class JournalFeature(Feature):
     @cached_property
     def drafts(self) -> DraftPresenter:
         """What keeps drafts and offers those that a crash left."""
-        from ingboard.ui.features.journal.recovery import DraftPresenter
+        from ingboard.ui.features.journal.drafts import DraftPresenter
 
         services = self.services
         return DraftPresenter(services.presenter, services.questions, services.notice, services.tab)

@@ -34,7 +34,10 @@ from ingboard.ui.features.laboratory.view_model import (
 )
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import ButtonKind, Card, Hairline, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.signs import IconSign
 from ingboard.ui.widgets.term_text import ConfidenceLine
 

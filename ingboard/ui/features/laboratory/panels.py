@@ -36,7 +36,8 @@ from ingboard.ui.features.laboratory.view_model import (
 from ingboard.ui.game.view_model import TEXTS, PlayAnswer, short_title
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
-from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
 from ingboard.ui.widgets.spoken import SpokenWidget
 

@@ -25,7 +25,8 @@ from ingboard.ui.features.learn.drill_view_model import (
 from ingboard.ui.features.learn.lesson_view_model import trial_card_of
 from ingboard.ui.features.learn.work import BY_POINTS, BowlNumber, DrillWork
 from ingboard.ui.style import current_theme, spaced
-from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton, SegmentedChoice
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.exercise_view import AnswerStatus, ExerciseView, in_rows, sides
 
 _SIDES = {Qt.Key.Key_B: Color.BLACK, Qt.Key.Key_W: Color.WHITE, Qt.Key.Key_N: None}

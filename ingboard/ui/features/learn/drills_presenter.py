@@ -30,9 +30,10 @@ from ingboard.ui.features.learn.drill_view_model import kind_name
 from ingboard.ui.features.learn.work import DrillWork
 from ingboard.ui.shell.appearance import ClassMode
 from ingboard.ui.style import current_theme
-from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
 from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+from ingboard.ui.widgets.labels import TextLabel
 
 
 class ProgressList(QWidget):

@@ -52,7 +52,7 @@ from ingboard.ui.game.by_hand import (
     carried_bowls,
 )
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.exercise_view import (
     AnswerStatus,
     ExerciseView,

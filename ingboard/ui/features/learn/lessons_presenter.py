@@ -32,9 +32,11 @@ from ingboard.ui.board.paper import PAGE_WIDTH, Hand, Paper, Side, pdf_of_pages
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.shell.appearance import ClassMode
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
 from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import scrolled
 
 _SMALL = ButtonSize.SMALL

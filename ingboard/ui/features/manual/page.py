@@ -37,8 +37,9 @@ from ingboard.ui.features.manual.view_model import (
     target,
 )
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_line, scaled, spaced
-from ingboard.ui.widgets import KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import RowList, RowPainter, paint_choice
 
 _LIST: Final = 300

@@ -34,18 +34,13 @@ from ingboard.ui.features.new_game.view_model import (
 )
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import (
-    ButtonSize,
-    ChoiceCard,
-    DropList,
-    KeyButton,
-    LabelledField,
-    SegmentedChoice,
-    TextLabel,
-)
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import LabelledField
+from ingboard.ui.widgets.choices import ChoiceCard, DropList, SegmentedChoice
 from ingboard.ui.widgets.fields import Advice, TextField
 from ingboard.ui.widgets.form import FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import WrittenField
+from ingboard.ui.widgets.labels import TextLabel
 
 MOST = 50
 _KINDS: dict[str, type[TimeControl]] = {kind.__name__: kind for kind in FIELDS_OF}

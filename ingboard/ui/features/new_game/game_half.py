@@ -22,17 +22,11 @@ from ingboard.ui.game.setup_fields import (
     tie_options,
 )
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
-from ingboard.ui.widgets import (
-    ButtonSize,
-    DropList,
-    FieldRow,
-    KeyButton,
-    LabelledField,
-    SegmentedChoice,
-    TextLabel,
-)
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import FieldRow, LabelledField
+from ingboard.ui.widgets.choices import DropList, SegmentedChoice
 from ingboard.ui.widgets.fields import Advice, TextField
-from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.labels import TextLabel, plain_tip
 
 _OTHER = 0
 _ING_MATERIAL_KOMI = 8.0

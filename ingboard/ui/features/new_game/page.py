@@ -37,17 +37,11 @@ from ingboard.ui.features.new_game.view_model import (
 )
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
-from ingboard.ui.widgets import (
-    ButtonKind,
-    ButtonSize,
-    Card,
-    Hairline,
-    KeyButton,
-    LabelledField,
-    SegmentedChoice,
-    TextLabel,
-)
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card, LabelledField
+from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.panes import scrolled
 
 

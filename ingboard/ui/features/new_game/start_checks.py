@@ -17,7 +17,10 @@ from ingboard.board.points import Color, PerColor
 from ingboard.text import text
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.labels import TextLabel
 
 _LONGEST_NAME = 22
 

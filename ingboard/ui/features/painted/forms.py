@@ -31,15 +31,10 @@ from ingboard.text import text
 from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, tie_options
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, spaced
-from ingboard.ui.widgets import (
-    Card,
-    CardTone,
-    LabelledField,
-    NumberField,
-    SegmentedChoice,
-    TextLabel,
-)
-from ingboard.ui.widgets.fields import Advice, TextField
+from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.fields import Advice, NumberField, TextField
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.signs import IconSign, StoneSign
 
 _FIGURES = 54

@@ -45,8 +45,10 @@ from ingboard.ui.features.painted.tools import Brush, Dab, DabKind, PaintingTool
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
-from ingboard.ui.widgets import ButtonKind, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import Advice
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import scrolled
 
 

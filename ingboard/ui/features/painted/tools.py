@@ -18,15 +18,11 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.setup_fields import LARGEST_SIDE, SMALLEST_SIDE
 from ingboard.ui.style import scaled, spaced
-from ingboard.ui.widgets import (
-    ButtonSize,
-    FieldRow,
-    KeyButton,
-    LabelledField,
-    NumberField,
-    SegmentedChoice,
-    TextLabel,
-)
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import FieldRow, LabelledField
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.fields import NumberField
+from ingboard.ui.widgets.labels import TextLabel
 
 _USUAL = (9, 13, 19)
 _OTHER = 0

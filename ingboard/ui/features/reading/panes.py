@@ -18,7 +18,9 @@ from ingboard.kifu.tree.games import GameList, GameOfFile
 from ingboard.kifu.tree.remarks import Remark
 from ingboard.text import clauses, listed, plural, text
 from ingboard.ui.style import scaled, spaced
-from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 

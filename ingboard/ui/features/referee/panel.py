@@ -24,19 +24,18 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import labeled, text
 from ingboard.ui.features.referee.view_model import ActionDraft, ActionRow, Reckoning, RefereeAction
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets import (
+from ingboard.ui.widgets.buttons import (
+    SETTLE,
     ActButton,
     ActWords,
     ButtonKind,
     ButtonSize,
-    Card,
-    CardTone,
-    HoldButton,
     KeyButton,
-    TextLabel,
 )
-from ingboard.ui.widgets.buttons import SETTLE
+from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.form import InputForm
+from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.labels import TextLabel
 
 NOBODY = PerColor(False, False)
 

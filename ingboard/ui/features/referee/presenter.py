@@ -27,8 +27,7 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.tournament import PinWait, RefereeLock, TournamentPresenter
 from ingboard.ui.shell.services import RunCommand
-from ingboard.ui.widgets import SegmentedChoice
-from ingboard.ui.widgets.choices import NOT_CHOSEN
+from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
 
 _TICK = 500
 

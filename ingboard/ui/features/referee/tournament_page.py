@@ -34,18 +34,13 @@ from ingboard.ui.features.referee.tournament_form import (
     shown_settings,
 )
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
-from ingboard.ui.widgets import (
-    ButtonKind,
-    Card,
-    DropList,
-    KeyButton,
-    SegmentedChoice,
-    TextLabel,
-)
-from ingboard.ui.widgets.choices import NOT_CHOSEN
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.choices import NOT_CHOSEN, DropList, SegmentedChoice
 from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import scrolled
 from ingboard.ui.widgets.row_list import lines_of
 

@@ -47,14 +47,11 @@ from ingboard.ui.game.round_results import round_results, save_results
 from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import (
-    ButtonKind,
-    KeyButton,
-    TextLabel,
-)
 from ingboard.ui.widgets.background_call import call_within
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.form import FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import ChoiceField, WrittenField
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.paper_frame import PaperFrame
 
 _LONGEST = 120

@@ -24,7 +24,8 @@ from ingboard.text import text
 from ingboard.ui.board.inset import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
-from ingboard.ui.widgets import ButtonSize, Hairline, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.labels import Hairline, TextLabel
 
 _WIDEST: Final = 1200
 _CONTENTS_FROM: Final = 900

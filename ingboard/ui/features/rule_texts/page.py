@@ -31,7 +31,10 @@ from ingboard.ui.features.rule_texts.table import RuleTextsTable, mark_token, pa
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, scaled, spaced
-from ingboard.ui.widgets import Card, CardTone, Hairline, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.buttons import KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.signs import IconSign
 
 

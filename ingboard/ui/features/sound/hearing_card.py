@@ -14,7 +14,9 @@ from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, CardTone, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.signs import StoneSign
 
 

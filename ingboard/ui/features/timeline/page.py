@@ -33,8 +33,9 @@ from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture
 from ingboard.ui.game.navigation import StepSlider
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
-from ingboard.ui.widgets import ButtonSize, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import scrolled
 
 

@@ -18,7 +18,10 @@ from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.skin import plain_skin
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import current_theme, spaced
-from ingboard.ui.widgets import Card, ChoiceCard, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.choices import ChoiceCard
+from ingboard.ui.widgets.labels import TextLabel
 
 _SAMPLE = 132
 _HEAD, _EDGE = 34, 10

@@ -19,7 +19,9 @@ from ingboard.ui.features.why.view_model import CycleStudy, TextRow
 from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.term_text import TermLabel
 
 _BUTTON_GAP: Final = 8

@@ -32,8 +32,9 @@ from ingboard.ui.features.why.view_model import (
     why_not_here,
 )
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import ButtonKind, ButtonSize, Card, KeyButton, TextLabel
-from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.labels import TextLabel, plain_tip
 from ingboard.ui.widgets.signs import IconSign
 from ingboard.ui.widgets.term_text import ConfidenceLine, TermLabel
 

@@ -24,19 +24,11 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.features.why.legality import ICONS, RulingOffer, RulingsPicture
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets import (
-    ActButton,
-    ActWords,
-    ButtonKind,
-    ButtonSize,
-    Card,
-    CardTone,
-    HoldButton,
-    KeyButton,
-    LabelledField,
-    SegmentedChoice,
-    TextLabel,
-)
+from ingboard.ui.widgets.buttons import ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.hold import HoldButton
+from ingboard.ui.widgets.labels import TextLabel
 
 
 class PendingRuling(QWidget):

@@ -12,8 +12,9 @@ from ingboard.text import text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.style import current_theme, spaced
-from ingboard.ui.widgets import Card, TextLabel
+from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.game_button import ARROWS
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.signs import SmallStone
 
 _WHOLE_LINE = 290

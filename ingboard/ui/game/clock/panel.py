@@ -24,7 +24,8 @@ from ingboard.ui.game.clock.view_model import (
 from ingboard.ui.game.view_model import ENTER
 from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets import ButtonKind, ButtonSize, HoldButton, KeyButton
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.hold import HoldButton
 
 _WASH: Final = 34  # of 255
 _WIDE_BAND: Final = 220

@@ -24,10 +24,11 @@ from ingboard.ui.game.editing.judgements import Judgements
 from ingboard.ui.game.editing.tools import KEYS, ROW, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_small_stone
-from ingboard.ui.widgets import ButtonSize, KeyButton, SegmentedChoice, TextLabel
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.game_button import GameButton
-from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.labels import TextLabel, plain_tip
 
 _HEIGHT = 30
 _TOLD = 13

@@ -22,7 +22,6 @@ from ingboard.ui.game.film.schedule import (
     Airborne,
     Instant,
     Narration,
-    Pace,
     Stage,
     StoneCue,
     alone_until,
@@ -235,7 +234,7 @@ def _title(plan: FillPlan, instant: Instant, stage: Stage, narration: Narration)
             return _entering(plan, stage)
         case Stage.FILL:
             return _filling(plan, instant)
-        case Stage.GLANCE if narration.pace is Pace.LESSON and narration.answered:
+        case Stage.GLANCE if narration.is_lesson and narration.answered:
             return _answer(plan, narration.answer)
         case Stage.RESULT if narration.answer is not None and not any(plan.losing):
             return paragraph((_verdict_on(plan, narration.answer), _reading(plan)))
@@ -379,6 +378,6 @@ def cues_of(plan: FillPlan, rules: RuleText, narration: Narration) -> tuple[Ston
 
 def rests_of(plan: FillPlan, narration: Narration) -> tuple[int, ...]:
     """Where a run stops until it is told to go on: at the glance and the result, in a lesson at each step."""
-    if narration.pace is Pace.LESSON and not narration.auto:
+    if narration.is_lesson and not narration.auto:
         return steps_of(plan)
     return tuple(sorted({plan.glance, plan.reading}))

@@ -24,7 +24,8 @@ from ingboard.ui.game.film.captions import Caption
 from ingboard.ui.game.film.result import ResultSum
 from ingboard.ui.game.film.schedule import Stage
 from ingboard.ui.style import Theme, current_theme, scaled, spaced
-from ingboard.ui.widgets import Card, CardTone, TextLabel
+from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.signs import StoneSign
 
 _LEAST, _LEAST_TYPE = 20, 13

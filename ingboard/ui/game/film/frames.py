@@ -27,7 +27,6 @@ from ingboard.ui.game.film.schedule import (
     TOLD,
     Instant,
     Narration,
-    Pace,
     Stage,
     alone_until,
     stage_at,
@@ -70,7 +69,7 @@ def frame_at(
     aloft = stones_aloft(plan, instant)
     hidden = frozenset(stone.point for stone in _of_the_board(aloft) if _goes_home(stone))
     board = _board(plan, now, aloft, hidden)
-    if stage is Stage.FILL and narration.pace is Pace.LESSON:
+    if stage is Stage.FILL and narration.is_lesson:
         board = _with_land(plan, now, board)
     return FilmFrame(board, _bowls(plan, now, aloft), now)
 

@@ -370,6 +370,11 @@ class Narration(Struct, frozen=True):
     answer: Color | None = None
 
     @property
+    def is_lesson(self) -> bool:
+        """Whether it is told to pupils, who stop at each step."""
+        return self.pace is Pace.LESSON
+
+    @property
     def says_all(self) -> bool:
         """Whether reasons, sums and the article are said."""
         return self.more or self.pace is Pace.TABLE

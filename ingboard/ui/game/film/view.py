@@ -32,7 +32,7 @@ from ingboard.ui.game.film.places import FilmPlaces
 from ingboard.ui.game.film.result import headline_of, verdict_of
 from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Stage, stage_title, stages_of
 from ingboard.ui.style import Theme, current_theme
-from ingboard.ui.widgets import ButtonSize, KeyButton
+from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.key_names import key_words
 
 _RING, _TITLE = 22, 14  # pixels at 100 %

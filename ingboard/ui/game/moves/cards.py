@@ -22,8 +22,9 @@ from ingboard.board.points import Color
 from ingboard.text import plural, text
 from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, spaced
-from ingboard.ui.widgets import Card, CardTone, TextLabel
+from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.comment_editor import CommentEditor
+from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.signs import SmallStone
 
 _PITCH: Final = 34

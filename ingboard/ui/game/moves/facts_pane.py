@@ -22,8 +22,8 @@ from ingboard.text import plural, text
 from ingboard.ui.game.moves.cards import GameCard
 from ingboard.ui.game.moves.view_model import FindingRow, GameFacts
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets import Card, TextLabel
-from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.labels import TextLabel, plain_tip
 from ingboard.ui.widgets.signs import SmallStone
 
 

@@ -23,7 +23,8 @@ from ingboard.text import listed, text
 from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture
 from ingboard.ui.style import Theme, current_theme, scaled, spaced
-from ingboard.ui.widgets import SegmentedChoice, TextLabel
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.labels import TextLabel
 
 _TENTHS_BELOW = 10_000
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
-from ingboard.ui.widgets import TextLabel
+from ingboard.ui.widgets.labels import TextLabel
 
 _WIDTH = 72
 

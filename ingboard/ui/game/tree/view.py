@@ -29,7 +29,7 @@ from ingboard.ui.game.tree.layout import DrawnTree
 from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import seen_color
-from ingboard.ui.widgets import Card, CardTone
+from ingboard.ui.widgets.cards import Card, CardTone
 
 _ORDER: tuple[TreeEdit | None, ...] = (
     TreeEdit.MAKE_MAIN, TreeEdit.PROMOTE, None,

@@ -19,7 +19,7 @@ from tests.unit.review.library.conftest import LATER, games_in
 MOVES = [f";{'BW'[at % 2]}[{chr(97 + at % 19)}{chr(97 + at // 19)}]" for at in range(361)]
 FEW = 20  # files: a child is started for them
 MANY = 210  # the child has others read them
-LONG = 150  # of 361 moves: the child is stopped long before it has read them
+LONG = 500  # of 361 moves: the child is stopped long before it has read them
 
 
 def make_games(folder, files, moves):
