@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPalette,
     QPen,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
@@ -333,11 +334,14 @@ class BoardView(QWidget):
     def _on_dressing_changed(self) -> None:
         self.update()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._dressing.wanted != self._geometry:
+            self._dressing.undress()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if not self.isVisible():
-            self._dressing.undress()
-        elif self._dressing.layer is not None:
+        if self.isVisible() and self._dressing.layer is not None:
             self._dressing.dress_soon(self._geometry, self._label_font(), self.devicePixelRatioF())
 
     def event(self, event: QEvent) -> bool:

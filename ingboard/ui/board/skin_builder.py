@@ -43,6 +43,11 @@ class Dressing(QObject):
         return self._layer
 
     @property
+    def wanted(self) -> BoardGeometry | None:
+        """The geometry of the skin in use, or of the one that is being made."""
+        return self._wanted
+
+    @property
     def is_full(self) -> bool:
         """Whether the full skin of the wanted geometry is in use."""
         layer = self._layer
