@@ -16,13 +16,13 @@ from msgspec.structs import replace
 from ingboard.kifu.encoding import Decoded, decode, decode_as
 from ingboard.kifu.files import LARGEST_FILE, file_bytes
 from ingboard.kifu.findings import Code, Finding, KifuError, Severity
-from ingboard.kifu.foreign.conversion import converted, converter_of
 from ingboard.kifu.game_reading import GameRefused, Piece, read_pieces
 from ingboard.kifu.places import Report
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.sweep import Swept, SweptGame, sweep
 from ingboard.text import text
 
+_LOOKED_AT = 1 << 14
 # How files of other kinds begin: inside a picture, something like a game turns up by chance.
 _OTHER_FILES = (
     b"\x89PNG",
@@ -74,9 +74,12 @@ def decoded_file(data: bytes, path: str, encoding: str = "") -> Decoded:
     if data.startswith(_OTHER_FILES):
         why = text("Not an SGF record, despite the name.")
         raise KifuError(path, 0, why)
-    reader = converter_of(data)
-    if reader is not None:
-        return converted(data, reader, path, encoding)
+    if not data[:_LOOKED_AT].lstrip().startswith(b"("):  # as SGF does
+        from ingboard.kifu.foreign.conversion import converted, converter_of
+
+        reader = converter_of(data)
+        if reader is not None:
+            return converted(data, reader, path, encoding)
     if not encoding:
         return decode(data)
     chosen = decode_as(data, encoding)

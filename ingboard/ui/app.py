@@ -29,7 +29,7 @@ from ingboard.ui.shell.preferences import (
     load_preferences,
     set_aside_words,
 )
-from ingboard.ui.style import apply_theme
+from ingboard.ui.style import FUSION, apply_theme
 from ingboard.ui.style.fonts import missing_letters
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def run_window(
     `pace` lets the table's time run faster than the wall, for demonstrations. Returns the exit status only
     where another window took the records; else the program ends with the window.
     """
-    app = QApplication(sys.argv[:1])
+    app = QApplication([*sys.argv[:1], *FUSION])
     app.setApplicationName("ingboard")
     app.setApplicationDisplayName("ingboard")
     app.setDesktopFileName("ingboard")

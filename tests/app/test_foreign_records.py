@@ -43,7 +43,7 @@ def test_saving_asks_for_another_name_and_leaves_the_file(app, path, monkeypatch
         asked.append(wish[2])
         wish[3](wish[2])
 
-    monkeypatch.setattr("ingboard.ui.shell.files.choose_path", choose)
+    monkeypatch.setattr("ingboard.ui.widgets.file_chooser.choose_path", choose)
     assert app.open(path)
     app.run("save")
     assert asked == [path.with_suffix(".sgf")]

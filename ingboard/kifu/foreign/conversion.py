@@ -28,8 +28,6 @@ _CHARACTER_SET = re.compile(rb"^Lang=([A-Za-z0-9_-]{1,20})\s*$", re.MULTILINE)
 def converter_of(data: bytes) -> Callable[[Sequence[str]], SgfLines] | None:
     """What reads the bytes of such a record; None for any other file, as SGF is."""
     start = data[:_LOOKED_AT]
-    if start.lstrip().startswith(b"("):
-        return None
     return next((reader for pattern, reader in _BEGINNINGS if pattern.match(start)), None)
 
 

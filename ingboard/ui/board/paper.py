@@ -41,6 +41,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.export.xml_words import without_control
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.style import FUSION
 from ingboard.ui.style.fonts import sans_families, serif_families
 
 
@@ -54,7 +55,7 @@ def application() -> QCoreApplication:
         return running
     before = qInstallMessageHandler(_say_nothing)
     try:
-        return QApplication(["ingboard"])
+        return QApplication(["ingboard", *FUSION])
     finally:
         qInstallMessageHandler(before)
 

@@ -10,7 +10,6 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QScrollArea, QTextEdit, QWidget
 
 from ingboard import __email__, __version__
@@ -135,6 +134,8 @@ def _no_licenses(_situation: Situation) -> str:
 
 
 def _open_licenses() -> None:
+    from PySide6.QtGui import QDesktopServices
+
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(resource(_NOTICES))))
 
 

@@ -2,6 +2,7 @@
 
 from ingboard.ui.style.fonts import digit_cell, figures_width, fitted, paint_figures, paint_line
 from ingboard.ui.style.theme import (
+    FUSION,
     SCALES,
     Theme,
     apply_theme,
@@ -18,6 +19,7 @@ from ingboard.ui.style.theme import (
 )
 
 __all__ = [
+    "FUSION",
     "SCALES",
     "Theme",
     "apply_theme",

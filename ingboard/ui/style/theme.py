@@ -27,7 +27,7 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QStyleFactory
+from PySide6.QtWidgets import QApplication, QGridLayout, QLayout
 from shiboken6 import isValid
 
 from ingboard.text import text
@@ -217,6 +217,8 @@ BY_NAME: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 
 SCALES: Final = (1.0, 1.25, 1.5, 2.0)
+FUSION: Final = ("-style", "fusion")
+"""Arguments of a QApplication: to set the style later costs all that Python may ask of a QStyle."""
 _Layout = TypeVar("_Layout", bound=QLayout)
 
 
@@ -295,7 +297,7 @@ def current_theme() -> Theme:
 
 
 def apply_theme(app: QApplication, name: str, scale: float = 1.0) -> Theme:
-    """Give the whole program this theme at once: Fusion, palette, font and stylesheet."""
+    """Give the whole program this theme at once: palette, font and stylesheet, over Fusion."""
     return use_theme(app, make_theme(name, scale))
 
 
@@ -303,8 +305,7 @@ def use_theme(app: QApplication, theme: Theme) -> Theme:
     """Give the whole program a theme made elsewhere, for instance with forced families."""
     global _current  # noqa: PLW0603 - see current_theme
     _current = theme
-    if not app.styleSheet():  # with one, Qt wraps the style and hides its name
-        app.setStyle(QStyleFactory.create("Fusion"))
+    if not app.styleSheet():
         # The first sheet of a process resets the fonts of widgets made before it: let it come
         # before the font is set.
         app.setStyleSheet("QWidget {}")

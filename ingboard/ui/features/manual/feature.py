@@ -6,7 +6,6 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QDesktopServices
 
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic
@@ -105,6 +104,8 @@ class ManualFeature(Feature):
 
     def _show_outside(self, url: QUrl) -> None:
         """Show HTML or PDF in the program that the desktop has for them."""
+        from PySide6.QtGui import QDesktopServices
+
         if not QDesktopServices.openUrl(url):
             self.services.notice.say(
                 text("No program here opens {file}.", file=url.toDisplayString())
