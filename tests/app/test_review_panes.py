@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.ui.features.reading.panes import FileStripCard
-from ingboard.ui.game.moves.facts_pane import FindingButton
+from ingboard.ui.game.moves.findings_card import FindingButton
 from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets.panes import PaneGap
 from tests.scenes.review_record import COMMENTED, review

@@ -182,7 +182,8 @@ class CommentEditor(QPlainTextEdit):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.ReadOnlyChange:
+        polished = self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished)
+        if polished and event.type() == QEvent.Type.ReadOnlyChange:
             self.style().unpolish(self)  # else the frame of the focus never comes back
             self.style().polish(self)
 
