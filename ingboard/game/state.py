@@ -22,7 +22,7 @@ NOBODY: PerColor[Moment | None] = PerColor(None, None)
 _PRESSES_ALONE = 2  # a single one may be a slip
 
 
-class GameState(Struct, frozen=True):
+class GameState(Struct, frozen=True, gc=False):
     """Where a game stands.
 
     `stops` counts how often alternate moving has stopped; `resumed_at` is the move number at which it went

@@ -12,7 +12,7 @@ from ingboard.game.at_table import Held, TimesRuled
 from ingboard.game.outcome import Outcome
 
 
-class Fact(Struct, frozen=True, tag_field="is"):
+class Fact(Struct, frozen=True, tag_field="is", gc=False):
     """What every event is; written down, `is` names its kind."""
 
 

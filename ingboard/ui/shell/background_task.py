@@ -7,6 +7,7 @@ A large file is opened so.
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 from collections import deque
@@ -314,6 +315,7 @@ class OpeningWork(QObject):
             self.failed.emit(text("{path}: not enough memory.", path=str(reading.path)))
         else:
             self.read.emit(study)
+            gc.collect(0)  # now, not in the midst of what is done with the record next
 
 
 class _Reading:
