@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
-from ingboard.kifu.record import RecordStroke
+from ingboard.kifu.record import MarkKind, RecordStroke
 
 
 class DiagramSign(StrEnum):
@@ -27,11 +27,6 @@ class DiagramSign(StrEnum):
     BORDER = "border"
     UNSEEN = "unseen"
     RING = "ring"
-    CIRCLE = "circle"
-    CROSS = "cross"
-    SQUARE = "square"
-    BOX = "box"
-    TRIANGLE = "triangle"
     LAST = "last"
     FILLED = "filled"
     BARRED = "barred"
@@ -46,7 +41,7 @@ class Diagram(Struct, frozen=True):
     """
 
     position: Position
-    signs: Mapping[Point, DiagramSign] = field(default_factory=dict)
+    signs: Mapping[Point, DiagramSign | MarkKind] = field(default_factory=dict)
     labels: Mapping[Point, str] = field(default_factory=dict)
     dead: frozenset[Point] = frozenset()
     land: Mapping[Point, Color] = field(default_factory=dict)

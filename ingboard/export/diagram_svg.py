@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from ingboard.board.points import Color, Point, column_label, name_of, row_label
 from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.xml_words import xml_attribute, xml_text
-from ingboard.kifu.record import RecordStroke
+from ingboard.kifu.record import SHAPES, MarkKind, RecordStroke, SignShape
 
 _PITCH = 40
 _BORDER, _LABELS = 26, 54  # from the outermost lines to the edge, without and with coordinates
@@ -167,18 +167,17 @@ class _Drawing:
         return self._border + row * _PITCH
 
 
-_RINGS = {
+_RINGS: dict[DiagramSign | MarkKind, tuple[float, ...]] = {
     DiagramSign.WINNING: (14.4,),
     DiagramSign.LOSING: (14.4,),
     DiagramSign.RING: (9.2,),
     DiagramSign.LAST: (9.2,),
-    DiagramSign.CIRCLE: (12.8,),
     DiagramSign.BORDER: (18,),
     DiagramSign.UNSEEN: (9.2, 15.2),
 }
 
 
-def _sign(x: int, y: int, sign: DiagramSign, ink: str) -> Iterator[str]:  # noqa: C901 - one case a sign
+def _sign(x: int, y: int, sign: DiagramSign | MarkKind, ink: str) -> Iterator[str]:  # noqa: C901 - one case a sign
     yield from (_circle(x, y, radius, stroke=ink) for radius in _RINGS.get(sign, ()))
     match sign:
         case DiagramSign.KOMI:
@@ -192,18 +191,12 @@ def _sign(x: int, y: int, sign: DiagramSign, ink: str) -> Iterator[str]:  # noqa
             yield f'<path d="M{x - 6.8:g} {y - 6.8:g}h13.6L{x - 6.8:g} {y + 6.8:g}z" fill="{_INK}"/>'
         case DiagramSign.FILLED:
             yield _circle(x, y, 2.8, fill=ink)
-        case DiagramSign.CROSS:
-            yield _cross(x, y, ink)
-        case DiagramSign.SQUARE:
-            yield _box(x, y, 8.8, stroke=ink)
-        case DiagramSign.BOX:
-            yield _box(x, y, 9.6, fill=ink, stroke=ink)
-        case DiagramSign.TRIANGLE:
-            yield _polygon(x, y, 11.6, 3, ink)
+        case MarkKind():
+            yield _shape(x, y, SHAPES[sign], ink)
         case DiagramSign.BARRED:
             yield _circle(x, y, 16, stroke=_INK)
             yield f'<path d="M{x - 11.3:g} {y + 11.3:g}l22.6 -22.6" stroke="{_INK}" stroke-width="3.2"/>'
-    if sign in _LETTERS:
+    if isinstance(sign, DiagramSign) and sign in _LETTERS:
         yield _text(
             x,
             y,
@@ -211,6 +204,17 @@ def _sign(x: int, y: int, sign: DiagramSign, ink: str) -> Iterator[str]:  # noqa
             20 if sign in {DiagramSign.WINNING, DiagramSign.LOSING} else 16,
             ink,
         )
+
+
+def _shape(x: int, y: int, shape: SignShape, ink: str) -> str:
+    fill = ink if shape.is_filled else "none"
+    if shape.is_cross:
+        return _cross(x, y, ink)
+    if not shape.corners:
+        return _circle(x, y, 12.8, fill=fill, stroke=ink)
+    if shape.is_square:
+        return _box(x, y, 9.6 if shape.is_filled else 8.8, fill=fill, stroke=ink)
+    return _polygon(x, y, 11.6, shape.corners, ink, fill)
 
 
 def _circle(
@@ -228,12 +232,12 @@ def _box(x: float, y: float, half: float, *, fill: str = "none", stroke: str = _
     )
 
 
-def _polygon(x: float, y: float, radius: float, corners: int, ink: str) -> str:
+def _polygon(x: float, y: float, radius: float, corners: int, ink: str, fill: str = "none") -> str:
     turns = [math.tau * corner / corners for corner in range(corners)]
     points = " ".join(
         f"{x + math.sin(turn) * radius:.1f},{y - math.cos(turn) * radius:.1f}" for turn in turns
     )
-    return f'<polygon points="{points}" fill="none" stroke="{ink}" stroke-width="2.4"/>'
+    return f'<polygon points="{points}" fill="{fill}" stroke="{ink}" stroke-width="2.4"/>'
 
 
 def _cross(x: float, y: float, ink: str) -> str:

@@ -46,21 +46,41 @@ class MarkKind(StrEnum):
     LABEL = "LB"
 
 
+class SignShape(NamedTuple):
+    """How a sign looks: a polygon of so many corners, a circle where it has none, or else a cross."""
+
+    corners: int = 0
+    is_filled: bool = False
+    is_cross: bool = False
+
+    @property
+    def is_square(self) -> bool:
+        """Whether it stands on a side, as no other polygon does."""
+        return self.corners == 4  # noqa: PLR2004 - a square has four
+
+
+SHAPES = {
+    MarkKind.TRIANGLE: SignShape(3),
+    MarkKind.SQUARE: SignShape(4),
+    MarkKind.CIRCLE: SignShape(),
+    MarkKind.CROSS: SignShape(is_cross=True),
+    MarkKind.SELECTED: SignShape(4, is_filled=True),
+}
+"""The marks that are a sign on a point, for all who draw them."""
+SIGNS = tuple(SHAPES)
 TERRITORIES = frozenset({MarkKind.BLACK_TERRITORY, MarkKind.WHITE_TERRITORY})
-SIGNS = tuple([kind for kind in MarkKind if kind not in {*TERRITORIES, MarkKind.LABEL}])
-"""The marks that are a sign on a point."""
 
 
 def name_of_mark(kind: MarkKind) -> str:
-    """A sign or territory in a word or two."""
+    """A sign or territory in a word or two, as within a sentence."""
     return {
         MarkKind.BLACK_TERRITORY: text("Black's territory"),
         MarkKind.WHITE_TERRITORY: text("White's territory"),
-        MarkKind.TRIANGLE: text("Triangle"),
-        MarkKind.SQUARE: text("Square"),
-        MarkKind.CIRCLE: text("Circle"),
-        MarkKind.CROSS: text("Cross"),
-        MarkKind.SELECTED: text("Filled square"),
+        MarkKind.TRIANGLE: text("triangle"),
+        MarkKind.SQUARE: text("square"),
+        MarkKind.CIRCLE: text("circle"),
+        MarkKind.CROSS: text("cross"),
+        MarkKind.SELECTED: text("filled square"),
     }[kind]
 
 

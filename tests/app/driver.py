@@ -50,7 +50,7 @@ from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.why.feature import WhyFeature
 from ingboard.ui.game.clock.panel import SaidBand
 from ingboard.ui.game.clock.seat_keys import SeatKeys
-from ingboard.ui.game.editing.tools import Tool
+from ingboard.ui.game.editing.tools import AnyTool, Tool
 from ingboard.ui.game.film.schedule import Instant, Stage
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
@@ -831,7 +831,7 @@ class App:
         return _feature(self._tab, RecordFeature)._made
 
     @property
-    def tool(self) -> Tool:
+    def tool(self) -> AnyTool:
         """The tool in the hand over a record."""
         return Tool.NONE if self._record is None else self._record.tool
 

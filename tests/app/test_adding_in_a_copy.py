@@ -1,7 +1,8 @@
-"""The trial of a new maintainer, in a copy of the program: how many files a time control touches.
+"""The trial of a new maintainer, in a copy of the program: how many files a time control and a mark touch.
 
 A closed choice, such as that of the systems, cannot be added to while the program runs: the copy is edited
-as a person would edit it, then used from the clock to the form and the file.
+as a person would edit it, then used: the control from the clock to the form and the file, the mark from its
+key to the board, the printed diagram and the file.
 """
 
 from __future__ import annotations
@@ -81,6 +82,63 @@ print("used")
 """
 
 
+A_MARK: Mapping[str, Sequence[tuple[str, str]]] = {
+    "kifu/record.py": (
+        ('    LABEL = "LB"\n', '    PENTAGON = "XP"\n'),
+        (
+            "    MarkKind.SELECTED: SignShape(4, is_filled=True),\n",
+            "    MarkKind.PENTAGON: SignShape(5),\n",
+        ),
+        ('        MarkKind.SELECTED: text("', '        MarkKind.PENTAGON: "pentagon",\n'),
+    ),
+    "ui/game/editing/tools.py": (
+        ('    MarkKind.SELECTED: "S",\n', '    MarkKind.PENTAGON: "Alt+5",\n'),
+    ),
+}
+
+PUT_IT = """
+import os
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+import ingboard
+assert ingboard.__file__.startswith(os.getcwd()), ingboard.__file__
+
+from pathlib import Path
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+from ingboard.board.points import Point
+from ingboard.export.diagram_svg import svg_of
+from ingboard.kifu.record import MarkKind
+from ingboard.ui.board.picture_file import diagram_of
+from ingboard.ui.board.position_layer import wooden_image
+from ingboard.ui.board.view_model import BoardPicture, spoken_point
+from tests.app.driver import App
+from ingboard.ui.shell.preferences import Preferences
+
+qt = QApplication(["trial", "-style", "fusion"])
+Path("game.sgf").write_text("(;SZ[9];B[ee])")
+app = App(Preferences())
+app.show(1366, 768)
+assert app.open(Path("game.sgf"))
+app.key("Alt+5")
+assert app.tool is MarkKind.PENTAGON
+assert "Pentagon" in app.tools.markup.buttons[MarkKind.PENTAGON].toolTip()
+app.click(Point(2, 2))
+picture = app.board.picture
+assert picture.marks == {Point(2, 2): MarkKind.PENTAGON}
+assert app.session.undo_words == "Pentagon at C7", app.session.undo_words
+app.key("Ctrl+S")
+assert "XP[cc]" in Path("game.sgf").read_text()
+plain = BoardPicture(picture.position, last_move=picture.last_move)
+font = QFont()
+assert wooden_image(picture, 300, font) != wooden_image(plain, 300, font)
+assert "pentagon" in spoken_point(picture, Point(2, 2))
+assert svg_of(diagram_of(picture)).count("<polygon") == 1
+app.end()
+print("used")
+os._exit(0)
+"""
+
+
 def edited_copy(folder: Path, edits: Mapping[str, Sequence[tuple[str, str]]]) -> None:
     """The program, with these edits."""
     unread = shutil.ignore_patterns("__pycache__")
@@ -95,15 +153,26 @@ def edited_copy(folder: Path, edits: Mapping[str, Sequence[tuple[str, str]]]) ->
         path.write_text(written, encoding="utf-8")
 
 
-def test_a_time_control_that_three_files_state_is_played_with_typed_described_and_saved(tmp_path):
-    assert len(A_TIME_CONTROL) == 3
-    edited_copy(tmp_path, A_TIME_CONTROL)
-    used = subprocess.run(
-        [sys.executable, "-c", USE_IT],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+def used(folder: Path, program: str) -> tuple[str, str]:
+    """What the copy says when it runs the program."""
+    run = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT)))},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert (used.stdout, used.stderr) == ("used\n", "")
+    return run.stdout, run.stderr
+
+
+def test_a_time_control_that_three_files_state_is_played_with_typed_described_and_saved(tmp_path):
+    assert len(A_TIME_CONTROL) == 3
+    edited_copy(tmp_path, A_TIME_CONTROL)
+    assert used(tmp_path, USE_IT) == ("used\n", "")
+
+
+def test_a_mark_that_two_files_state_has_a_key_is_put_painted_printed_undone_and_saved(tmp_path):
+    assert len(A_MARK) == 2
+    edited_copy(tmp_path, A_MARK)
+    assert used(tmp_path, PUT_IT) == ("used\n", "")

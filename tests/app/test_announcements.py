@@ -105,7 +105,7 @@ def test_a_lesson_says_its_question_and_what_an_answer_is_worth(app, time, said)
 def test_with_nobody_listening_nothing_is_computed(app, monkeypatch):
     monkeypatch.setattr(QAccessible, "isActive", lambda: False)
     called: list[object] = []
-    monkeypatch.setattr("ingboard.ui.shell.announcements.event_words", called.append)
+    monkeypatch.setattr("ingboard.game.event_words.event_words", called.append)
     seated(app, by_stone=True)
     app.click("D4")
     assert called == []

@@ -19,10 +19,10 @@ from ingboard.game.texts import default_terms
 from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.board.view_model import Mark, Stroke
+from ingboard.ui.board.view_model import Stroke
 from ingboard.ui.features.record.node_presenters import BoardMenu
 from ingboard.ui.game.editing.edit_bar import MarkupRow
-from ingboard.ui.game.editing.tools import KEYS, Tool
+from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool
 from ingboard.ui.widgets.comment_editor import PAUSE
 from tests.app.driver import App
 
@@ -70,7 +70,7 @@ def saved(app: App, path: Path) -> bytes:
     return path.read_bytes()
 
 
-def tool_of(app: App) -> Tool:
+def tool_of(app: App) -> AnyTool:
     return app.tool
 
 
@@ -95,11 +95,11 @@ def test_marks_are_on_the_board_and_undo_names_them(review):
     press(review, Key.Key_1)
     click(review, Point(0, 0), Point(0, 1))
     assert review.board.picture.marks == {
-        Point(0, 0): Mark.TRIANGLE, Point(0, 1): Mark.TRIANGLE,
+        Point(0, 0): MarkKind.TRIANGLE, Point(0, 1): MarkKind.TRIANGLE,
     }  # fmt: skip
     assert review.study.undo_words == "Triangle at B9"
     review.run("undo")
-    assert review.board.picture.marks == {Point(0, 0): Mark.TRIANGLE}
+    assert review.board.picture.marks == {Point(0, 0): MarkKind.TRIANGLE}
 
 
 def test_a_mark_goes_with_a_second_click_and_zero_clears_every_kind(review, path):
@@ -142,11 +142,11 @@ def menu_at(app: App, point: Point) -> BoardMenu:
 
 def test_the_right_button_marks_a_point_and_holds_no_tool(review, path):
     menu = menu_at(review, Point(8, 0))
-    menu.tools[Tool.TRIANGLE].trigger()
+    menu.tools[MarkKind.TRIANGLE].trigger()
     menu.close()
     assert b"TR[ai]" in saved(review, path)
     menu = menu_at(review, Point(8, 1))
-    menu.tools[Tool.WHITE_TERRITORY].trigger()
+    menu.tools[MarkKind.WHITE_TERRITORY].trigger()
     menu.close()
     assert b"TW[bi]" in saved(review, path)
     assert tool_of(review) is Tool.NONE
@@ -195,7 +195,7 @@ def test_the_right_button_has_no_menu_in_a_game_with_a_clock(app):
 
 def test_escape_puts_the_tool_down_and_a_click_plays_again(review):
     press(review, Key.Key_2)
-    assert tool_of(review) is Tool.SQUARE
+    assert tool_of(review) is MarkKind.SQUARE
     assert review.tools.markup.words.startswith("Square")
     press(review, Key.Key_Escape)
     assert tool_of(review) is Tool.NONE
@@ -218,7 +218,7 @@ def test_an_arrow_is_drawn_by_dragging_and_a_line_by_two_clicks(review, path):
 
 def test_territory_and_dimming_take_a_block_by_dragging(review, path):
     row = review.tools.markup
-    row.buttons[Tool.BLACK_TERRITORY].click()
+    row.buttons[MarkKind.BLACK_TERRITORY].click()
     drag(review, Point(0, 0), Point(1, 2))
     row.buttons[Tool.DIM].click()
     drag(review, Point(7, 7), Point(8, 8))
@@ -496,7 +496,7 @@ def test_where_play_has_stopped_the_comment_is_a_key_away_and_f_goes_back(app, t
     press(app, Key.Key_1)
     click(app, Point(0, 0))
     assert b"C[Well played]TR[aa]" in saved(app, path)
-    app.tools.markup.buttons[Tool.BLACK_TERRITORY].click()
+    app.tools.markup.buttons[MarkKind.BLACK_TERRITORY].click()
     click(app, Point(0, 1))
     assert app.board.picture.land == {Point(0, 1): Color.BLACK}
     press(app, Key.Key_Escape, Key.Key_F)

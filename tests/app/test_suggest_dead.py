@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ingboard.game.phases import Phase
+from ingboard.kifu.record import MarkKind
 from ingboard.resources import resource
-from ingboard.ui.board.view_model import Glow, Mark
+from ingboard.ui.board.view_model import Glow
 from ingboard.ui.features.count.suggestion import StoneVerdict
 
 
@@ -64,9 +65,9 @@ def test_every_sign_is_explained_with_its_number_while_it_stands(agreeing, qtbot
     qtbot.waitUntil(lambda: agreeing.suggested is not None, timeout=20_000)
     shown = agreeing.board.picture
     numbers = {
-        StoneVerdict.CERTAIN: list(shown.marks.values()).count(Mark.BOX),
-        StoneVerdict.LIKELY: list(shown.marks.values()).count(Mark.SQUARE),
-        StoneVerdict.PERHAPS_DEAD: list(shown.marks.values()).count(Mark.TRIANGLE),
+        StoneVerdict.CERTAIN: list(shown.marks.values()).count(MarkKind.SELECTED),
+        StoneVerdict.LIKELY: list(shown.marks.values()).count(MarkKind.SQUARE),
+        StoneVerdict.PERHAPS_DEAD: list(shown.marks.values()).count(MarkKind.TRIANGLE),
         StoneVerdict.PERHAPS_ALIVE: list(shown.labels.values()).count("?"),
     }
     assert numbers[StoneVerdict.LIKELY]

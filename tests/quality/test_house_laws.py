@@ -190,25 +190,14 @@ def test_ever_fewer_set_an_attribute_of_an_object_that_they_hold() -> None:
     assert len(found) <= MOST_SET_ON_ANOTHER, found
 
 
-# Where a mark such as the triangle is stated: what SGF calls it, its tool and key, what it looks like on the
-# board, in a flat picture, in print and on its button. The first two are words, the others painters' cases.
-STATING_A_MARK = {
-    "kifu/record.py",
-    "kifu/tree/markup.py",
-    "ui/game/editing/tools.py",
-    "ui/game/editing/edit_bar.py",
-    "ui/board/view_model.py",
-    "ui/board/marks.py",
-    "ui/board/flat.py",
-    "export/diagram.py",
-    "export/diagram_svg.py",
-}
+# Where a mark such as the triangle is stated: what SGF calls it, its name and shape; its key.
+STATING_A_MARK = {"kifu/record.py", "ui/game/editing/tools.py"}
 # The engine's suggestion marks what is perhaps dead by it.
 USING_A_MARK = {"ui/features/count/suggestion.py"}
 
 
 def test_a_mark_is_stated_in_no_further_module() -> None:
-    """They may only get fewer: menus, keys, review, merging and figures take what these say."""
+    """All that writes, names, paints or prints it takes what these say."""
     naming = {
         path.relative_to(ROOT / "ingboard").as_posix()
         for path in MODULES

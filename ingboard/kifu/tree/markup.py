@@ -12,7 +12,7 @@ from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.nodes import simple_text
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import SIGNS, MarkKind
+from ingboard.kifu.record import SIGNS, MarkKind, name_of_mark
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.content import raw_values, with_raw_values
 from ingboard.kifu.tree.document import Document
@@ -69,7 +69,7 @@ def toggle_sign(
     if not had:
         content = _listed(content, kind.value, [point], grid)
     pattern = text("Remove {mark} at {point}") if had else text("{mark} at {point}")
-    what = pattern.format(mark=_words_of(kind), point=name_of(point, grid))
+    what = pattern.format(mark=name_of_mark(kind), point=name_of(point, grid))
     return _change(document, node, content, capital(what))
 
 
@@ -214,13 +214,3 @@ def _escaped(label: str) -> str:
 
 def _change(document: Document, node: int, content: str, what: str) -> TreeChange:
     return TreeChange(document.with_twig(node, content=content), what, node)
-
-
-def _words_of(kind: MarkKind) -> str:
-    return {
-        MarkKind.TRIANGLE: text("triangle"),
-        MarkKind.SQUARE: text("square"),
-        MarkKind.CIRCLE: text("circle"),
-        MarkKind.CROSS: text("cross"),
-        MarkKind.SELECTED: text("selection"),
-    }[kind]

@@ -15,7 +15,7 @@ from ingboard.kifu.sweep import properties_of, source_of
 from ingboard.kifu.tree.content import raw_values, with_raw_values
 from ingboard.kifu.tree.markup import TERRITORY
 from ingboard.kifu.tree.point_list import points_in, read_point, with_points
-from ingboard.text import listed, text
+from ingboard.text import capital, listed, text
 
 _LABEL = MarkKind.LABEL.value
 _SIGNS = tuple(kind.value for kind in SIGNS)
@@ -76,7 +76,7 @@ def _unite_exclusive(union: Union, other: str, group: tuple[str, ...], grid: Gri
         if clashing:
             points = " ".join(standard_name_of(point, grid) for point in clashing)
             union.notes.append(
-                text("{mark}: {points}", mark=name_of_mark(MarkKind(name)), points=points)
+                text("{mark}: {points}", mark=capital(name_of_mark(MarkKind(name))), points=points)
             )
 
 

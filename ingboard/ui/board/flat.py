@@ -12,8 +12,9 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
 from ingboard.board.points import Color, Point, column_label, row_label
+from ingboard.kifu.record import SHAPES, MarkKind, SignShape
 from ingboard.ui.board.geometry import star_points
-from ingboard.ui.board.marks import paint_stroke
+from ingboard.ui.board.marks import paint_stroke, polygon
 from ingboard.ui.board.view_model import BoardPicture, Mark, drawn_strokes
 
 _INK = QColor(0, 0, 0)
@@ -165,8 +166,8 @@ class _FlatBoard:
             self._disc(point, 0.36)
         self._cross(point, _PAPER if color is Color.BLACK else _INK)
 
-    def _mark(  # noqa: C901, PLR0912 - one case a mark
-        self, point: Point, mark: Mark, ink: QColor
+    def _mark(  # noqa: C901 - one case a mark
+        self, point: Point, mark: Mark | MarkKind, ink: QColor
     ) -> None:
         match mark:
             case Mark.KOMI:
@@ -184,8 +185,6 @@ class _FlatBoard:
             case Mark.SHARED:
                 self._square(point, 0.17, _PAPER)
                 self._half(point, 0.17)
-            case Mark.CROSS:
-                self._cross(point, ink)
             case Mark.BORDER:
                 self._outline(ink)
                 self._disc(point, 0.45)
@@ -193,21 +192,29 @@ class _FlatBoard:
                 self._outline(ink)
                 self._disc(point, 0.24)
                 self._disc(point, 0.38)
-            case Mark.RING | Mark.CIRCLE:
+            case Mark.RING:
                 self._outline(ink)
-                self._disc(point, 0.24 if mark is Mark.RING else 0.32)
-            case Mark.SQUARE:
-                self._outline(ink)
-                self._box(point, 0.22)
-            case Mark.BOX:
-                self._fill(ink)
-                self._box(point, 0.24)
-            case Mark.TRIANGLE:
-                self._outline(ink)
-                self._polygon(point, 0.29, 3)
-        if mark in _LETTERS:
+                self._disc(point, 0.24)
+            case MarkKind():
+                self._shape(point, SHAPES[mark], ink)
+        if isinstance(mark, Mark) and mark in _LETTERS:
             size = 0.50 if mark in (Mark.WINNING, Mark.LOSING) else 0.40
             self._text(self._middle(point), _LETTERS[mark], size, ink)
+
+    def _shape(self, point: Point, shape: SignShape, ink: QColor) -> None:
+        if shape.is_cross:
+            self._cross(point, ink)
+            return
+        if shape.is_filled:
+            self._fill(ink)
+        else:
+            self._outline(ink)
+        if not shape.corners:
+            self._disc(point, 0.32)
+        elif shape.is_square:
+            self._box(point, 0.24 if shape.is_filled else 0.22)
+        else:
+            self._polygon(point, 0.29, shape.corners)
 
     # Strokes and fills, in pitches
 
@@ -251,11 +258,7 @@ class _FlatBoard:
         )
 
     def _polygon(self, point: Point, radius: float, corners: int) -> None:
-        middle, reach = self._middle(point), radius * self._pitch
-        turns = [math.tau * corner / corners for corner in range(corners)]
-        self._painter.drawPolygon(
-            QPolygonF([middle + QPointF(math.sin(t) * reach, -math.cos(t) * reach) for t in turns])
-        )
+        self._painter.drawPolygon(polygon(self._middle(point), radius * self._pitch, corners))
 
     def _cross(self, point: Point, ink: QColor) -> None:
         middle, arm = self._middle(point), 0.21 * self._pitch

@@ -16,10 +16,12 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
+    QPolygonF,
     QRadialGradient,
 )
 
 from ingboard.board.points import Color
+from ingboard.kifu.record import SHAPES, MarkKind, SignShape
 from ingboard.ui.board.materials import label_ground, veil_color
 from ingboard.ui.board.view_model import DrawnStroke, Glow, Mark
 
@@ -106,7 +108,7 @@ def paint_mark(  # noqa: C901 - one case a mark
     painter: QPainter,
     middle: QPointF,
     pitch: float,
-    mark: Mark,
+    mark: Mark | MarkKind,
     color: Color | None,
     font: QFont,
     dpr: float = 1.0,
@@ -114,6 +116,9 @@ def paint_mark(  # noqa: C901 - one case a mark
     """The sign of a mark; letters only where they reach 13 logical pixels."""
     black = color is Color.BLACK
     match mark:
+        case MarkKind():
+            _paint_ground(painter, middle, pitch, color)
+            _paint_shape(painter, middle, pitch, SHAPES[mark], black=black)
         case Mark.KOMI:
             ink = PETROL_ON_BLACK if black else PETROL
             _paint_plate(painter, _square(middle, 0.27 * pitch), ink, pitch, black=black)
@@ -145,12 +150,9 @@ def paint_mark(  # noqa: C901 - one case a mark
                 painter.drawEllipse(middle, radius * pitch, radius * pitch)
         case Mark.UNSEEN:
             _paint_unseen(painter, middle, pitch, black=black)
-        case Mark.CROSS:
+        case Mark.RING:
             _paint_ground(painter, middle, pitch, color)
-            paint_cross(painter, middle, pitch, black=black)
-        case Mark.RING | Mark.CIRCLE | Mark.SQUARE | Mark.BOX | Mark.TRIANGLE:
-            _paint_ground(painter, middle, pitch, color)
-            _paint_outline(painter, middle, pitch, mark, black=black)
+            _paint_ring(painter, middle, pitch, 0.25, black=black)
 
 
 def paint_dead(painter: QPainter, middle: QPointF, pitch: float, color: Color) -> None:
@@ -302,30 +304,40 @@ def _paint_unseen(painter: QPainter, middle: QPointF, pitch: float, *, black: bo
     for ink, width in ((NIGHT, 0.17), (GLOW_GOLD, 0.10)):
         painter.setPen(QPen(ink, max(2.0, width * pitch)))
         painter.drawEllipse(middle, 0.41 * pitch, 0.41 * pitch)
-    _paint_outline(painter, middle, pitch, Mark.RING, black=black)
+    _paint_ring(painter, middle, pitch, 0.25, black=black)
 
 
-def _paint_outline(
-    painter: QPainter, middle: QPointF, pitch: float, mark: Mark, *, black: bool
+def _paint_ring(
+    painter: QPainter, middle: QPointF, pitch: float, radius: float, *, black: bool
 ) -> None:
     painter.setPen(QPen(PAPER if black else NIGHT, max(1.6, 0.062 * pitch)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    size = 0.25 * pitch
-    if mark in (Mark.RING, Mark.CIRCLE):
-        radius = size if mark is Mark.RING else 1.32 * size
-        painter.drawEllipse(middle, radius, radius)
-    elif mark in (Mark.SQUARE, Mark.BOX):
-        if mark is Mark.BOX:
-            painter.setBrush(painter.pen().color())
-        painter.drawRect(QRectF(middle.x() - size, middle.y() - size, 2 * size, 2 * size))
+    painter.drawEllipse(middle, radius * pitch, radius * pitch)
+
+
+def _paint_shape(
+    painter: QPainter, middle: QPointF, pitch: float, shape: SignShape, *, black: bool
+) -> None:
+    if shape.is_cross:
+        paint_cross(painter, middle, pitch, black=black)
+        return
+    ink, half = PAPER if black else NIGHT, 0.25 * pitch
+    painter.setPen(QPen(ink, max(1.6, 0.062 * pitch)))
+    painter.setBrush(ink if shape.is_filled else Qt.BrushStyle.NoBrush)
+    if not shape.corners:  # wider than the ring of the last move
+        painter.drawEllipse(middle, 1.32 * half, 1.32 * half)
+    elif shape.is_square:
+        painter.drawRect(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
     else:
-        corners = [
-            QPointF(
-                middle.x() + 1.2 * size * math.sin(turn), middle.y() - 1.2 * size * math.cos(turn)
-            )
-            for turn in (0, math.tau / 3, 2 * math.tau / 3)
-        ]
-        painter.drawPolygon(corners)
+        painter.drawPolygon(polygon(middle, 1.2 * half, shape.corners))
+
+
+def polygon(middle: QPointF, radius: float, corners: int) -> QPolygonF:
+    """A polygon whose corners lie on a circle, one of them on top."""
+    turns = [math.tau * corner / corners for corner in range(corners)]
+    return QPolygonF(
+        [middle + QPointF(math.sin(turn) * radius, -math.cos(turn) * radius) for turn in turns]
+    )
 
 
 def _letter(

@@ -18,12 +18,12 @@ from PySide6.QtGui import (
 from ingboard.board.points import Point
 from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.diagram_svg import svg_of
-from ingboard.kifu.record import RecordStroke
+from ingboard.kifu.record import MarkKind, RecordStroke
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.paper import application, without_date
 from ingboard.ui.board.position_layer import wooden_image
-from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.style.fonts import sans_families
 
 
@@ -31,7 +31,7 @@ def diagram_of(picture: BoardPicture, caption: str = "") -> Diagram:
     """The picture for paper: hidden stones are off the board, glow is left out, a point has one sign."""
     position = picture.position.with_cells((point, None) for point in picture.hidden)
     grid = position.grid
-    signs: dict[Point, DiagramSign] = {}
+    signs: dict[Point, DiagramSign | MarkKind] = {}
     for point in picture.filled:
         if position.color_at(point) is not None:
             signs[point] = DiagramSign.FILLED
@@ -39,7 +39,8 @@ def diagram_of(picture: BoardPicture, caption: str = "") -> Diagram:
         signs[picture.last_move] = DiagramSign.LAST
     for point in picture.dead:
         signs.pop(point, None)
-    signs.update({point: DiagramSign(mark.value) for point, mark in picture.marks.items()})
+    for point, mark in picture.marks.items():
+        signs[point] = DiagramSign(mark.value) if isinstance(mark, Mark) else mark
     barred = {*picture.barred_points, *(() if picture.barred is None else (picture.barred,))}
     signs.update(dict.fromkeys(barred, DiagramSign.BARRED))
     return Diagram(

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QRegion
 
 from ingboard.board.points import Color, Point
+from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.geometry import fit_board
 from ingboard.ui.board.marks import (
     COORDINATE_INK,
@@ -73,7 +74,7 @@ class Sprites:
             ("land", color), 0.3, lambda painter, at: paint_land(painter, at, self._pitch, color)
         )
 
-    def mark(self, mark: Mark, color: Color | None) -> QImage:
+    def mark(self, mark: Mark | MarkKind, color: Color | None) -> QImage:
         """A mark on a stone of that color or on the wood."""
 
         def paint(painter: QPainter, at: QPointF) -> None:

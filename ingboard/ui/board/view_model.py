@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
+from ingboard.kifu.record import MarkKind, name_of_mark
 from ingboard.text import listed, text
 
 
 class Mark(StrEnum):
-    """A sign on a point or on its stone."""
+    """A sign of ours on a point or on its stone; those of a record are a MarkKind."""
 
     KOMI = "komi"  # square K
     PENALTY = "penalty"  # diamond P
@@ -26,11 +27,6 @@ class Mark(StrEnum):
     BORDER = "border"  # a ring around the whole stone: it stays
     UNSEEN = "unseen"  # the last move, for a player who is away: a wide gold ring besides its own
     RING = "ring"
-    CIRCLE = "circle"  # wider than the ring of the last move
-    CROSS = "cross"
-    SQUARE = "square"
-    BOX = "box"  # a filled square
-    TRIANGLE = "triangle"
 
 
 class Glow(StrEnum):
@@ -72,7 +68,7 @@ class BoardPicture(Struct, frozen=True):
 
     position: Position
     last_move: Point | None = None
-    marks: Mapping[Point, Mark] = field(default_factory=dict)
+    marks: Mapping[Point, Mark | MarkKind] = field(default_factory=dict)
     dead: frozenset[Point] = frozenset()
     land: Mapping[Point, Color] = field(default_factory=dict)
     glow: Mapping[Point, Glow] = field(default_factory=dict)
@@ -211,7 +207,7 @@ def _signs(picture: BoardPicture, point: Point) -> list[str]:
     if (land := picture.land.get(point)) is not None:
         signs.append(text("Black's land") if land is Color.BLACK else text("White's land"))
     if (mark := picture.marks.get(point)) is not None:
-        signs.append(_mark_names()[mark])
+        signs.append(name_of_mark(mark) if isinstance(mark, MarkKind) else _mark_names()[mark])
     if (label := picture.labels.get(point)) is not None:
         signs.append(label)
     signs += _review_signs(picture, point)
@@ -252,9 +248,4 @@ def _mark_names() -> dict[Mark, str]:
         Mark.BORDER: text("border stone"),
         Mark.UNSEEN: text("last move, unseen"),
         Mark.RING: text("ring"),
-        Mark.CIRCLE: text("circle"),
-        Mark.CROSS: text("cross"),
-        Mark.SQUARE: text("square"),
-        Mark.BOX: text("filled square"),
-        Mark.TRIANGLE: text("triangle"),
     }

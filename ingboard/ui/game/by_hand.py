@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.by_hand import DropKind, HandCount
 from ingboard.counting.hand_judged import HandReading
+from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.materials import Materials, materials_in_use
 from ingboard.ui.board.overlay import FlyingPainter
@@ -317,8 +318,10 @@ def board_of(
 
     Once a board that is filled to the end is read, its open spaces are marked as winning spaces.
     """
-    marks = {p: _MARKS[laid.kind] for p, laid in count.laid.items() if laid.kind in _MARKS}
-    marks.update({p: Mark.CROSS for p in lit if p in count.laid and p not in marks})
+    marks: dict[Point, Mark | MarkKind] = {
+        p: _MARKS[laid.kind] for p, laid in count.laid.items() if laid.kind in _MARKS
+    }
+    marks.update({p: MarkKind.CROSS for p in lit if p in count.laid and p not in marks})
     glow = dict.fromkeys(lit, Glow.HOT)
     if reading is not None and not any(count.bowls):
         for point in open_spaces(count):

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import DropKind, HandCount, Laid
 from ingboard.counting.terms import Compensation
+from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.view_model import Glow, HoverStone, Mark
 from ingboard.ui.features.hand_count.page import ByHandPage
 from ingboard.ui.features.hand_count.panels import NoteRow
@@ -164,7 +165,7 @@ def test_a_wrong_drop_is_allowed_named_and_lit_by_its_row(page: ByHandPage) -> N
     drag_from_bowl(page, BLACK, WHITE_SPACE)
     assert page.card.tone is CardTone.WRONG
     assert "is in White's land: J9" in page.said.text()
-    assert page.board.picture.marks == {WHITE_SPACE: Mark.CROSS}
+    assert page.board.picture.marks == {WHITE_SPACE: MarkKind.CROSS}
     rows: tuple[NoteRow, ...] = page.notes.rows
     assert len(rows) == 1
     row = rows[0]

@@ -11,10 +11,11 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color
+from ingboard.kifu.record import SIGNS, TERRITORIES, MarkKind
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition
 from ingboard.ui.game.editing.edit_bar import EditBar
 from ingboard.ui.game.editing.judgements import Judged
-from ingboard.ui.game.editing.tools import KEYS, ROW, Tool, ToolsPicture, name_of_tool, told_of
+from ingboard.ui.game.editing.tools import KEYS, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.style import current_theme, make_theme, use_theme
 
 NARROWEST = 760  # of a window with tools at 100 %, as the arrangement has it
@@ -31,20 +32,22 @@ def card(qapp, qtbot) -> EditBar:
 
 
 def test_a_click_takes_a_tool_and_another_puts_it_down(card, qtbot):
-    button = card.markup.buttons[Tool.TRIANGLE]
+    button = card.markup.buttons[MarkKind.TRIANGLE]
     with qtbot.waitSignal(card.tool_chosen) as taken:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert taken.args == [Tool.TRIANGLE]
-    card.show_tools(ToolsPicture(Tool.TRIANGLE))
-    assert [tool for tool, other in card.markup.buttons.items() if other.is_held] == [Tool.TRIANGLE]
+    assert taken.args == [MarkKind.TRIANGLE]
+    card.show_tools(ToolsPicture(MarkKind.TRIANGLE))
+    assert [tool for tool, other in card.markup.buttons.items() if other.is_held] == [
+        MarkKind.TRIANGLE
+    ]
     with qtbot.waitSignal(card.tool_chosen) as put_down:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert put_down.args == [Tool.NONE]
 
 
 def test_every_tool_has_a_name_and_a_sentence_of_its_own(card):
-    tools = ROW
-    assert set(tools) == set(Tool) - {Tool.NONE}
+    tools = KEYS
+    assert set(tools) == {*Tool, *SIGNS, *TERRITORIES} - {Tool.NONE}
     assert len({name_of_tool(tool) for tool in tools}) == len(tools)
     for tool in tools:
         assert told_of(tool).startswith(name_of_tool(tool))
@@ -67,7 +70,7 @@ def test_no_word_is_cut_off_in_the_narrowest_window(qapp, card, family, scale):
             qapp.processEvents()
             words = QFontMetricsF(theme.sans(13, 600)).horizontalAdvance(chip.text())
             assert words <= chip.width() - 2, (chip.text(), chip.width())
-    tools = [card.markup.buttons[tool] for tool in ROW]
+    tools = [card.markup.buttons[tool] for tool in KEYS]
     assert all(one.geometry().right() < two.x() for one, two in pairwise(tools))
     assert tools[-1].geometry().right() <= card.markup.width()
 
@@ -116,7 +119,7 @@ def test_tools_and_judgements_take_the_same_place(card):
 
 
 def test_turning_to_judgements_puts_the_tool_down(card, qtbot):
-    card.show_tools(ToolsPicture(Tool.CROSS))
+    card.show_tools(ToolsPicture(MarkKind.CROSS))
     with qtbot.waitSignal(card.tool_chosen) as put_down:
         QTest.mouseClick(
             card.choice, Qt.MouseButton.LeftButton, pos=card.choice.rect().center() * 1.5

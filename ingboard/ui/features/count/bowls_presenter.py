@@ -9,12 +9,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, Point
 from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.counting.missing import BowlCheck
 from ingboard.counting.repair import Mending, RepairStep
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
+from ingboard.kifu.record import MarkKind
 from ingboard.text import listed, text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.features.count.bowls_page import BowlsPage
@@ -81,10 +82,12 @@ _PAID = {Tag.KOMI: Mark.KOMI, Tag.PENALTY: Mark.PENALTY}
 def repair_picture(plan: FillPlan, step: RepairStep) -> BoardPicture:
     """The board at a moment of the repair: laid stones have their dot, what the step is about its sign."""
     position, game = step.position, plan.game
-    marks = {point: _PAID[tag] for point, tag in plan.tags.items() if tag in _PAID}
+    marks: dict[Point, Mark | MarkKind] = {
+        point: _PAID[tag] for point, tag in plan.tags.items() if tag in _PAID
+    }
     for point in step.points:
         empty = position.color_at(point) is None
-        marks[point] = Mark.SQUARE if empty else Mark.RING
+        marks[point] = MarkKind.SQUARE if empty else Mark.RING
     if step.kind is Mending.PROVED and len(step.points) == 1:
         marks |= dict.fromkeys(step.points, Mark.WINNING)
     filled = frozenset(

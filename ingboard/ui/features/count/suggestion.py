@@ -16,11 +16,12 @@ from ingboard.board.position import Position
 from ingboard.game.commands import ToggleDead
 from ingboard.game.phases import Phase
 from ingboard.game.state import GameState
+from ingboard.kifu.record import MarkKind
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer, suggestion_of
 from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
 from ingboard.text import labeled, text
 from ingboard.ui.board.marks import paint_glow, paint_label, paint_mark
-from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
+from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.game.engine_process import EngineWork, engine_name, is_analysis_only
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, spaced
@@ -86,9 +87,9 @@ def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPictu
     The square is filled where the shape proves it; unsure stones stand on a hatched ground.
     """
     dead, unsure = suggestion.dead - picture.dead, suggestion.unsure - picture.dead
-    squares = dict.fromkeys(dead - unsure, Mark.SQUARE)
-    squares |= dict.fromkeys(suggestion.certain & dead, Mark.BOX)
-    triangles = dict.fromkeys(dead & unsure, Mark.TRIANGLE)
+    squares = dict.fromkeys(dead - unsure, MarkKind.SQUARE)
+    squares |= dict.fromkeys(suggestion.certain & dead, MarkKind.SELECTED)
+    triangles = dict.fromkeys(dead & unsure, MarkKind.TRIANGLE)
     return replace(
         picture,
         marks={**picture.marks, **squares, **triangles},
@@ -101,9 +102,9 @@ _SIDE = 24
 _LEAST_BUTTON = 90
 _WOOD = QColor("#DDB87A")
 _MARKS = {
-    StoneVerdict.CERTAIN: Mark.BOX,
-    StoneVerdict.LIKELY: Mark.SQUARE,
-    StoneVerdict.PERHAPS_DEAD: Mark.TRIANGLE,
+    StoneVerdict.CERTAIN: MarkKind.SELECTED,
+    StoneVerdict.LIKELY: MarkKind.SQUARE,
+    StoneVerdict.PERHAPS_DEAD: MarkKind.TRIANGLE,
 }
 _HATCHED = frozenset({StoneVerdict.PERHAPS_DEAD, StoneVerdict.PERHAPS_ALIVE})
 

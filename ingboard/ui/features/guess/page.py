@@ -15,13 +15,14 @@ from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.shape import shape_of
 from ingboard.kifu.tree.walk import main_line_at
 from ingboard.review.guessing import AskedMove, Guesses, lines_away, nearness_of, next_asked
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
-from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark
+from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
@@ -193,7 +194,7 @@ class GuessPresenter:
 
     def draw(self, picture: BoardPicture) -> BoardPicture:
         """The board with what was guessed in vain, without the record's marks: they may tell the move."""
-        crosses = dict.fromkeys(self._missed, Mark.CROSS)
+        crosses = dict.fromkeys(self._missed, MarkKind.CROSS)
         return replace(picture, marks=crosses, labels={}, strokes=(), land={}, ways={})
 
     def _go_on(self, said: str) -> None:

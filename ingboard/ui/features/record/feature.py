@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.game.phases import Phase
+from ingboard.kifu.record import SIGNS, MarkKind
 from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.game.editing.tools import KEYS, SIGNS, Tool, name_of_tool
+from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool, id_of_tool, name_of_tool
 from ingboard.ui.shell.commands import (
     EDITING,
     Command,
@@ -82,7 +83,7 @@ class RecordFeature(Feature):
             *choice_commands(services.preferences, services.notice.tell, _next_moves(self._show_next)),
             *(
                 Command(
-                    id=tool.value,
+                    id=id_of_tool(tool),
                     text=name_of_tool(tool),
                     run=partial(self._take, tool),
                     keys=(Key(key, EDITING),),
@@ -231,7 +232,7 @@ class RecordFeature(Feature):
 
     # Commands ---------------------------------------------------------------------------------------
 
-    def _take(self, tool: Tool) -> None:
+    def _take(self, tool: AnyTool) -> None:
         self.presenter.take(tool)
 
     def _try(self) -> None:
@@ -442,14 +443,14 @@ def _with_own_text(situation: Situation) -> str:
     return ""
 
 
-def _help_of(tool: Tool) -> str:
+def _help_of(tool: AnyTool) -> str:
     """The key sheet's words for a tool; those with the same words stand in one row."""
     match tool:
         case Tool.LETTER | Tool.NUMBER | Tool.CLEAR:
             return text("mark: letter, number; clear marks")
         case Tool.LINE | Tool.ARROW | Tool.DIM:
             return text("line, arrow; dim a part")
-        case Tool.BLACK_TERRITORY | Tool.WHITE_TERRITORY | Tool.SELECTED | Tool.WORD:
+        case MarkKind.BLACK_TERRITORY | MarkKind.WHITE_TERRITORY | MarkKind.SELECTED | Tool.WORD:
             return text("territory of Black, White; filled square; word")
         case _ if tool in SIGNS:
             return text("mark: triangle, square, circle, cross")

@@ -21,6 +21,7 @@ from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal
 from ingboard.game.words import brief_words, refusal_words
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.record import SIGNS, MarkKind
 from ingboard.kifu.tree import notes as edits
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, notes_of
 from ingboard.kifu.tree.tried_line import keep_line
@@ -31,7 +32,7 @@ from ingboard.text import listed, plural, text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.editing.edit_bar import EditBar
 from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
-from ingboard.ui.game.editing.tools import KEYS, SIGNS, Tool, name_of_tool
+from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool, name_of_tool
 from ingboard.ui.game.moves.cards import MoveCard
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import StripPicture
@@ -295,12 +296,13 @@ class TryPresenter(QObject):
         )
 
 
-_MORE = (
-    Tool.SELECTED, Tool.DIM, Tool.BLACK_TERRITORY, Tool.WHITE_TERRITORY, Tool.LINE, Tool.ARROW,
+_MORE: tuple[AnyTool, ...] = (
+    MarkKind.SELECTED, Tool.DIM, MarkKind.BLACK_TERRITORY, MarkKind.WHITE_TERRITORY,
+    Tool.LINE, Tool.ARROW,
 )  # fmt: skip
 _SIGNS = tuple([tool for tool in SIGNS if tool not in _MORE])
-_OFTEN = (*_SIGNS, Tool.LETTER, Tool.NUMBER, Tool.CLEAR)
-_STONES = (Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN)
+_OFTEN: tuple[AnyTool, ...] = (*_SIGNS, Tool.LETTER, Tool.NUMBER, Tool.CLEAR)
+_STONES: tuple[AnyTool, ...] = (Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN)
 
 
 class BoardMenu(QMenu):
@@ -317,7 +319,7 @@ class BoardMenu(QMenu):
     def __init__(self, others: Sequence[Command], parent: QWidget | None = None) -> None:
         """`others` are commands that are offered here too."""
         super().__init__(parent)
-        self.tools: dict[Tool, QAction] = {}
+        self.tools: dict[AnyTool, QAction] = {}
         self.why = self.addAction(f"{text('Why not here?')}\tK")
         self.why.triggered.connect(self.why_wished)
         self.to_move = self.addAction(text("Go to the move on this point"))
@@ -339,7 +341,7 @@ class BoardMenu(QMenu):
         self.why.setEnabled(has_why)
         self.to_move.setEnabled(has_move)
 
-    def _add(self, menu: QMenu, tools: Sequence[Tool]) -> None:
+    def _add(self, menu: QMenu, tools: Sequence[AnyTool]) -> None:
         for tool in tools:
             action = menu.addAction(f"{name_of_tool(tool)}\t{KEYS[tool]}")
             action.triggered.connect(partial(self._mark, tool))
@@ -348,7 +350,7 @@ class BoardMenu(QMenu):
     def _wish(self, command: str) -> None:
         self.command_wished.emit(command)
 
-    def _mark(self, tool: Tool) -> None:
+    def _mark(self, tool: AnyTool) -> None:
         self.marked.emit(tool)
 
 
@@ -358,7 +360,7 @@ _OFFERED = ("try", "comment", "copy-board", "copy-text")
 class PointMenu(QObject):
     """Opens the menu of a point of the record's board, and does what is chosen there; `mark` uses a tool."""
 
-    def __init__(self, services: WindowServices, mark: Callable[[Tool, Point], None]) -> None:
+    def __init__(self, services: WindowServices, mark: Callable[[AnyTool, Point], None]) -> None:
         super().__init__(services.tab)
         self._services = services
         self._mark = mark
@@ -378,7 +380,7 @@ class PointMenu(QObject):
         self._menu.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
 
     def _on_marked(self, tool: object) -> None:
-        assert isinstance(tool, Tool)
+        assert isinstance(tool, Tool | MarkKind)
         self._mark(tool, self._point)
 
     def _on_command(self, command: object) -> None:

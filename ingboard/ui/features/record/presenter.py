@@ -17,6 +17,7 @@ from ingboard.board.points import Point, name_of
 from ingboard.board.position import Placement
 from ingboard.game.phases import Phase
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.shape import shape_of
 from ingboard.kifu.tree.walk import main_line_at
 from ingboard.kifu.tree.ways import WayOn
@@ -41,7 +42,14 @@ from ingboard.ui.features.record.view_model import (
     with_markup,
     with_tried,
 )
-from ingboard.ui.game.editing.tools import BLOCKS, STROKES, Tool, ToolsPicture, told_of
+from ingboard.ui.game.editing.tools import (
+    BLOCKS,
+    STROKES,
+    AnyTool,
+    Tool,
+    ToolsPicture,
+    told_of,
+)
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.pages import PLAY
 from ingboard.ui.shell.preferences import NextMoves
@@ -69,7 +77,7 @@ class RecordPresenter(QObject):
             services.presenter, services.workspace.comment, self._card, services.notice, self
         )
         self.trying = TryPresenter(services.presenter, services.notice.say, services.refresh, self)
-        self._tool = Tool.NONE
+        self._tool: AnyTool = Tool.NONE
         self._study: DocumentSession | None = None
         self._word = ""
         self._from: Point | None = None
@@ -101,7 +109,7 @@ class RecordPresenter(QObject):
     # What the window asks ---------------------------------------------------------------------------
 
     @property
-    def tool(self) -> Tool:
+    def tool(self) -> AnyTool:
         """The tool that is held."""
         return self._tool
 
@@ -170,7 +178,7 @@ class RecordPresenter(QObject):
 
     # Tools ------------------------------------------------------------------------------------------
 
-    def take(self, tool: Tool) -> None:
+    def take(self, tool: AnyTool) -> None:
         """Hold a tool, or with NONE put it down; the same key again puts it down too."""
         if self._controller.study is None:
             return
@@ -193,7 +201,7 @@ class RecordPresenter(QObject):
         """Hold no tool any more, and nothing that was begun with it."""
         self._tool, self._from, self._drag = Tool.NONE, None, None
 
-    def mark_at(self, tool: Tool, point: Point) -> None:
+    def mark_at(self, tool: AnyTool, point: Point) -> None:
         """Use a tool at one point without holding it; a line or an arrow begins there."""
         if tool in STROKES:
             self.take(Tool.NONE)
@@ -212,7 +220,7 @@ class RecordPresenter(QObject):
         return False
 
     def _on_tool_chosen(self, tool: object) -> None:
-        assert isinstance(tool, Tool)
+        assert isinstance(tool, Tool | MarkKind)
         if tool is Tool.NONE or tool is not self._tool:
             self.take(tool)
 
@@ -227,7 +235,7 @@ class RecordPresenter(QObject):
         else:
             self._use_once(self._tool, point)
 
-    def _use_once(self, tool: Tool, point: Point) -> None:
+    def _use_once(self, tool: AnyTool, point: Point) -> None:
         place, study = self._place(), self._controller.study
         if place is None or study is None:
             return

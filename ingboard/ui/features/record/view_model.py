@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.board.position import Position
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import GameRecord, MarkKind, RecordNode
+from ingboard.kifu.record import SIGNS, GameRecord, MarkKind, RecordNode
 from ingboard.kifu.tree import markup, setting_up
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.setting_up import holds_move
@@ -23,13 +23,9 @@ from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.review.trying import Trying
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import ended, labeled, listed, text
-from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
-from ingboard.ui.game.editing.tools import BLOCKS, SIGNS, STONES, STROKES, TERRITORIES, Tool
+from ingboard.ui.board.view_model import BoardPicture, Stroke
+from ingboard.ui.game.editing.tools import BLOCKS, STONES, STROKES, AnyTool, Tool
 from ingboard.ui.shell.preferences import NextMoves
-
-_SIGNS = {
-    kind: Mark.BOX if kind is MarkKind.SELECTED else Mark[kind.name] for kind in SIGNS.values()
-}
 
 
 def with_markup(
@@ -40,7 +36,7 @@ def with_markup(
     grid = picture.position.grid
     labels = {point: str(number) for point, number in numbers.items()}
     labels |= {mark.point: mark.label for mark in node.marks if mark.kind is MarkKind.LABEL}
-    signs = {mark.point: _SIGNS[mark.kind] for mark in node.marks if mark.kind in _SIGNS}
+    signs = {mark.point: mark.kind for mark in node.marks if mark.kind in SIGNS}
     territory = node.territory()
     land = {point: color for color in Color for point in territory[color]}
     viewed = record.viewed_at(at)
@@ -144,12 +140,12 @@ def next_labels(document: Document, node: int, grid: Grid) -> tuple[str, str]:
 
 
 def edit_of_click(
-    tool: Tool, document: Document, place: EditedNode, point: Point, word: str = ""
+    tool: AnyTool, document: Document, place: EditedNode, point: Point, word: str = ""
 ) -> Edit | None:
     """What a click on a point does; None where there is nothing to do."""
     node, grid = place.node, place.grid
-    if tool in SIGNS:
-        return partial(markup.toggle_sign, node=node, grid=grid, kind=SIGNS[tool], point=point)
+    if isinstance(tool, MarkKind) and tool in SIGNS:
+        return partial(markup.toggle_sign, node=node, grid=grid, kind=tool, point=point)
     if tool in _LABELS or tool is Tool.WORD:
         label = _label(tool, document, place, point, word)
         edit = partial(markup.toggle_label, node=node, grid=grid, point=point, label=label)
@@ -163,7 +159,7 @@ def edit_of_click(
     return edit_of_block(tool, place, point, point)
 
 
-def edit_of_drag(tool: Tool, place: EditedNode, start: Point, end: Point) -> Edit | None:
+def edit_of_drag(tool: AnyTool, place: EditedNode, start: Point, end: Point) -> Edit | None:
     """What a drag from point to point does; None where the tool takes clicks only, or it went nowhere."""
     if tool in STROKES and start != end:
         is_arrow = tool is Tool.ARROW
@@ -174,7 +170,7 @@ def edit_of_drag(tool: Tool, place: EditedNode, start: Point, end: Point) -> Edi
     return edit_of_block(tool, place, start, end)
 
 
-def edit_of_block(tool: Tool, place: EditedNode, corner: Point, opposite: Point) -> Edit | None:
+def edit_of_block(tool: AnyTool, place: EditedNode, corner: Point, opposite: Point) -> Edit | None:
     """What a tool for blocks does with all points between two corners."""
     if tool not in BLOCKS:
         return None
@@ -182,7 +178,7 @@ def edit_of_block(tool: Tool, place: EditedNode, corner: Point, opposite: Point)
     node, grid = place.node, place.grid
     if tool is Tool.DIM:
         return partial(markup.toggle_dim, node=node, grid=grid, points=points)
-    color = TERRITORIES[tool]
+    color = Color.BLACK if tool is MarkKind.BLACK_TERRITORY else Color.WHITE
     return partial(markup.toggle_territory, node=node, grid=grid, color=color, points=points)
 
 
@@ -200,10 +196,10 @@ def block(corner: Point, opposite: Point) -> frozenset[Point]:
     )
 
 
-_LABELS = frozenset({Tool.LETTER, Tool.NUMBER})
+_LABELS = frozenset[AnyTool]({Tool.LETTER, Tool.NUMBER})
 
 
-def _label(tool: Tool, document: Document, place: EditedNode, point: Point, word: str) -> str:
+def _label(tool: AnyTool, document: Document, place: EditedNode, point: Point, word: str) -> str:
     """The label to put on a point, or the one of its kind that stands there, which goes away."""
     there = markup.labels_at(document, place.node, place.grid).get(point, "")
     letter, number = next_labels(document, place.node, place.grid)
@@ -216,7 +212,7 @@ def _label(tool: Tool, document: Document, place: EditedNode, point: Point, word
             return " ".join(word.split())
 
 
-def _stone_edit(tool: Tool, place: EditedNode, point: Point) -> Edit | None:
+def _stone_edit(tool: AnyTool, place: EditedNode, point: Point) -> Edit | None:
     wanted = STONES[tool]
     present = place.position.color_at(point)
     if wanted is not None and present is wanted:

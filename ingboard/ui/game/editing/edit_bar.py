@@ -12,16 +12,24 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QPolygonF,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from ingboard.board.points import Color
+from ingboard.kifu.record import SHAPES, MarkKind, SignShape
 from ingboard.kifu.tree.notes import Notes
 from ingboard.text import text
+from ingboard.ui.board.marks import polygon
 from ingboard.ui.game.editing.judgements import Judgements
-from ingboard.ui.game.editing.tools import KEYS, ROW, Tool, ToolsPicture, name_of_tool, told_of
+from ingboard.ui.game.editing.tools import (
+    KEYS,
+    AnyTool,
+    Tool,
+    ToolsPicture,
+    name_of_tool,
+    told_of,
+)
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
@@ -38,14 +46,13 @@ _SIGN = 7.0
 class ToolButton(GameButton):
     """A tool; the one that is held is petrol. Arrow keys are left to the game."""
 
-    def __init__(self, tool: Tool) -> None:
+    def __init__(self, tool: AnyTool) -> None:
         super().__init__()
         self.tool = tool
         self._picture = ToolsPicture()
-        key = KEYS.get(tool)
         name = name_of_tool(tool)
         self.setAccessibleName(name)
-        self.setToolTip(plain_tip(f"{name} ({key})" if key else name))
+        self.setToolTip(plain_tip(f"{name} ({KEYS[tool]})"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -98,7 +105,7 @@ class ToolButton(GameButton):
             painter.setPen(QPen(ink, max(1.6, theme.px(1.8))))
             _arrow(painter, middle + QPointF(half * 0.5, 0), middle + QPointF(half * 1.5, 0), half)
         else:
-            _paint_shape(painter, self.tool, middle, half, ink, ground)
+            _paint_tool(painter, self.tool, middle, half)
 
     def _words(self) -> str:
         picture = self._picture
@@ -115,34 +122,13 @@ class ToolButton(GameButton):
                 return ""
 
 
-_STONES = {Tool.ADD_BLACK: Color.BLACK, Tool.ADD_WHITE: Color.WHITE}
+_STONES: dict[AnyTool, Color] = {Tool.ADD_BLACK: Color.BLACK, Tool.ADD_WHITE: Color.WHITE}
 
 
-def _paint_shape(  # noqa: C901 - one case a shape
-    painter: QPainter, tool: Tool, middle: QPointF, half: float, ink: QColor, ground: QColor
-) -> None:
+def _paint_tool(painter: QPainter, tool: AnyTool, middle: QPointF, half: float) -> None:
     square = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
     small = square.adjusted(0.4 * half, 0.4 * half, -0.4 * half, -0.4 * half)
     match tool:
-        case Tool.TRIANGLE:
-            painter.drawPolygon(
-                QPolygonF(
-                    [
-                        QPointF(middle.x(), square.top()),
-                        QPointF(square.right(), square.bottom() - 0.2 * half),
-                        QPointF(square.left(), square.bottom() - 0.2 * half),
-                    ]
-                )
-            )
-        case Tool.SQUARE:
-            painter.drawRect(square.adjusted(1, 1, -1, -1))
-        case Tool.CIRCLE:
-            painter.drawEllipse(square)
-        case Tool.CROSS:
-            painter.drawLine(square.topLeft(), square.bottomRight())
-            painter.drawLine(square.topRight(), square.bottomLeft())
-        case Tool.SELECTED:
-            painter.fillRect(square.adjusted(1, 1, -1, -1), ink)
         case Tool.LINE:
             painter.drawLine(square.bottomLeft(), square.topRight())
         case Tool.ARROW:
@@ -158,8 +144,8 @@ def _paint_shape(  # noqa: C901 - one case a shape
                     QPointF(square.right() - 1, square.bottom() - step * half),
                     QPointF(square.right() - step * half, square.bottom() - 1),
                 )
-        case Tool.BLACK_TERRITORY | Tool.WHITE_TERRITORY:
-            dark = tool is Tool.BLACK_TERRITORY
+        case MarkKind.BLACK_TERRITORY | MarkKind.WHITE_TERRITORY:
+            dark = tool is MarkKind.BLACK_TERRITORY
             painter.setPen(QPen(QColor("#8E8370"), 1.4))
             painter.setBrush(QColor("#17181A") if dark else QColor("#FBF9F3"))
             painter.drawRect(small)
@@ -168,8 +154,24 @@ def _paint_shape(  # noqa: C901 - one case a shape
             pen.setDashPattern([2.0, 1.6])
             painter.setPen(pen)
             painter.drawEllipse(square)
-        case _:
-            del ground
+        case MarkKind() if tool in SHAPES:
+            _paint_sign(painter, SHAPES[tool], square)
+
+
+def _paint_sign(painter: QPainter, shape: SignShape, box: QRectF) -> None:
+    if shape.is_filled:
+        painter.setBrush(painter.pen().color())
+        painter.setPen(Qt.PenStyle.NoPen)
+    if shape.is_cross:
+        painter.drawLine(box.topLeft(), box.bottomRight())
+        painter.drawLine(box.topRight(), box.bottomLeft())
+    elif not shape.corners:
+        painter.drawEllipse(box)
+    elif shape.is_square:
+        painter.drawRect(box.adjusted(1, 1, -1, -1))
+    else:
+        lower = box.center() + QPointF(0, 0.07 * box.height())  # it has less below than above
+        painter.drawPolygon(polygon(lower, 0.57 * box.height(), shape.corners))
 
 
 def _arrow(painter: QPainter, start: QPointF, end: QPointF, half: float) -> None:
@@ -190,7 +192,7 @@ class MarkupRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.buttons: dict[Tool, ToolButton] = {}
+        self.buttons: dict[AnyTool, ToolButton] = {}
         self._picture = ToolsPicture()
         self._words = TextLabel(size=_TOLD, token="ink2")
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -199,7 +201,7 @@ class MarkupRow(QWidget):
         self.word_field.setPlaceholderText(text("Word"))
         self.word_field.hide()
         row = spaced(QHBoxLayout(self), spacing=4, margins=0)
-        for tool in ROW:
+        for tool in KEYS:
             button = ToolButton(tool)
             button.clicked.connect(partial(self._on_clicked, tool))
             self.buttons[tool] = button
@@ -249,16 +251,17 @@ class MarkupRow(QWidget):
         self._words.show_pixels(font.pixelSize())
         self._words.setText(self.words if fits else "")
 
-    def _on_clicked(self, tool: Tool) -> None:
+    def _on_clicked(self, tool: AnyTool) -> None:
         self.tool_chosen.emit(Tool.NONE if tool is self._picture.held else tool)
 
     def _on_word(self, word: str) -> None:
         self.word_typed.emit(word)
 
 
-def _differing(before: ToolsPicture, after: ToolsPicture) -> set[Tool]:
+def _differing(before: ToolsPicture, after: ToolsPicture) -> set[AnyTool]:
     """The tools whose buttons look different."""
-    tools = {before.held, after.held} - {Tool.NONE} if before.held is not after.held else set()
+    tools = {before.held, after.held} if before.held is not after.held else set()
+    tools.discard(Tool.NONE)
     if before.letter != after.letter:
         tools.add(Tool.LETTER)
     if before.number != after.number:

@@ -172,7 +172,7 @@ def test_marks_of_a_commented_node_stand_where_no_number_does():
     sgf = "(;SZ[9];B[aa]C[See.]TR[aa][bb]SQ[cc];W[dd])"
     (figure,) = figures(sgf)
     signs = {tuple(point): sign.value for point, sign in figure.diagram.signs.items()}
-    assert signs == {(1, 1): "triangle", (2, 2): "square"}
+    assert signs == {(1, 1): "TR", (2, 2): "SQ"}
 
 
 def test_a_mark_that_a_number_hides_is_told_with_its_comment():
