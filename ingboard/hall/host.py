@@ -63,7 +63,7 @@ class HostedHall:
         port: int = PORT,
         certificate: tuple[Path, Path] | None = None,
         engine: str = "",
-        tell: Callable[[str], None] | None = None,
+        tell: Callable[[str], object] | None = None,
     ) -> None:
         self.key = hall_of(folder, hall, own_address(), port, certificate and certificate[0])
         self.codes = folder / CODES_FILE

@@ -129,7 +129,7 @@ class TableClient:
         self,
         code: JoinCode,
         machine: str,
-        tell: Callable[[TableNews], None],
+        tell: Callable[[TableNews], object],
         certificate: Path | None = None,
     ) -> None:
         self._code = code

@@ -56,7 +56,7 @@ class BlackBox:
         *,
         link: str = FIRST_LINK,
         number: int = 0,
-        told: Callable[[], None] | None = None,
+        told: Callable[[], object] | None = None,
     ) -> None:
         self.head = link
         self._table = table

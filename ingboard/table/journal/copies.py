@@ -31,7 +31,7 @@ class Copy:
         path: Path,
         disk: Disk,
         behind: Callable[[int], bytes],
-        told: Callable[[], None],
+        told: Callable[[], object],
     ) -> None:
         self.fault: Exception | None = None
         self._told = told

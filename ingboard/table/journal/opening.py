@@ -53,7 +53,7 @@ def new_journal(
     title: str,
     copies: tuple[Path, ...],
     fallbacks: tuple[Path, ...],
-    told: Callable[[], None],
+    told: Callable[[], object],
 ) -> tuple[HeldJournal, JournalWriter]:
     """A new journal in a folder, held, with its second copies. Raises ShelfError or OSError."""
     shelf = Shelf(folder)
@@ -76,7 +76,7 @@ def continued(
     recovery: Recovery,
     copies: tuple[Path, ...],
     fallbacks: tuple[Path, ...],
-    told: Callable[[], None],
+    told: Callable[[], object],
     *,
     copied: bool,
 ) -> Continued:

@@ -75,7 +75,7 @@ class JournalWriter:
         copies: tuple[Path, ...] = (),
         fallbacks: tuple[Path, ...] = (),
         disk: Disk | None = None,
-        told: Callable[[], None] | None = None,
+        told: Callable[[], object] | None = None,
     ) -> None:
         self._disk = disk or RealDisk()
         self._path = path

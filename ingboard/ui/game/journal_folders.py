@@ -22,7 +22,7 @@ class JournalFolders:
     when a disk has acknowledged or refused something.
     """
 
-    def __init__(self, say: Callable[[str], None], written: Callable[[], None]) -> None:
+    def __init__(self, say: Callable[[str], None], written: Callable[[], object]) -> None:
         self.shelf = Shelf(tables_folder(), fallback_folders(tables_folder()))
         self.copy_folders: tuple[Path, ...] = ()
         self._say = say

@@ -35,6 +35,7 @@ from ingboard.ui.widgets.background_call import (
     BackgroundCall,
     BackgroundCalls,
     call_within,
+    in_window,
     late_words,
 )
 
@@ -81,7 +82,6 @@ class Recording(QObject):
     changed = Signal()
     jumped = Signal(object)
     failed = Signal(object)
-    _written = Signal()  # the disk has acknowledged something, or refused it: from the writer
 
     def __init__(
         self,
@@ -90,7 +90,9 @@ class Recording(QObject):
         calls: BackgroundCalls | None = None,
     ) -> None:
         super().__init__(parent)
-        self.folders = JournalFolders(self._say, self._written.emit)
+        # The disk has acknowledged something, or refused it.
+        self._written = in_window(self._look_at_writer)
+        self.folders = JournalFolders(self._say, self._written)
         self.box: BlackBox | None = None
         self.saved = Saved.NOTHING
         self._settings_file: Path | None = None
@@ -103,7 +105,6 @@ class Recording(QObject):
         self._snapshots: Snapshots | None = None
         self._said: set[str] = set()
         self._repairs = 0
-        self._written.connect(self._look_at_writer)
         self._calls = calls or BackgroundCalls(self)
         self._endings: list[BackgroundCall[bool]] = []
         self._look = self._timer(_LOOK_EVERY, self.check)
@@ -148,7 +149,7 @@ class Recording(QObject):
         folder = self.folders.shelf.folder
         copied = self.copies(recovery)
         copies = self.folders.copies_beside(folder if copied else recovery.journal.path.parent)
-        fallbacks, told = fallback_folders(folder), self._written.emit
+        fallbacks, told = fallback_folders(folder), self._written
 
         def work() -> Continued:
             try:

@@ -24,7 +24,12 @@ from ingboard.kifu.files import file_bytes, open_file
 from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
-from ingboard.ui.widgets.background_call import BackgroundCall, call_within, run_aside
+from ingboard.ui.widgets.background_call import (
+    BackgroundCall,
+    call_within,
+    in_window,
+    run_aside,
+)
 
 if TYPE_CHECKING:
     from ingboard.table.document_session import DocumentSession
@@ -51,7 +56,6 @@ class BackgroundTask(QObject):
     stepped = Signal(object)
     finished = Signal()
     failed = Signal(object)
-    _arrived = Signal(object)
 
     def __init__(
         self, parent: QObject, is_progress: Callable[[object], bool] = _is_never_progress
@@ -60,7 +64,6 @@ class BackgroundTask(QObject):
         self._is_progress = is_progress
         self._work: _Work | None = None
         self._thread: threading.Thread | None = None
-        self._arrived.connect(self._deal_with)
 
     @property
     def is_working(self) -> bool:
@@ -70,7 +73,7 @@ class BackgroundTask(QObject):
     def start(self, work: Callable[[], Steps]) -> None:
         """Begin a work; one that is under way is stopped."""
         self.stop()
-        self._work = _Work(work, self._is_progress, self._arrived.emit)
+        self._work = _Work(work, self._is_progress, in_window(self._deal_with))
         self._thread = run_aside(self._work.run)
 
     def stop(self) -> None:
@@ -114,7 +117,7 @@ class _Work:
         self,
         work: Callable[[], Steps],
         is_progress: Callable[[object], bool],
-        tell: Callable[[object], None],
+        tell: Callable[[object], bool],
     ) -> None:
         self._work = work
         self._is_progress = is_progress
@@ -173,11 +176,8 @@ class _Work:
                 return False
             self._waiting.append(step)
             is_news, self._is_told = not self._is_told, True
-        if is_news:
-            try:
-                self._tell(self)
-            except RuntimeError:  # the window has gone in the meantime
-                self.stop()
+        if is_news and not self._tell(self):  # the window has gone in the meantime
+            self.stop()
         return True
 
 
@@ -260,13 +260,11 @@ class OpeningWork(QObject):
     read = Signal(object)
     failed = Signal(object)
     ended = Signal()
-    _over = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._reading: _Reading | None = None
         self._call: BackgroundCall[DocumentSession] | None = None
-        self._over.connect(self._on_over)
         self._timer = QTimer(self)
         self._timer.setInterval(_SHOWN_EVERY)
         self._timer.timeout.connect(self._tell)
@@ -280,7 +278,7 @@ class OpeningWork(QObject):
         """Read a file of so many bytes in place of any that is being read."""
         self.stop()
         self._reading = _Reading(path)
-        self._call = BackgroundCall(self._reading.session, self._over.emit)
+        self._call = BackgroundCall(self._reading.session, in_window(self._on_over))
         self._timer.start()
         self.begun.emit()
         if size > TOLD_AT_ONCE:  # what is read before the first tick needs no word

@@ -10,10 +10,12 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache, partial
 from pathlib import Path
 from typing import Generic, TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
 
 from ingboard.text import text
 
@@ -32,8 +34,56 @@ def run_aside(work: Callable[[], object]) -> threading.Thread:
     return thread
 
 
+class _Post(QObject):
+    """Carries what threads tell into the window's thread. It is never deleted.
+
+    A signal that a thread emits while its object is deleted takes the program down, for nobody can catch
+    that: so threads emit this one alone.
+    """
+
+    _told = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told.connect(self._deliver)
+
+    def send(self, act: Callable[[], object]) -> None:
+        """Have this done in the window's thread: at once there, soon from any other."""
+        self._told.emit(act)
+
+    def _deliver(self, act: object) -> None:
+        assert callable(act)
+        act()
+
+
+_post = cache(_Post)
+
+
+def in_window(act: Callable[..., object]) -> Callable[..., bool]:
+    """What threads may call to have a method called in the window's thread, which is to ask for it here.
+
+    It says False, and does nothing, once the method's object has been deleted.
+    """
+    post, owner = _post(), getattr(act, "__self__", None)
+
+    def is_wanted() -> bool:
+        return not isinstance(owner, QObject) or isValid(owner)
+
+    def deliver(told: tuple[object, ...]) -> None:
+        if is_wanted():
+            act(*told)
+
+    def tell(*told: object) -> bool:
+        if is_wanted():
+            post.send(partial(deliver, told))
+            return True
+        return False
+
+    return tell
+
+
 class BackgroundCall(Generic[_T]):
-    """One call in its thread, which the end of the program does not wait for."""
+    """One call in its thread, which the end of the program does not wait for; `ended` is called there."""
 
     def __init__(
         self, work: Callable[[], _T], ended: Callable[[BackgroundCall[_T]], object] | None = None
@@ -63,19 +113,15 @@ class BackgroundCall(Generic[_T]):
             self._fault = fault
         self._is_over.set()
         if self._ended is not None:
-            with suppress(RuntimeError):  # the window has gone in the meantime
-                self._ended(self)
+            self._ended(self)
 
 
 class BackgroundCalls(QObject):
     """The calls of one tab."""
 
-    _ended = Signal(object)
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._late: dict[object, tuple[str, Callable[[], object], Callable[[], object] | None]] = {}
-        self._ended.connect(self._deliver)
 
     @property
     def writing(self) -> tuple[str, ...]:
@@ -97,7 +143,7 @@ class BackgroundCalls(QObject):
         else later, unless it is no longer wanted: `unwanted` is given what came of it then. `writes` names
         what is lost if the program ends before.
         """
-        call = BackgroundCall(work, self._ended.emit)
+        call = BackgroundCall(work, in_window(self._deliver))
         if wait and call.wait():
             call.is_wanted = False
             then(call.result)

@@ -42,7 +42,7 @@ from ingboard.ui.features.director.window import DirectorWindow, HostWish
 from ingboard.ui.shell.preferences import machine_of
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.tab_view_model import RoundTimer
-from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
+from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls, in_window
 from ingboard.ui.widgets.file_chooser import choose_path
 
 _TURN = 50
@@ -93,7 +93,7 @@ class HallHost(Protocol):
 
 Tell = Callable[[HallNews], None]
 Connect = Callable[[JoinCode, Tell, Archive], HallClient]
-Host = Callable[[Path, str, int, Callable[[str], None]], HallHost]
+Host = Callable[[Path, str, int, Callable[[str], object]], HallHost]
 
 
 def connected(code: JoinCode, tell: Tell, archive: Archive) -> HallClient:
@@ -101,7 +101,7 @@ def connected(code: JoinCode, tell: Tell, archive: Archive) -> HallClient:
     return DirectorClient(code, tell, archive)
 
 
-def hosted(folder: Path, hall: str, port: int, tell: Callable[[str], None]) -> HallHost:
+def hosted(folder: Path, hall: str, port: int, tell: Callable[[str], object]) -> HallHost:
     """A hall on this computer. Raises BrokerError, with one sentence, if it cannot be opened."""
     return HostedHall(folder, hall, port, tell=tell)
 
@@ -114,7 +114,6 @@ class DirectorPresenter(QObject):
 
     ended = Signal()
     called = Signal()
-    _told = Signal(object)
 
     def __init__(
         self,
@@ -147,7 +146,6 @@ class DirectorPresenter(QObject):
         self._timer = QTimer(self, interval=_TURN)
         self._timer.setTimerType(Qt.TimerType.CoarseTimer)
         self._timer.timeout.connect(self.turn)
-        self._told.connect(self._say)
         self._connect_window()
 
     # Opening and closing ----------------------------------------------------------------------------
@@ -162,7 +160,7 @@ class DirectorPresenter(QObject):
         """Open a hall on this computer and direct it."""
         self.window.entry.show_busy(text("Opening the hall…"))
         self._work.start(
-            partial(self._host, self._folder, wish.hall, wish.port, self._told.emit),
+            partial(self._host, self._folder, wish.hall, wish.port, in_window(self._say)),
             self._on_hosted,
             wait=False,
             unwanted=lambda made: made.close(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cached_property, partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -27,6 +27,7 @@ from ingboard.hall.table_client import (
     GivenOrder,
     MovedElsewhere,
     TableClient,
+    TableNews,
     TakenByTwin,
     UnreadMessage,
 )
@@ -42,6 +43,7 @@ from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.preferences import machine_of, save_preferences
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.widgets.background_call import in_window
 
 _IN_TROUBLE = frozenset({Saved.LATE, Saved.FAILING})
 _LOOK_EVERY = 2_000
@@ -56,7 +58,6 @@ class HallSeatPresenter(QObject):
     """
 
     changed = Signal()
-    _came = Signal(object)
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
@@ -72,7 +73,6 @@ class HallSeatPresenter(QObject):
         self._stored = CopyProgress("", 0, 0)
         self._twin = ""
         self._is_later = self._has_left = self._is_told_to_join = False
-        self._came.connect(self._take)
         self._look = QTimer(self)
         self._look.setInterval(_LOOK_EVERY)
         self._look.timeout.connect(self.changed)
@@ -108,7 +108,7 @@ class HallSeatPresenter(QObject):
                 self._client = TableClient(
                     code,
                     machine_of(self._services.preferences, self._number),
-                    lambda news: self._came.emit((code, news)),
+                    partial(in_window(self._take), code),
                 )
                 self._client.open()
                 self._look.start()
@@ -330,10 +330,8 @@ class HallSeatPresenter(QObject):
         is_ours = session is not None and session.opened is None and not session.is_trial
         return session if is_ours else None
 
-    def _take(self, came: object) -> None:
+    def _take(self, code: JoinCode, news: TableNews) -> None:
         """News of the hall, in the window's thread; those of a hall that was left are nobody's."""
-        assert isinstance(came, tuple)
-        code, news = came
         if code is not self._code:
             return
         match news:
