@@ -19,7 +19,7 @@ from ingboard.table.journal import shelf
 from ingboard.ui.features.compare.presenter import open_other
 from ingboard.ui.features.export.record_paper import RecordPaper
 from ingboard.ui.features.find.lists import ListedGames
-from ingboard.ui.features.timeline.page import EvidenceForm
+from ingboard.ui.features.timeline.evidence import EvidenceForm
 from ingboard.ui.shell import background_task
 from ingboard.ui.shell.background_task import BackgroundTask
 from tests.unit.table.journal.games import timed_setup
@@ -190,9 +190,9 @@ def test_a_timeline_is_read_checked_and_saved_aside(
         where,
         "ui.features.timeline.presenter.read_journal",
         "ui.features.timeline.presenter.Replay",
-        "ui.features.timeline.presenter.save_as_new",
+        "ui.features.timeline.evidence.save_as_new",
     )
-    monkeypatch.setattr("ingboard.ui.features.timeline.presenter._MOST_AT_ONCE", 0)
+    monkeypatch.setattr("ingboard.ui.features.timeline.evidence._MOST_AT_ONCE", 0)
     behind.look_at(journals)
     qtbot.waitUntil(lambda: behind.page_id == "timeline", timeout=LONG)
     foot = behind.page().evidence

@@ -16,7 +16,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.timeline import RowKind
-from ingboard.ui.features.timeline.page import EvidenceForm
+from ingboard.ui.features.timeline.evidence import EvidenceForm
 from ingboard.ui.game.clock.view_model import FaceState
 
 RULES = RuleText.ING1991

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ingboard.board.points import Point
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.find.library_presenter import LibraryPresenter
-    from ingboard.ui.features.find.page import FindPresenter
+    from ingboard.ui.features.find.presenter import FindPresenter
     from ingboard.ui.shell.services import WindowServices
 
 FIND, LIBRARY = "find", "library"
@@ -92,7 +92,7 @@ class FindFeature(Feature):
     @cached_property
     def presenter(self) -> FindPresenter:
         """What looks for positions; made when it is first asked for."""
-        from ingboard.ui.features.find.page import FindPresenter
+        from ingboard.ui.features.find.presenter import FindPresenter
 
         services = self.services
         return FindPresenter(

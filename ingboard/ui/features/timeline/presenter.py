@@ -1,4 +1,4 @@
-"""The timeline in the window: reads a journal, replays it, saves it as evidence. It only ever reads.
+"""The timeline in the window: reads a journal and replays it. It only ever reads.
 
 The journal of the table that goes on is followed as it grows; nothing here reaches the table itself.
 """
@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QElapsedTimer, QObject, QStandardPaths, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
-from ingboard.table.evidence import csv_file, json_file, newer_words, save_as_new, text_file
+from ingboard.table.evidence import newer_words
 from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
@@ -23,11 +23,10 @@ from ingboard.table.journal.shelf import Holder
 from ingboard.table.journal.tail import JournalTail
 from ingboard.table.replay import Replay, ReplayPlace
 from ingboard.table.timeline import RowKind, TimelineMaker, TimelineRow
-from ingboard.text import ended, paragraph, plural, text
+from ingboard.text import ended, paragraph, text
+from ingboard.ui.features.timeline.evidence import EvidencePresenter
 from ingboard.ui.features.timeline.page import (
     PACES,
-    EvidenceForm,
-    EvidenceRow,
     InstantPicture,
     TimelinePage,
 )
@@ -35,123 +34,12 @@ from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock
 from ingboard.ui.game.view_model import board_picture, names_of
 from ingboard.ui.shell.background_task import are_large
 from ingboard.ui.widgets.background_call import call_within
-from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
 _Rows = Sequence[TimelineRow]
 _Read = Callable[[], Journal]
-_MOST_AT_ONCE = 500  # rows
-
-
-class EvidencePresenter(QObject):
-    """`reader` gives what reads the journal as it is on the disk, `listed` all rows and those listed."""
-
-    def __init__(
-        self,
-        foot: EvidenceRow,
-        reader: Callable[[], _Read],
-        listed: Callable[[], tuple[_Rows, _Rows]],
-        services: WindowServices,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._foot = foot
-        self._reader = reader
-        self._listed = listed
-        self._controller = services.presenter
-        self._questions = services.questions
-        foot.checked.connect(self.check)
-        foot.saved_as.connect(self.save)
-        foot.folder_asked.connect(self._choose_folder)
-
-    def begin(self) -> None:
-        """A journal is opened: nothing is said of it yet."""
-        self._foot.show_told("")
-        if not self._foot.folder.text():
-            self._foot.show_folder(_documents())
-        self.show_clock()
-
-    def show_clock(self) -> None:
-        """No dialog may stand over a running clock."""
-        self._foot.show_clock_runs(runs=self._controller.clock_runs)
-
-    def check(self) -> None:
-        """Say whether the journal is whole, and its hash."""
-        self._work_out(partial(_checked, self._reader()))
-
-    def save(self, form: object) -> None:
-        """Write what is listed into the folder as a new file."""
-        assert isinstance(form, EvidenceForm)
-        folder = Path(self._foot.folder.text().strip() or _documents()).expanduser()
-        self._work_out(partial(_saved, self._reader(), form, folder, *self._listed()))
-
-    def _work_out(self, work: Callable[[], _Told]) -> None:
-        rows, _ = self._listed()
-        aside = len(rows) > _MOST_AT_ONCE
-        self._questions.do(text("Reading the journal…"), work, self._tell, aside=aside)
-
-    def _tell(self, told: _Told) -> None:
-        self._foot.show_told(told.words, wrong=told.is_wrong)
-
-    def _choose_folder(self) -> None:
-        if self._controller.clock_runs:
-            return
-        choose_path(
-            self._foot,
-            text("Folder for saved files"),
-            Path(self._foot.folder.text().strip() or _documents()).expanduser(),
-            lambda folder: self._foot.show_folder(str(folder)),
-            Wanted.FOLDER,
-        )
-
-
-class _Told(Struct, frozen=True):
-    """What came of it, and whether something is wrong."""
-
-    words: str
-    is_wrong: bool = False
-
-
-def _checked(read: _Read) -> _Told:
-    try:
-        journal = read()
-    except JournalError as fault:
-        return _Told(str(fault), is_wrong=True)
-    lines = plural("{number} line.", "{number} lines.", len(journal.entries))
-    hashed = text("Hash {hash}…", hash=journal.link[:16])
-    words = paragraph((lines, damage_words(journal), hashed))
-    return _Told(words, is_wrong=journal.fault is JournalFault.ALTERED)
-
-
-def _saved(read: _Read, form: EvidenceForm, folder: Path, rows: _Rows, listed: _Rows) -> _Told:
-    try:
-        journal = read()
-        data = _file_of(form, journal, rows, listed)
-        path = save_as_new(folder, f"{journal.path.stem}-timeline", form.value, data)
-    except JournalError as fault:
-        return _Told(str(fault), is_wrong=True)
-    except OSError as fault:
-        why = fault.strerror or str(fault)
-        said = text("Nothing saved in {folder} ({why}).", folder=folder, why=why)
-        return _Told(said, is_wrong=True)
-    return _Told(text("Saved: {path}", path=path))
-
-
-def _file_of(form: EvidenceForm, journal: Journal, rows: _Rows, listed: _Rows) -> bytes:
-    match form:
-        case EvidenceForm.TEXT:
-            return text_file(journal, rows, listed)
-        case EvidenceForm.CSV:
-            return csv_file(listed)
-        case EvidenceForm.JSON:
-            return json_file(journal, rows, listed)
-
-
-def _documents() -> str:
-    where = QStandardPaths.StandardLocation.DocumentsLocation
-    return QStandardPaths.writableLocation(where)
 
 
 def instant_picture(replay: Replay, place: ReplayPlace, *, live: bool) -> InstantPicture:

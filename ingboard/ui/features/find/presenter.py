@@ -1,0 +1,310 @@
+"""Looks for the position on the board, or a part of it: in the open file, in its folder, in the library."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from time import time_ns
+from typing import TypeVar
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+
+from ingboard.board.points import Grid, Point
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.writer import write_record
+from ingboard.review.library.looking_up import LibraryQuestion, WordQuestion, look_up, look_up_words
+from ingboard.review.search.finding import Query, find, find_all
+from ingboard.review.search.repetition import repetitions
+from ingboard.review.search.words import find_words
+from ingboard.table.session import Session
+from ingboard.text import text
+from ingboard.ui.board.press import Drag
+from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.find.page import FindPage
+from ingboard.ui.features.find.view_model import (
+    Listing,
+    MarkedPart,
+    MatchTarget,
+    Where,
+    found_words,
+    index_file,
+    is_only_progress,
+    progress_words,
+    subject_words,
+)
+from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.shell.background_task import BackgroundTask, Steps
+from ingboard.ui.shell.preferences import Preferences
+
+_Q = TypeVar("_Q", LibraryQuestion, WordQuestion)
+
+
+class FindPresenter(QObject):
+    """Owns the page. `open_at` opens a file at a node, `redraw` shows the board anew, `leave` closes it."""
+
+    def __init__(
+        self,
+        controller: GamePresenter,
+        preferences: Preferences,
+        open_at: Callable[[Path, int], None],
+        redraw: Callable[[], None],
+        leave: Callable[[], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.page = FindPage()
+        self.task = BackgroundTask(self, is_only_progress)
+        self._controller = controller
+        self._preferences = preferences
+        self._open_at = open_at
+        self._redraw = redraw
+        self._leave = leave
+        self._part = MarkedPart()
+        self._query: Query | None = None
+        self._words = ""
+        self._listing: Listing | None = None
+        self._asked_in: Session | None = None
+        self._connect()
+
+    def enter(self) -> None:
+        """Look at the board as it is; what was found last stays listed."""
+        if self._asked_in is not self._controller.session and not all(
+            target.path for target in self._targets
+        ):  # matches in another game's document lead nowhere now; those in files still do
+            self.stop()
+            self._listing = None
+            self.page.clear_rows()
+            self.page.told.setText("")
+        self._part.keep_within(self._grid)
+        self._show_subject()
+        self.page.matches.setFocus()
+
+    def close(self) -> None:
+        """Back to the game, at the place that is viewed."""
+        self.stop()
+        self._leave()
+
+    def end(self) -> None:
+        """The window closes: no thread goes on."""
+        self.task.stop()
+        self.task.wait()
+
+    def stop(self) -> None:
+        """Leave the work that is under way."""
+        if self.task.is_working:
+            self.task.stop()
+            self.page.show_working(working=False)
+            self.page.told.setText(text("Stopped. {found}", found=self._found()))
+
+    def dressed(self, picture: BoardPicture) -> BoardPicture:
+        """The board with all veiled but the part that is looked for."""
+        return self._part.dressed(picture)
+
+    def choose(self, point: Point) -> None:
+        """A point was chosen: one corner of the part, and then the opposite one."""
+        self._part.choose(point)
+        self._show_part()
+
+    def take_drag(self, drag: object) -> None:
+        """The pointer is drawn over the board."""
+        assert isinstance(drag, Drag)
+        if drag.over is not None and self._part.draw(drag.start, drag.over):
+            self._show_part()
+
+    def mark_all(self) -> None:
+        """The whole board is meant."""
+        self._part.clear()
+        self._show_part()
+
+    def _show_part(self) -> None:
+        self._show_subject()
+        self._redraw()
+
+    @property
+    def _grid(self) -> Grid | None:
+        state = self._controller.state
+        return None if state is None else state.position.grid
+
+    def _show_subject(self) -> None:
+        if (state := self._controller.state) is not None:
+            pattern, grid = self._part.pattern(state.position), state.position.grid
+            words, is_whole = subject_words(pattern, grid), len(pattern.cells) == grid.size
+            self.page.show_subject(words, is_whole=is_whole)
+
+    def ask(self) -> None:
+        """Look for what is on the board."""
+        state, options = self._controller.state, self.page.options
+        if state is None:
+            return
+        self._words = ""
+        self._query = query = Query(
+            self._part.pattern(state.position),
+            symmetries=options.symmetries,
+            colors=options.colors,
+            anywhere=options.anywhere,
+            to_play=options.to_play,
+        )
+        if options.where is Where.FILE:
+            self._begin_here(lambda document: find(document, query))
+        else:
+            self._ask_index(look_up, LibraryQuestion(index_file(), query))
+
+    def ask_for_words(self) -> None:
+        """Look for the words that are typed."""
+        words = self.page.words.text().strip()
+        if not words:
+            return
+        self._query, self._words = None, words
+        if self.page.options.where is Where.FILE:
+            self._begin_here(lambda document: find_words(document, words))
+        else:
+            self._ask_index(look_up_words, WordQuestion(index_file(), words))
+
+    def _ask_index(self, work: Callable[[_Q], Steps], question: _Q) -> None:
+        """Ask of the open file's folder, or of the library; what is not read yet is read first."""
+        if self.page.options.where is Where.LIBRARY:
+            library = self._preferences.library
+            question = replace(question, update_at=time_ns(), library=library)
+        elif folder := self._folder():
+            question = replace(question, folder=folder, update_at=time_ns())
+        else:
+            return
+        self._begin(partial(work, question))
+
+    def _folder(self) -> str:
+        """The open file's folder; "" is said."""
+        session = self._controller.session
+        path = None if session is None else session.path
+        if path is None:
+            self.page.told.setText(text("No folder: the game has no file."))
+            return ""
+        return str(path.absolute().parent)
+
+    def look_for_repetitions(self) -> None:
+        """List the positions that come back in this game."""
+        study = self._controller.study
+        self._query, self._words = None, ""
+        self._begin_here(partial(_in_steps, root=None if study is None else study.root))
+
+    def _begin(self, work: Callable[[], Steps], document: Document | None = None) -> None:
+        grid = self._grid
+        assert grid is not None
+        self._listing = Listing(grid, document)
+        self._asked_in = self._controller.session
+        self.page.clear_rows()
+        self.page.show_working(working=True)
+        self.page.told.setText(text("Looking…"))
+        self.task.start(work)
+
+    def _begin_here(self, work: Callable[[Document], Steps]) -> None:
+        """In the document that is studied; of a game with a clock, in its record."""
+        session = self._controller.session
+        assert session is not None
+        study = session.study
+        document = (
+            open_document(write_record(session.record()), "") if study is None else study.document
+        )
+        self._begin(partial(work, document), document)
+
+    def _on_step(self, step: object) -> None:
+        listing = self._listing
+        assert listing is not None
+        self.page.add_rows(listing.take(step))
+        if words := progress_words(step):
+            self.page.told.setText(words)
+        if summary := listing.summary(step):
+            self.page.show_summary(summary)
+
+    def _on_finished(self) -> None:
+        self.page.show_working(working=False)
+        self.page.told.setText(self._found())
+        if self._targets:
+            self.page.matches.setFocus()
+
+    def _on_failed(self, sentence: object) -> None:
+        self.page.show_working(working=False)
+        self.page.told.setText(str(sentence))
+
+    def _found(self) -> str:
+        if self._targets:
+            assert self._listing is not None
+            return found_words(self._listing)
+        if self._query is None and not self._words:
+            return text("No position comes back here.")
+        if self.page.options.where is Where.LIBRARY:
+            return text("Not in the library. Ctrl+Shift+O adds folders.")
+        return text("Not found.")
+
+    @property
+    def _targets(self) -> list[MatchTarget]:
+        return [] if self._listing is None else self._listing.targets
+
+    def _on_row_shown(self, number: object) -> None:
+        assert isinstance(number, int)
+        target = self._targets[number]
+        if self._is_here(target):
+            self._go(target)
+
+    def _on_row_taken(self, number: object) -> None:
+        assert isinstance(number, int)
+        target = self._targets[number]
+        if self._is_here(target):
+            self._go(target)
+            self.close()
+        else:
+            self.stop()
+            self._open_at(Path(target.path), target.node)
+
+    def _go(self, target: MatchTarget) -> None:
+        """View the node in the open file, with the part that was found."""
+        if target.rectangle is not None:
+            self._part.show(target.rectangle)
+        study = self._controller.study
+        if study is None:
+            self._controller.go_to(target.number)
+            return
+        node: int | None = target.node
+        if target.path and study.document.is_changed:
+            node = self._node_here(study.document, target.number)
+        if node is None:
+            self.page.told.setText(text("File changed: this match is gone."))
+        else:
+            self._controller.go_to_node(node)
+        self._show_part()
+
+    def _node_here(self, document: Document, number: int) -> int | None:
+        """The node of the changed document that shows what the file on disk shows at that move."""
+        if self._query is None:
+            steps = find_words(document, self._words)
+            said = (match for step in steps for match in step.matches)
+            return next((match.node for match in said if match.number == number), None)
+        found = (match for match in find_all(document, self._query) if match.number == number)
+        return next((match.node for match in found), None)
+
+    def _is_here(self, target: MatchTarget) -> bool:
+        """Whether it is in the open file."""
+        session = self._controller.session
+        path = None if session is None else session.path
+        here = path is not None and str(path.absolute())
+        return not target.path or here == str(Path(target.path).absolute())
+
+    def _connect(self) -> None:
+        page, task = self.page, self.task
+        page.asked.connect(self.ask)
+        page.words_asked.connect(self.ask_for_words)
+        page.stopped.connect(self.stop)
+        page.whole_asked.connect(self.mark_all)
+        page.twice_asked.connect(self.look_for_repetitions)
+        page.closed.connect(self.close)
+        page.row_shown.connect(self._on_row_shown)
+        page.row_taken.connect(self._on_row_taken)
+        task.stepped.connect(self._on_step)
+        task.finished.connect(self._on_finished)
+        task.failed.connect(self._on_failed)
+
+
+def _in_steps(document: Document, root: int | None) -> Steps:
+    yield from repetitions(document, document.roots[0] if root is None else root)
