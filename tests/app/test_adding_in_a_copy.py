@@ -134,7 +134,7 @@ assert wooden_image(picture, 300, font) != wooden_image(plain, 300, font)
 assert "pentagon" in spoken_point(picture, Point(2, 2))
 assert svg_of(diagram_of(picture)).count("<polygon") == 1
 app.end()
-print("used")
+print("used", flush=True)
 os._exit(0)
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color, Point
+from ingboard.kifu.record import MarkKind
 from tests.app.driver import App
 
 _RECORD = "(;FF[4]SZ[9];B[cc];W[gg]LB[gc:A];B[gc](;W[cg];B[ee])(;W[cf];B[ff];W[fe]))"  # C7 G3 G7, then two
@@ -27,7 +28,7 @@ def test_hits_misses_and_shown_moves_are_counted_and_kept_with_the_file(app, tmp
     assert app.presenter.session.step == 1
     app.click(Point(6, 4))  # two lines beside G3
     assert page.answer.text() == "Not E3: 2 lines away. Try again."
-    assert app.board.picture.marks[Point(6, 4)].value == "cross"
+    assert app.board.picture.marks[Point(6, 4)] is MarkKind.CROSS
     app.click(Point(6, 6))  # the second click finds it and does not count
     assert page.score.text() == "1 of 2 hit (50 %), nearness 80 %"
     assert not app.board.picture.labels  # the record would tell the next move
