@@ -36,10 +36,13 @@ class Verdict(Struct, frozen=True, gc=False):
     confidence: Confidence = Confidence.HIGH
 
 
-def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
+def verdict_on(
+    before: GameState, color: Color, point: Point | None, made: Placement | None = None
+) -> Verdict:
     """The verdict on a move in a state, whoever's turn it was; every move after the end is `ended`.
 
-    Turns are judged only where Simplified Ing goes on after two passes: there the text says who moves.
+    Turns are judged only where Simplified Ing goes on after two passes: there the text says who moves. `made`
+    is what the play has made of the board, where that is known: then it need not be made again.
     """
     number = before.line.number + 1
     if before.phase is Phase.COUNTING or before.ended_for_good:
@@ -56,7 +59,11 @@ def verdict_on(before: GameState, color: Color, point: Point | None) -> Verdict:
         )
     if point is None:
         return Verdict(number, color, None)
-    judgment = judgment_here(before, color, point)
+    bars = before.setup.ruleset.bars
+    if made is None or bars is None or before.position.color_at(point) is not None:
+        judgment = judgment_here(before, color, point)
+    else:
+        judgment = bars(before.line, made) or made
     match judgment:
         case Illegal():
             return Verdict(number, color, point, judgment)
@@ -95,7 +102,7 @@ def questionable_steps(
         move = states[step].line.last
         if not isinstance(move, Placement):
             continue
-        verdict = verdict_on(states[step - 1], move.color, move.point)
+        verdict = verdict_on(states[step - 1], move.color, move.point, move)
         if verdict.illegal is not None:
             found[step] = verdict.illegal
     if all(illegal.refers_to is None for illegal in found.values()):

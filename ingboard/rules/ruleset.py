@@ -41,7 +41,8 @@ class Ruleset(Struct, frozen=True):
     the result is not fixed. `turn_article` and `end_article` are where the text says that players move in
     turn, and when play is over. `judge_ruled` judges with the classes of moves that a referee has named;
     None where the text knows no classes. `confidence_in(line, placement)` tells how far the text settles that
-    a play judged legal is legal; None where it says so plainly.
+    a play judged legal is legal; None where it says so plainly. `bars(line, placement)` is what `judge` says
+    of a play on an empty point that has been made already; None where a text asks for more than that.
     """
 
     text: RuleText
@@ -53,6 +54,7 @@ class Ruleset(Struct, frozen=True):
     end_article: str
     judge_ruled: Callable[[Line, Color, Point, Mapping[int, MoveClass]], Judgment] | None = None
     confidence_in: Callable[[Line, Placement], Confidence] | None = None
+    bars: Callable[[Line, Placement], Illegal | None] | None = None
 
     @property
     def title(self) -> str:

@@ -32,8 +32,13 @@ def judge(line: Line, color: Color, point: Point) -> Judgment:
     placement = place(line.position, point, color)
     if placement is None:
         return Illegal(color, point, Reason.OCCUPIED, None, cited("Simplified Ing Rules, Move"))
+    return bars(line, placement) or placement
+
+
+def bars(line: Line, placement: Placement) -> Illegal | None:
+    """What bars a play on an empty point: that its position has been seen."""
     earlier = line.seen_at(placement.cells)
-    return placement if earlier is None else repetition(placement, earlier)
+    return None if earlier is None else repetition(placement, earlier)
 
 
 SIMPLIFIED = Ruleset(
@@ -44,4 +49,5 @@ SIMPLIFIED = Ruleset(
     resumes_after_counting=True,
     turn_article=cited("Simplified Ing Rules, Move"),
     end_article=cited("Simplified Ing Rules, Agreement"),
+    bars=bars,
 )

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from random import Random
+
 import pytest
 
+from ingboard.board.points import Color, Point
+from ingboard.board.position import Placement
 from ingboard.cli.records import play_through
+from ingboard.game.evolve import evolve
+from ingboard.game.recorded import recorded_events
+from ingboard.game.setup import even_game
+from ingboard.game.state import new_game
+from ingboard.game.texts import default_terms
 from ingboard.kifu.reader import read_collection
 from ingboard.review.judged import judged
 from ingboard.review.verdicts import verdict_on
@@ -38,3 +48,22 @@ def test_the_walk_agrees_with_the_states_of_the_game(name: str, rules: RuleText)
     assert [verdict.illegal and verdict.illegal.reason for verdict in verdicts] == [
         verdict.illegal and verdict.illegal.reason for verdict in expected
     ]
+
+
+@pytest.mark.parametrize("rules", list(RuleText))
+def test_a_move_that_has_been_made_is_judged_as_before_it_was_made(rules):
+    """On a small board, where moves repeat positions, fall on stones and come back after the end."""
+    random = Random(20261123)
+    state = new_game(even_game(5, rules, default_terms(rules)))
+    refused = 0
+    for number in range(400):
+        color = (Color.BLACK, Color.WHITE)[number % 2]
+        point = Point(random.randrange(5), random.randrange(5)) if random.random() < 0.97 else None
+        before, events = state, recorded_events(state, color, point)
+        state = reduce(evolve, events, state)
+        made = state.line.last
+        if isinstance(made, Placement):
+            verdict = verdict_on(before, color, point, made)
+            assert verdict == verdict_on(before, color, point)
+            refused += verdict.illegal is not None
+    assert refused > 20
