@@ -17,9 +17,9 @@ from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
-from ingboard.ui.features.sound.hearing_card import HearingAnswer
 from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing
 from ingboard.ui.features.sound.sounds import Sound
+from ingboard.ui.features.sound.view_model import HearingAnswer
 from ingboard.ui.game.clock.held_band import HeldBand
 from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.game.recording import Saved

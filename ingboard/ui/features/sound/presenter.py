@@ -16,9 +16,9 @@ from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import labeled, listed, text
 from ingboard.ui.features.sound.announcer import Announcer
-from ingboard.ui.features.sound.hearing_card import HearingAnswer, SoundTest
 from ingboard.ui.features.sound.loudspeaker import Hearing, SoundPlayer
 from ingboard.ui.features.sound.sounds import Sound, sound_of
+from ingboard.ui.features.sound.view_model import HearingAnswer, HearingPicture, SoundTest
 from ingboard.ui.game.clock.seat_keys import key_name
 from ingboard.ui.game.clock.speaker import SpeakerPicture, speaker_words
 from ingboard.ui.game.loudness import Loudness
@@ -401,8 +401,6 @@ class SoundPresenter(QObject):
             stage.panel.faces[color].show_speaker(None if self._session is None else picture)
         started = self._is_started()
         if self._asked:
-            from ingboard.ui.features.sound.hearing_card import HearingPicture
-
             self.card.show_test(HearingPicture(self.test, self.player.fault, *self._keys, started))
         self._place()
         told = self.mark(), self.test, started
