@@ -12,7 +12,7 @@ from ingboard.game.rulings import TIME_RULINGS, Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.text import ended, paragraph, text
 
-_KEPT_TIME: Final = re.compile(r"\b([BW]) (\d+):(\d+)\b")
+_KEPT_TIME: Final = r"\b([BW]) (\d+):(\d+)\b"
 
 
 def ruling_words(ruling: Ruling, grid: Grid) -> str:
@@ -41,7 +41,7 @@ def _evidence_words(ruling: Ruling) -> str:
     """What showed it; the times of a clock ruling, kept as period:milliseconds, as a clock shows them."""
     if ruling.kind not in TIME_RULINGS:
         return ruling.evidence
-    return _KEPT_TIME.sub(_shown_time, ruling.evidence).replace("->", "→")
+    return re.sub(_KEPT_TIME, _shown_time, ruling.evidence).replace("->", "→")
 
 
 def _shown_time(kept: re.Match[str]) -> str:

@@ -33,9 +33,10 @@ from ingboard.text import ended, listed, paragraph, text
 LARGEST_FILE = 64 * 1024
 PIN = "pin"
 """The name under which a person writes the credential into a settings file, and old files hold it."""
-_HAS_PIN = re.compile(r"^\s*[\"']?pin[\"']?\s*=", re.MULTILINE)
-_TIME_OF_DAY = re.compile(r"([01]?[0-9]|2[0-3]):[0-5][0-9]")
-_HALL = re.compile(r"ingboards?://[^\s/]+/[A-Za-z0-9_-]{1,32}")
+# Compiled by the library when they are first used, and kept: the window's start needs none.
+_HAS_PIN = r"(?m)^\s*[\"']?pin[\"']?\s*="
+_TIME_OF_DAY = r"([01]?[0-9]|2[0-3]):[0-5][0-9]"
+_HALL = r"ingboards?://[^\s/]+/[A-Za-z0-9_-]{1,32}"
 HALL_EXAMPLE = "ingboard://192.168.1.20:1883/spring"
 _WHOLE_KOMI = 8.0
 _ENDS = (StonePlaced, PassMade, ClockPressed)
@@ -268,7 +269,7 @@ def _checked(tournament: Tournament, path: str) -> Tournament:
 
 def is_time_of_day(written: str) -> bool:
     """Whether it is a time such as 12:30, or nothing."""
-    return not written or _TIME_OF_DAY.fullmatch(written) is not None
+    return not written or re.fullmatch(_TIME_OF_DAY, written) is not None
 
 
 def meal_begins(table: Table, tournament: Tournament, time: TableTime) -> Moment | None:
@@ -318,7 +319,7 @@ def _of_day(written: str) -> Millis:
 
 def is_hall_address(written: str) -> bool:
     """Whether a hall can stand there, as a join code says it; or nothing."""
-    return not written or _HALL.fullmatch(written) is not None
+    return not written or re.fullmatch(_HALL, written) is not None
 
 
 def is_folder_name(written: str) -> bool:
@@ -343,7 +344,7 @@ def read_tournament(path: Path) -> Tournament:
     except UnicodeDecodeError:
         raise TournamentError(text("{path} is not UTF-8 text.", path=str(path))) from None
     tournament = tournament_of(written, str(path))
-    if _HAS_PIN.search(written):
+    if re.search(_HAS_PIN, written):
         with suppress(TournamentError):
             write_tournament(path, tournament)
     return tournament
@@ -352,7 +353,7 @@ def read_tournament(path: Path) -> Tournament:
 def has_clear_pin(path: Path) -> bool:
     """Whether a settings file holds its PIN in clear."""
     try:
-        return bool(_HAS_PIN.search(file_bytes(path, LARGEST_FILE).decode("utf-8-sig")))
+        return bool(re.search(_HAS_PIN, file_bytes(path, LARGEST_FILE).decode("utf-8-sig")))
     except (KifuError, UnicodeDecodeError):
         return False
 

@@ -6,7 +6,7 @@ import re
 
 from ingboard.text import text
 
-_NAME = re.compile(r"[A-Za-z]+|-(?=\Z|\s)")
+_NAME = r"[A-Za-z]+|-(?=\Z|\s)"
 
 
 def key_words(keys: str) -> str:
@@ -33,4 +33,4 @@ def key_words(keys: str) -> str:
         "Down": "↓",
         "-": "−",
     }
-    return _NAME.sub(lambda found: caps.get(found[0], found[0]), keys)
+    return re.sub(_NAME, lambda found: caps.get(found[0], found[0]), keys)
