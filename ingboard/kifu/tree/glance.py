@@ -117,7 +117,12 @@ def move_numbers(
             numbers[node] = number + 1
         else:
             glance = glance_at(document, node, side) if glance_of is None else glance_of(node)
-            numbers[node] = number_after(number, glance.moves, glance.number)
+            written_number = glance.number
+            numbers[node] = (
+                number + glance.moves
+                if written_number is None
+                else number_after(number, glance.moves, written_number)
+            )
     return numbers
 
 

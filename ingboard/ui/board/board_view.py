@@ -341,9 +341,10 @@ class BoardView(QWidget):
             self._dressing.dress_soon(self._geometry, self._label_font(), self.devicePixelRatioF())
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
+        kind = event.type()
+        if kind == QEvent.Type.DevicePixelRatioChange:
             self._dress_if_seen()
-        elif event.type() == QEvent.Type.ShortcutOverride and self._takes(event):
+        elif kind == QEvent.Type.ShortcutOverride and self._takes(event):
             event.accept()
             return True
         return super().event(event)

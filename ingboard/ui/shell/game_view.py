@@ -86,8 +86,8 @@ class GameView(QObject):
         space = self._workspace
         space.show_recorded(session.table.state.records_moves)
         step, last = min(session.step, session.last_step), session.last_step
-        space.navigation.show_position(step, last)
-        space.navigation.show_numbers(session.number_at(step), session.number_at(last))
+        numbers = session.number_at(step), session.number_at(last)
+        space.navigation.show_position(step, last, numbers=numbers)
         if areas & _OF_BOWLS:
             self._show_bowls(session)
         if areas & _OF_SIDE:
@@ -142,11 +142,11 @@ class GameView(QObject):
             return
         table = session.table.state
         panel = self._workspace.panel
+        if not session.is_timed and not self._workspace.shows_faces:
+            return  # what brings them in sight has them filled
         if view is not self._shown:
             self._shown = view
             panel.show_acts(view.acts)
-        if not session.is_timed and not self._workspace.shows_faces:
-            return  # what brings them in sight has them filled
         names, ranks = names_of(table), table.setup.ranks
         # Whoever looks back in a game that goes on still sees the clocks of the table.
         live = session.at_end or table.outcome is None

@@ -6,12 +6,13 @@ An icon stands beside a word, except the five of navigation. No emoji, no pictur
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 from weakref import ref
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QPainter,
     QPainterPath,
@@ -89,15 +90,30 @@ def paint_small_stone(
     behind = current_theme().surface if backdrop is None else backdrop
     on_dark = behind.lightness() < _DARK_BELOW
     radius = diameter / 2
+    shade, light, rim = _stone_inks(center.x(), center.y(), radius, color, on_dark=on_dark)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    if not on_dark:
-        shade = QRadialGradient(center + QPointF(0, radius * 0.1), radius * 1.12)
-        shade.setColorAt(0.85, QColor(40, 30, 15, 70))
-        shade.setColorAt(1.0, QColor(40, 30, 15, 0))
+    if shade is not None:
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(shade)
         painter.drawEllipse(center + QPointF(0, radius * 0.1), radius * 1.12, radius * 1.12)
+    painter.setBrush(light)
+    painter.setPen(rim)
+    painter.drawEllipse(center, radius - 0.5, radius - 0.5)
+    painter.restore()
+
+
+@lru_cache(maxsize=64)  # a stone is painted again and again at its place in a row
+def _stone_inks(
+    x: float, y: float, radius: float, color: Color, *, on_dark: bool
+) -> tuple[QBrush | None, QBrush, QPen]:
+    """The shade around a stone, the light on it, and its rim."""
+    center, shade = QPointF(x, y), None
+    if not on_dark:
+        around = QRadialGradient(center + QPointF(0, radius * 0.1), radius * 1.12)
+        around.setColorAt(0.85, QColor(40, 30, 15, 70))
+        around.setColorAt(1.0, QColor(40, 30, 15, 0))
+        shade = QBrush(around)
     light = QRadialGradient(
         center - QPointF(radius * 0.1, radius * 0.1),
         radius * 1.2,
@@ -114,10 +130,7 @@ def paint_small_stone(
             light.setColorAt(0.6, QColor("#F6F3EC"))
             light.setColorAt(1.0, QColor("#CFC9BC"))
             rim = QColor("#CFC9BC") if on_dark else QColor("#6E675B")
-    painter.setBrush(light)
-    painter.setPen(QPen(rim, 1.0))
-    painter.drawEllipse(center, radius - 0.5, radius - 0.5)
-    painter.restore()
+    return shade, QBrush(light), QPen(rim, 1.0)
 
 
 def _lines(path: QPainterPath, *points: tuple[float, float], closed: bool = False) -> None:

@@ -73,7 +73,7 @@ class GuessFeature(Feature):
 
     @property
     def _is_open(self) -> bool:
-        return self.services.pages.current == PAGE
+        return self.services.pages.top == PAGE
 
     def _toggle(self) -> None:
         if self._is_open:
