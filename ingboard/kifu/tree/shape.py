@@ -74,14 +74,15 @@ def is_same_shape(before: Document, after: Document) -> bool:
 
 
 def _moved(before: Document, after: Document) -> Iterator[int]:
+    sizes = len(before.outline) + before.added, len(after.outline) + after.added
     for node in after.twigs.differing(before.twigs):
-        if _family(before, node) != _family(after, node):
+        if _family(before, node, sizes[0]) != _family(after, node, sizes[1]):
             yield node
 
 
-def _family(document: Document, node: int) -> tuple[int, ...]:
+def _family(document: Document, node: int, size: int) -> tuple[int, ...]:
     """The node's parent and children; nothing for a node that the document has not, or not yet."""
-    if node >= len(document.outline) + document.added:
+    if node >= size:
         return ()
     return (document.parent(node), *document.children(node))
 

@@ -255,8 +255,8 @@ class PositionLayer:
         ).intersected(self._image.rect())
 
     def _middle(self, point: Point) -> tuple[float, float]:
-        geometry = self.skin.geometry
-        x, y = geometry.center_of(point)
+        geometry, (row, column) = self.skin.geometry, self._seen[point]
+        x, y = geometry.left + column * geometry.pitch, geometry.top + row * geometry.pitch
         return x - geometry.wood_x, y - geometry.wood_y
 
     def _paint(self, picture: BoardPicture, rects: list[QRect]) -> None:

@@ -187,6 +187,7 @@ class GameNavigation(QWidget):
         self._back = KeyButton("", icon="back", size=small, spoken=text("One move back"))
         self._forward = KeyButton("", icon="forward", size=small, spoken=text("One move forward"))
         self._final = KeyButton("", icon="last", size=small, spoken=text("Last move"))
+        self._ways: tuple[bool, bool] | None = None
         self._words = StepWords()
         self._slider = StepSlider()
         row = spaced(QHBoxLayout(self), spacing=8, margins=0)
@@ -219,10 +220,14 @@ class GameNavigation(QWidget):
         sentence = text("{at} of {last}", at=StepWords.MARK, last=of)
         self._words.show_words(sentence, number, max(number, of))
         self._slider.show_step(at, last, ticks)
+        ways = at > 0, at < last
+        if ways == self._ways:
+            return
+        self._ways = ways
         for button in (self._first, self._back):
-            button.setEnabled(at > 0)
+            button.setEnabled(ways[0])
         for button in (self._forward, self._final):
-            button.setEnabled(at < last)
+            button.setEnabled(ways[1])
 
     @property
     def words(self) -> str:

@@ -289,8 +289,9 @@ class Recording(QObject):
         if self.box is None:
             return
         saving = self.box.saving
-        if self._held is not None and saving.path != self._held.path:
-            self._follow_to(saving.path)
+        path = saving.path
+        if self._held is not None and path is not self._held.path and path != self._held.path:
+            self._follow_to(path)
         waits = 0.0 if saving.waiting_since is None else time.monotonic() - saving.waiting_since
         self._show(_mark_of(saving, waits))
         self._say_what_is_wrong(saving)

@@ -228,7 +228,7 @@ class DrawnTree:
     def _lay_out(self) -> None:
         self.layout: Layout = lay_out(self._shape, self.root, self.collapsed)
         self.numbers: array[int] = move_numbers(
-            self.document, self._shape, self.layout.order, self.glance
+            self.document, self._shape, self.layout.order, self.glance, self.side
         )
 
     @property
