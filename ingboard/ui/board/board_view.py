@@ -368,8 +368,9 @@ class BoardView(QWidget):
         return [self._to_widget(QRectF(rect.translated(x, y))) for rect in rects]
 
     def _to_widget(self, box: QRectF) -> QRect:
-        dpr = self.devicePixelRatioF()
-        logical = QRectF(box.x() / dpr, box.y() / dpr, box.width() / dpr, box.height() / dpr)
+        dpr, logical = self.devicePixelRatioF(), box
+        if dpr != 1:
+            logical = QRectF(box.x() / dpr, box.y() / dpr, box.width() / dpr, box.height() / dpr)
         return logical.toAlignedRect().adjusted(-1, -1, 1, 1)
 
     # Pointer

@@ -92,8 +92,7 @@ class KeyRouter:
         if event.key() == Qt.Key.Key_Escape and self._pages.any_open:
             self._pages.leave()
             return True
-        context = self.context
-        if is_typing() or context is KeyContext.TYPED:
+        if is_typing() or (context := self.context) is KeyContext.TYPED:
             return False
         modifiers, is_repeat = _modifiers_of(event), self._is_repeat(event)
         if not is_repeat:

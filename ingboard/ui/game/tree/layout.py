@@ -247,7 +247,7 @@ class DrawnTree:
             return False
         before, shape = self.document, self._shape
         changed = document.twigs.differing(before.twigs)
-        self._shape = reshaped(shape, before, document)
+        self._shape = reshaped(shape, before, document, changed)
         is_other = self._shape is not shape or self._counts_otherwise(changed, document)
         for node in changed:
             was, now = before.twigs.get(node), document.twigs.get(node)
