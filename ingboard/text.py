@@ -29,7 +29,8 @@ _DOMAIN = "ingboard"
 _TRADITIONAL = {"tw", "hk", "mo", "hant"}
 _ENDS = ".!?…。\uff01\uff1f"
 _FORMULA_SIGNS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20"
-_translations: gettext.NullTranslations = gettext.NullTranslations()
+_ENGLISH = gettext.NullTranslations()
+_translations: gettext.NullTranslations = _ENGLISH
 _language = "en"
 
 
@@ -37,7 +38,7 @@ def use_language(code: str = "") -> None:
     """Use the catalog of a language, or of the one that the environment names; English without one."""
     global _language, _translations  # noqa: PLW0603 - one language per process, chosen at start
     wanted = code or language_of(environment_languages(os.environ))
-    _translations, _language = gettext.NullTranslations(), "en"
+    _translations, _language = _ENGLISH, "en"
     if wanted != "en" and _catalog(wanted).is_file():
         _translations = gettext.translation(_DOMAIN, resource("locale"), [wanted])
         _language = wanted
@@ -80,8 +81,9 @@ def text(message: str, context: str = "", /, **fields: object) -> str:
     """The message in the user's language, its `{fields}` filled in."""
     if not message:  # under which a catalog keeps its header
         return ""
-    said = _translations
-    translated = said.pgettext(context, message) if context else said.gettext(message)
+    said, translated = _translations, message
+    if said is not _ENGLISH:
+        translated = said.pgettext(context, message) if context else said.gettext(message)
     return translated.format(**fields) if fields else translated
 
 
@@ -96,12 +98,14 @@ def plural(one: str, many: str, number: int, context: str = "", /, **fields: obj
 
 def listed(parts: Iterable[str]) -> str:
     """Parts one after another, as "D4, Q16"; empty ones are left out."""
-    return text("{one}, {other}", one="", other="").join(filter(None, parts))
+    told = list(filter(None, parts))
+    return text("{one}, {other}", one="", other="").join(told) if told[1:] else "".join(told)
 
 
 def clauses(parts: Iterable[str]) -> str:
     """Half sentences one after another, as "one; other"; empty ones are left out."""
-    return text("{one}; {other}", one="", other="").join(filter(None, parts))
+    told = list(filter(None, parts))
+    return text("{one}; {other}", one="", other="").join(told) if told[1:] else "".join(told)
 
 
 def labeled(name: str, said: object) -> str:
@@ -112,7 +116,8 @@ def labeled(name: str, said: object) -> str:
 
 def paragraph(parts: Iterable[str]) -> str:
     """Sentences one after another; empty ones are left out."""
-    return text("{one} {other}", one="", other="").join(filter(None, parts))
+    told = list(filter(None, parts))
+    return text("{one} {other}", one="", other="").join(told) if told[1:] else "".join(told)
 
 
 def capital(words: str) -> str:

@@ -78,8 +78,7 @@ class PerColor(Struct, Generic[T], frozen=True):
 
     def __iter__(self) -> Iterator[T]:
         """Black's value, then White's."""
-        yield self.black
-        yield self.white
+        return iter((self.black, self.white))
 
     def with_color(self, color: Color, value: T) -> PerColor[T]:
         """The same pair with one side's value replaced."""

@@ -49,6 +49,15 @@ class Position:
         """The color of the stone on a point, or None where it is empty."""
         return _HELD[self.cells[point[0] * self.grid.columns + point[1]]]
 
+    def stones_on(self, points: Iterable[Point]) -> list[tuple[Point, Color]]:
+        """Those of the points that hold a stone, each with its color."""
+        cells, columns = self.cells, self.grid.columns
+        return [
+            (point, color)
+            for point in points
+            if (color := _HELD[cells[point[0] * columns + point[1]]]) is not None
+        ]
+
     def count(self, color: Color) -> int:
         """How many stones of a color stand on the board."""
         return self.cells.count(color)

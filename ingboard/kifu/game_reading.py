@@ -76,14 +76,41 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
     Raises GameRefused for another game than Go, for a board that is not read, and beyond MOST_POINTS.
     """
     root = pieces[0]
-    written, around = file.text, report.lines.around
     heard = report if root.source is None else _deaf(root.source)
     of_root = list(properties_of(root.source or file, root.start, root.end, heard))
     size = _size_of(of_root, heard)
-    first = empty_position(size, size)
-    reader = NodeReader(first.grid, report)
+    first, facts = empty_position(size, size), Facts()
+    nodes, places = _nodes_in(file, pieces, first.grid, offset, report, facts, of_root)
+    first = first.with_cells(nodes[0].setup)
+    details = _details_from(facts, offset, heard)
+    record = GameRecord(first, tuple(nodes), details, findings=report.take())
+    return ReadLine(record, tuple(places))
+
+
+def read_more(
+    file: Source, pieces: Sequence[Piece], grid: Grid, offset: int
+) -> tuple[list[RecordNode], list[int]]:
+    """The nodes of a line behind its root, each with the number of its piece: what goes on on that grid.
+
+    Raises GameRefused beyond MOST_POINTS.
+    """
+    report = Report(file.text, file.lines)
+    return _nodes_in(file, pieces, grid, offset, report, {}, None)
+
+
+def _nodes_in(
+    file: Source,
+    pieces: Sequence[Piece],
+    grid: Grid,
+    offset: int,
+    report: Report,
+    facts: Facts,
+    of_root: Sequence[RawProperty] | None,
+) -> tuple[list[RecordNode], list[int]]:
+    """The nodes, each with the number of its piece; `of_root` is what the first says if it is a root."""
+    written, around = file.text, report.lines.around
+    reader = NodeReader(grid, report)
     plain_moves = reader.plain_moves
-    facts: Facts = {}
     nodes: list[RecordNode] = []
     places: list[int] = []
     points = line = 0
@@ -104,19 +131,20 @@ def read_pieces(file: Source, pieces: Sequence[Piece], offset: int, report: Repo
                 nodes.append(plain)
                 places.append(number)
                 continue
-            properties = properties_of(file, start, piece.end, report) if number else of_root
+            properties: Iterable[RawProperty] = (
+                properties_of(file, start, piece.end, report)
+                if number or of_root is None
+                else of_root
+            )
             found = reader.read(properties, start, facts)
         else:
-            found = _read_own(piece.source, first.grid, facts)
+            found = _read_own(piece.source, grid, facts)
         points += sum(map(_points_of, found))
         if points > MOST_POINTS:
             raise GameRefused(offset, _too_many_points())
         nodes.extend(found)
         places.extend([number] * len(found))
-    first = first.with_cells(nodes[0].setup)
-    details = _details_from(facts, offset, heard)
-    record = GameRecord(first, tuple(nodes), details, findings=report.take())
-    return ReadLine(record, tuple(places))
+    return nodes, places
 
 
 def _points_of(node: RecordNode) -> int:

@@ -18,9 +18,12 @@ def number_after(before: int, moves: int, written: int | None) -> int:
 
 def numbers_along(nodes: Iterable[RecordNode]) -> tuple[int, ...]:
     """The number at each node of a line, from its root on."""
-    numbers: list[int] = []
     number = 0
-    for node in nodes:
-        number = number_after(number, node.move is not None, node.number)
-        numbers.append(number)
-    return tuple(numbers)
+    return tuple([
+        number := (
+            number + (node.move is not None)
+            if node.number is None
+            else number_after(number, node.move is not None, node.number)
+        )
+        for node in nodes
+    ])  # fmt: skip

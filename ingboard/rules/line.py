@@ -116,7 +116,7 @@ class Line(Struct, frozen=True, eq=False, gc=False):
     @property
     def number(self) -> int:
         """The number of the last move, passes counted."""
-        return self.offset + self.count
+        return self._log.offset + self.count
 
     @property
     def last(self) -> Move | None:

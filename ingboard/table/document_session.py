@@ -116,7 +116,7 @@ class DocumentSession:
     @property
     def is_timed(self) -> bool:
         """Whether a clock belongs to the game."""
-        return self.table.state.clock is not None
+        return self.table.states[-1].clock is not None
 
     @property
     def is_of_file(self) -> bool:

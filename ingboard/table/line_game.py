@@ -36,7 +36,7 @@ from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.to_game import setup_of, steps_of
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.line import read_line, read_node, way_to
+from ingboard.kifu.tree.line import read_line, read_more_of_line, read_node, way_to
 from ingboard.kifu.tree.moves import add_move, keep_rulings
 from ingboard.rules.plays import Passed
 from ingboard.rules.ruleset import RuleText
@@ -128,8 +128,10 @@ class LineGame(Struct, frozen=True, dict=True):
     def is_bare(self) -> bool:
         """Whether the document is this one line of moves and nothing is said in it."""
         written = len(self.document.outline) + self.document.added
-        is_one = written == len(self.line)
-        return is_one and not any(node.comment or node.marks for node in self.record.nodes)
+        if written != len(self.line):
+            return False
+        said = [node.comment or node.marks for node in self.record.nodes]
+        return not any(said)
 
     def step_of(self, node: int) -> int | None:
         """The step at a node of the line; None for a node elsewhere."""
@@ -258,10 +260,9 @@ def _continued(document: Document, line: tuple[int, ...], like: LineGame, shared
     kept = like.last_stops[line[shared - 1]] + 1
     stops = like.stops[:kept]
     step, nodes = stops[-1].step, stops[-1].record_node + 1
-    rest = read_line(document, (line[0], *line[shared:]))
-    root = sum(1 for node in rest.nodes if node == line[0])
-    record = _with_nodes(like.record, like.record.nodes[:nodes] + rest.record.nodes[root:])
-    owners = rest.nodes[root:]
+    grid = like.record.first.grid
+    more, owners = read_more_of_line(document, line[0], line[shared:], grid)
+    record = _with_nodes(like.record, like.record.nodes[:nodes] + more)
     start = _Start(like.steps[:step], like.states[: step + 1], stops)
     return _walked(LineGame(document, line, like.conditions, record, *start), owners, nodes)
 

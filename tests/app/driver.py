@@ -394,7 +394,7 @@ class App:
 
     def abandon(self) -> None:
         """Forget the game, so that the window closes without a question."""
-        self._tab.presenter.session = None
+        self._tab.presenter.session = self._tab.presenter.study = None
 
     def end(self) -> None:
         """The program ends: journal, hall and sound are let go of."""

@@ -70,8 +70,8 @@ def record(app, tmp_path) -> Callable[[int], App]:
 
 def test_a_step_back_enters_what_shows_the_viewed_move_however_long_the_line(record):
     short, long = (entered(partial(record(moves).key, "Left")) for moves in (300, 900))
-    assert short.calls <= 1_930
-    assert short.files <= 80
+    assert short.calls <= 1_330
+    assert short.files <= 77
     assert long.calls <= 1.2 * short.calls
     assert long.files <= short.files + 2
 
@@ -85,8 +85,8 @@ def test_a_click_on_the_board_enters_no_more_than_it_needs_however_long_the_game
     click()
     still(app)
     early = entered(click)
-    assert early.calls <= 3_280
-    assert early.files <= 132
+    assert early.calls <= 2_245
+    assert early.files <= 125
     for _ in range(60):
         click()
     late = entered(click)

@@ -48,6 +48,14 @@ def with_raw_values(content: str, name: str, values: Sequence[str]) -> str:
     return "".join([*pieces, content[position:]])
 
 
+def is_bare_move(content: str) -> bool:
+    """Whether a node's raw text is one move and nothing else, as most are: then nothing is said there."""
+    return _BARE_MOVE.fullmatch(content) is not None
+
+
+_BARE_MOVE = re.compile(r"\s*[BW]\[[a-z]{0,2}\]\s*")
+
+
 @lru_cache(maxsize=16)  # whoever shows a node asks for one property after the other
 def properties_in(content: str) -> tuple[RawProperty, ...]:
     """The properties of a node's raw text; offsets count within it."""

@@ -70,7 +70,7 @@ class Document(Struct, frozen=True):
 
     def is_of_file(self, node: int) -> bool:
         """Whether the node stands in the file; else it was added."""
-        return node < len(self.outline)
+        return node < len(self.outline.starts)
 
     def parent(self, node: int) -> int:
         """The node before; NONE for a root."""

@@ -92,15 +92,17 @@ def move_numbers(
     shape: TreeShape,
     order: Iterable[int],
     glance_of: Callable[[int], Glance] | None = None,
+    side: int | None = None,
 ) -> array[int]:
     """The move number at every node of `order`, by node, as `number_after` has it.
 
     `order` names each node after its parent, beginning with a root. Nodes that it leaves out have 0.
-    `glance_of` is for who knows most of the document's glances already.
+    `glance_of` and `side`, the length of the board's side, are for who knows them already.
     """
     order = iter(order)
     root = next(order, None)
-    side = _USUAL_SIDE if root is None else board_size(document, root) or _USUAL_SIDE
+    if side is None:
+        side = _USUAL_SIDE if root is None else board_size(document, root) or _USUAL_SIDE
     plain = plain_moves(grid_of(side, side))
     numbers = array("i", bytes(4 * len(shape.parents)))
     written, starts, ends = document.source.text, document.outline.starts, document.outline.ends
@@ -117,7 +119,12 @@ def move_numbers(
             numbers[node] = number + 1
         else:
             glance = glance_at(document, node, side) if glance_of is None else glance_of(node)
-            numbers[node] = number_after(number, glance.moves, glance.number)
+            written_number = glance.number
+            numbers[node] = (
+                number + glance.moves
+                if written_number is None
+                else number_after(number, glance.moves, written_number)
+            )
     return numbers
 
 

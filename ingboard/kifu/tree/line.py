@@ -11,8 +11,9 @@ from operator import eq
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.board.points import Grid
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.game_reading import GameRefused, Piece, own_piece, read_pieces
+from ingboard.kifu.game_reading import GameRefused, Piece, own_piece, read_more, read_pieces
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.places import Report
 from ingboard.kifu.reader import collector_paused
@@ -70,6 +71,24 @@ def read_line(document: Document, line: Sequence[int]) -> LineRecord:
         raise KifuError(document.origin.path, at, refused.sentence) from None
     record = replace(read.record, encoding=document.origin.encoding)
     return LineRecord(record, tuple(line[piece] for piece in read.pieces))
+
+
+def read_more_of_line(
+    document: Document, root: int, chain: Sequence[int], grid: Grid
+) -> tuple[tuple[RecordNode, ...], tuple[int, ...]]:
+    """What the nodes of a line say, its root and others left out, and for each its node of the document.
+
+    Raises KifuError for more than is read of one line.
+    """
+    offset = document.outline.begins[root]
+    pieces = [_piece(document, node) for node in chain]
+    try:
+        with collector_paused():
+            nodes, places = read_more(document.source, pieces, grid, offset)
+    except GameRefused as refused:
+        at, _ = document.source.lines.place(refused.offset)
+        raise KifuError(document.origin.path, at, refused.sentence) from None
+    return tuple(nodes), tuple(chain[place] for place in places)
 
 
 def read_branch(

@@ -14,7 +14,7 @@ from ingboard.kifu.nodes import simple_text
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import SIGNS, MarkKind, name_of_mark
 from ingboard.kifu.tree.changes import TreeChange
-from ingboard.kifu.tree.content import raw_values, with_raw_values
+from ingboard.kifu.tree.content import is_bare_move, raw_values, with_raw_values
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.point_list import (
     points_in,
@@ -35,8 +35,11 @@ _LABEL = MarkKind.LABEL.value
 
 def labels_at(document: Document, node: int, grid: Grid) -> Mapping[Point, str]:
     """The labels of a node by point; of two on one point the later."""
-    found = {}
-    for raw in raw_values(document.content(node), _LABEL):
+    found: dict[Point, str] = {}
+    content = document.content(node)
+    if is_bare_move(content):
+        return found
+    for raw in raw_values(content, _LABEL):
         written, _, label = raw.partition(":")
         point = read_point(written, grid)
         if point is not None:

@@ -12,7 +12,13 @@ from msgspec import Struct
 
 from ingboard.kifu.nodes import full_text, simple_text
 from ingboard.kifu.tree.changes import TreeChange
-from ingboard.kifu.tree.content import properties_in, raw_values, with_property, with_raw_values
+from ingboard.kifu.tree.content import (
+    is_bare_move,
+    properties_in,
+    raw_values,
+    with_property,
+    with_raw_values,
+)
 from ingboard.kifu.tree.document import Document
 from ingboard.text import text
 
@@ -57,6 +63,8 @@ class Notes(Struct, frozen=True):
 def notes_of(document: Document, node: int) -> Notes:
     """The notes of a node; of several judgements the first counts."""
     content = document.content(node)
+    if is_bare_move(content):
+        return Notes()
     names = {entry.name for entry in properties_in(content)}
     move = next((kind for kind in _OF_MOVE if kind in names), None)
     position = next((kind for kind in _OF_POSITION if kind in names), None)

@@ -62,9 +62,14 @@ def shape_of(document: Document) -> TreeShape:
     return _with(shape, document, document.twigs.numbers())
 
 
-def reshaped(shape: TreeShape, before: Document, after: Document) -> TreeShape:
-    """The shape of `after`, made from that of `before`; the very same if nobody has another place."""
-    changed = tuple(_moved(before, after))
+def reshaped(
+    shape: TreeShape, before: Document, after: Document, differing: Iterable[int] | None = None
+) -> TreeShape:
+    """The shape of `after`, made from that of `before`; the very same if nobody has another place.
+
+    `differing` are the nodes whose twigs differ, for who knows them already.
+    """
+    changed = tuple(_moved(before, after, differing))
     return _with(shape, after, changed) if changed else shape
 
 
@@ -73,15 +78,18 @@ def is_same_shape(before: Document, after: Document) -> bool:
     return not any(True for _ in _moved(before, after))
 
 
-def _moved(before: Document, after: Document) -> Iterator[int]:
-    for node in after.twigs.differing(before.twigs):
-        if _family(before, node) != _family(after, node):
+def _moved(
+    before: Document, after: Document, differing: Iterable[int] | None = None
+) -> Iterator[int]:
+    sizes = len(before.outline) + before.added, len(after.outline) + after.added
+    for node in after.twigs.differing(before.twigs) if differing is None else differing:
+        if _family(before, node, sizes[0]) != _family(after, node, sizes[1]):
             yield node
 
 
-def _family(document: Document, node: int) -> tuple[int, ...]:
+def _family(document: Document, node: int, size: int) -> tuple[int, ...]:
     """The node's parent and children; nothing for a node that the document has not, or not yet."""
-    if node >= len(document.outline) + document.added:
+    if node >= size:
         return ()
     return (document.parent(node), *document.children(node))
 

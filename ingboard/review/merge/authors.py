@@ -28,7 +28,8 @@ class Paragraph(NamedTuple):
 
 def authors_of(document: Document, root: int) -> tuple[str, ...]:
     """The people whom AN names as authors of a game's comments."""
-    return names_in("; ".join(map(simple_text, raw_values(document.content(root), ANNOTATORS))))
+    values = raw_values(document.content(root), ANNOTATORS)
+    return names_in("; ".join(map(simple_text, values))) if values else ()
 
 
 def names_in(written: str) -> tuple[str, ...]:

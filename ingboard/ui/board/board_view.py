@@ -261,9 +261,9 @@ class BoardView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         layer = self._dressing.layer or self._dress()
         dpr = self.devicePixelRatioF()
-        geometry = self._geometry
+        geometry, around = self._geometry, self._around
         with QPainter(self) as painter:
-            painter.fillRect(event.rect(), self._around)
+            painter.fillRect(event.rect(), around)
             painter.scale(1 / dpr, 1 / dpr)
             wood = QRect(
                 geometry.wood_x, geometry.wood_y, geometry.wood_width, geometry.wood_height
@@ -274,8 +274,8 @@ class BoardView(QWidget):
                 painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
                 painter.drawImage(wood, layer.image)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_corners(painter, QRectF(wood), _CORNER * dpr, self._around)
-            self._paint_above(painter, layer)
+            paint_corners(painter, QRectF(wood), _CORNER * dpr, around)
+            self._paint_above(painter, self._ground(layer, geometry))
             if self._is_ringed:
                 width = 3 * dpr
                 painter.setPen(QPen(current_theme().petrol, width))
@@ -286,16 +286,17 @@ class BoardView(QWidget):
     def _around(self) -> QColor:
         return self.palette().color(QPalette.ColorRole.Window)
 
-    def _paint_above(self, painter: QPainter, layer: PositionLayer) -> None:
+    def _paint_above(self, painter: QPainter, ground: Ground) -> None:
         theme = current_theme()
         accent = theme.petrol if self.hasFocus() else theme.line2
         colors = HintColors(theme.raised, theme.line2, theme.ink)
-        self._above.paint(painter, self._ground(layer), accent, colors)
+        self._above.paint(painter, ground, accent, colors)
 
-    def _ground(self, layer: PositionLayer) -> Ground:
+    def _ground(self, layer: PositionLayer, geometry: BoardGeometry) -> Ground:
         dpr, font = self.devicePixelRatioF(), current_theme().sans(13)
-        font.setPixelSize(round(font.pixelSize() * dpr))
-        return Ground(self._geometry, layer.skin.stones, font, dpr)
+        if dpr != 1:
+            font.setPixelSize(round(font.pixelSize() * dpr))
+        return Ground(geometry, layer.skin.stones, font, dpr)
 
     # Skin and size
 
@@ -345,9 +346,10 @@ class BoardView(QWidget):
             self._dressing.dress_soon(self._geometry, self._label_font(), self.devicePixelRatioF())
 
     def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.DevicePixelRatioChange:
+        kind = event.type()
+        if kind == QEvent.Type.DevicePixelRatioChange:
             self._dress_if_seen()
-        elif event.type() == QEvent.Type.ShortcutOverride and self._takes(event):
+        elif kind == QEvent.Type.ShortcutOverride and self._takes(event):
             event.accept()
             return True
         return super().event(event)
@@ -358,7 +360,7 @@ class BoardView(QWidget):
         """Ask for a repaint of everything that lies above the position."""
         layer = self._dressing.layer
         if layer is not None:
-            for box in self._above.touched(self._ground(layer)):
+            for box in self._above.touched(self._ground(layer, self._geometry)):
                 self.update(self._to_widget(box))
 
     def _on_widget(self, rects: list[QRect]) -> list[QRect]:
@@ -370,8 +372,9 @@ class BoardView(QWidget):
         return [self._to_widget(QRectF(rect.translated(x, y))) for rect in rects]
 
     def _to_widget(self, box: QRectF) -> QRect:
-        dpr = self.devicePixelRatioF()
-        logical = QRectF(box.x() / dpr, box.y() / dpr, box.width() / dpr, box.height() / dpr)
+        dpr, logical = self.devicePixelRatioF(), box
+        if dpr != 1:
+            logical = QRectF(box.x() / dpr, box.y() / dpr, box.width() / dpr, box.height() / dpr)
         return logical.toAlignedRect().adjusted(-1, -1, 1, 1)
 
     # Pointer
@@ -400,12 +403,13 @@ class BoardView(QWidget):
         point = self.point_at(event.position())
         if press is None:
             return
-        if drag := press.release(event.button(), point, event.position()):
+        button = event.button()
+        if drag := press.release(button, point, event.position()):
             self.dragged.emit(drag)
-        elif point is not None and press.is_click(event.button(), point):
-            if event.button() == Qt.MouseButton.LeftButton:
+        elif point is not None and press.is_click(button, point):
+            if button == Qt.MouseButton.LeftButton:
                 self.point_chosen.emit(point)
-            elif event.button() == Qt.MouseButton.RightButton:
+            elif button == Qt.MouseButton.RightButton:
                 self.menu_point = point
                 self.point_menu.emit(point)
 

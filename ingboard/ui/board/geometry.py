@@ -224,7 +224,7 @@ def _pitch(
 
 
 def _lines_between(start: float, end: float, pitch: int, count: int) -> range:
-    first = max(0, -int(-start // pitch) if start > 0 else 0)
+    first = -int(-start // pitch) if start > 0 else 0
     last = min(count - 1, int(end // pitch)) if end >= 0 else -1
     return range(first, last + 1)
 

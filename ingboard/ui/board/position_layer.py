@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Hashable
 from typing import TypeAlias
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QRegion
 
 from ingboard.board.points import Color, Point
@@ -256,8 +256,8 @@ class PositionLayer:
         ).intersected(self._image.rect())
 
     def _middle(self, point: Point) -> tuple[float, float]:
-        geometry = self.skin.geometry
-        x, y = geometry.center_of(point)
+        geometry, (row, column) = self.skin.geometry, self._seen[point]
+        x, y = geometry.left + column * geometry.pitch, geometry.top + row * geometry.pitch
         return x - geometry.wood_x, y - geometry.wood_y
 
     def _paint(self, picture: BoardPicture, rects: list[QRect]) -> None:
@@ -275,10 +275,23 @@ class PositionLayer:
             self._paint_veils(painter, picture, points)
             self._paint_signs(painter, picture, points)
             # Last, so that neither shadow nor glow ever covers a coordinate.
-            if not self._within.contains(region.boundingRect()):
-                for place, image in self._coordinates:
-                    if region.intersects(place):
-                        painter.drawImage(place.topLeft(), image)
+            for at in sorted(self._coordinates_touching(rects)):
+                place, image = self._coordinates[at]
+                painter.drawImage(place[0], place[1], image)
+
+    def _coordinates_touching(self, rects: list[QRect]) -> set[int]:
+        """Which coordinates lie in the rectangles, at least in part."""
+        found: set[int] = set()
+        for rect in rects:
+            if self._within.contains(rect):
+                continue
+            left, top, right, bottom = rect.left(), rect.top(), rect.right(), rect.bottom()
+            found.update([
+                at
+                for at, ((first_x, first_y, last_x, last_y), _) in enumerate(self._coordinates)
+                if first_x <= right and last_x >= left and first_y <= bottom and last_y >= top
+            ])  # fmt: skip
+        return found
 
     def _points_touching(self, rects: list[QRect], far: float) -> list[Point]:
         geometry = self.skin.geometry
@@ -330,11 +343,11 @@ class PositionLayer:
     def _paint_stones(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         """All shadows before all stones; a dead stone has no shadow and lets the lines through."""
         stones = self.skin.stones
+        hidden, seen = picture.hidden, self._seen
         standing = [
-            (point, *self._seen[point], color)
-            for point in points
-            if (color := picture.position.color_at(point)) is not None
-            and point not in picture.hidden
+            (point, *seen[point], color)
+            for point, color in picture.position.stones_on(points)
+            if point not in hidden
         ]
         pale = picture.dead | picture.faded | picture.tried
         left, top = self._edges(stones.shadow)
@@ -417,18 +430,20 @@ def _reach_on(picture: BoardPicture, point: Point) -> float:
     """How far beyond its cell, in pitches, what stands on a point may go."""
     if point in picture.glow:
         return GLOW_REACH
+    if not picture.labels:
+        return 0.0
     return LABEL_REACH if is_wide(picture.labels.get(point, "")) else 0.0
 
 
 def _farthest_on(picture: BoardPicture) -> float:
     """How far anything of a picture may go: words go farther than all else, and are few."""
-    if any(map(is_wide, picture.labels.values())):
+    if picture.labels and any(map(is_wide, picture.labels.values())):
         return LABEL_REACH
     return max(GLOW_REACH, SHADOW_REACH) if picture.glow else SHADOW_REACH
 
 
-def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[QRect, QImage]]:
-    """Each coordinate as an image, with its place on the wood."""
+def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[tuple[int, int, int, int], QImage]]:
+    """Each coordinate as an image, with its first and last pixels on the wood, across and down."""
     geometry = skin.geometry
     room, pixels = geometry.label_zone - 3, round(geometry.label_px)
     placed = []
@@ -441,7 +456,7 @@ def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[QRect, QImage]]:
         image = _kept_coordinates[key]
         x = round(label.x - geometry.wood_x - image.width() / 2)
         y = round(label.y - geometry.wood_y - image.height() / 2)
-        placed.append((QRect(QPoint(x, y), image.size()), image))
+        placed.append(((x, y, x + image.width() - 1, y + image.height() - 1), image))
     return placed
 
 

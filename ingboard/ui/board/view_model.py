@@ -174,7 +174,7 @@ def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point
 
 
 def _changed_keys(before: Mapping[Point, object], after: Mapping[Point, object]) -> set[Point]:
-    if before is after:
+    if before == after:
         return set()
     return {key for key, _ in before.items() ^ after.items()}
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QFont,
     QFontMetricsF,
     QMouseEvent,
     QPainter,
@@ -115,6 +116,7 @@ class StepWords(QWidget):
         super().__init__(parent)
         self._before, self._at, self._after = "", 0, ""
         self._widest = 0
+        self._hint: tuple[Theme, QSize] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
 
     @property
@@ -131,13 +133,17 @@ class StepWords(QWidget):
         self._before, self._at, self._after, self._widest = before, at, after, last
         self.setAccessibleName(self.words)
         if grown:
+            self._hint = None
             self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        width = self._width(theme, str(self._widest)) + theme.px(1)
-        return QSize(round(width + 0.5), theme.px(24))
+        if self._hint is None or self._hint[0] is not theme:
+            fonts = theme.sans(14), theme.sans(14, 600)
+            width = self._width(*fonts, str(self._widest)) + theme.px(1)
+            self._hint = theme, QSize(round(width + 0.5), theme.px(24))
+        return self._hint[1]
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -147,21 +153,20 @@ class StepWords(QWidget):
         plain, bold = theme.sans(14), theme.sans(14, 600)
         metrics = QFontMetricsF(plain)
         baseline = (self.height() + metrics.ascent() - metrics.descent()) / 2
-        left = self.width() - self._width(theme, str(self._at))
+        left = self.width() - self._width(plain, bold, str(self._at))
         with QPainter(self) as painter:
             for font, color, words in (
                 (plain, theme.ink, self._before),
                 (bold, theme.ink, str(self._at)),
                 (plain, theme.ink2, self._after),
             ):
-                painter.setFont(font)
-                painter.setPen(color)
-                left = paint_figures(painter, left, baseline, words)
+                if words:
+                    painter.setFont(font)
+                    painter.setPen(color)
+                    left = paint_figures(painter, left, baseline, words)
 
-    def _width(self, theme: Theme, figures: str) -> float:
-        plain = theme.sans(14)
-        around = figures_width(self._before, plain) + figures_width(self._after, plain)
-        return around + figures_width(figures, theme.sans(14, 600))
+    def _width(self, plain: QFont, bold: QFont, figures: str) -> float:
+        return figures_width(self._before + self._after, plain) + figures_width(figures, bold)
 
 
 class GameNavigation(QWidget):
@@ -182,6 +187,7 @@ class GameNavigation(QWidget):
         self._back = KeyButton("", icon="back", size=small, spoken=text("One move back"))
         self._forward = KeyButton("", icon="forward", size=small, spoken=text("One move forward"))
         self._final = KeyButton("", icon="last", size=small, spoken=text("Last move"))
+        self._ways: tuple[bool, bool] | None = None
         self._words = StepWords()
         self._slider = StepSlider()
         row = spaced(QHBoxLayout(self), spacing=8, margins=0)
@@ -198,20 +204,30 @@ class GameNavigation(QWidget):
         self._slider.stepped.connect(self.stepped)
         self.show_position(0, 0)
 
-    def show_numbers(self, at: int, last: int) -> None:
-        """Say the numbers of the present move and of the last one."""
-        sentence = text("{at} of {last}", at=StepWords.MARK, last=last)
-        self._words.show_words(sentence, at, max(at, last))
+    def show_position(
+        self,
+        at: int,
+        last: int,
+        ticks: tuple[int, ...] = (),
+        numbers: tuple[int, int] | None = None,
+    ) -> None:
+        """Show the present step, the number of steps, and the steps that carry a tick.
 
-    def show_position(self, at: int, last: int, ticks: tuple[int, ...] = ()) -> None:
-        """Show the present step, the number of steps, and the steps that carry a tick."""
+        `numbers` are those of the present move and of the last one, where steps are numbered otherwise.
+        """
         self._at, self._last = at, last
-        self.show_numbers(at, last)
+        number, of = numbers or (at, last)
+        sentence = text("{at} of {last}", at=StepWords.MARK, last=of)
+        self._words.show_words(sentence, number, max(number, of))
         self._slider.show_step(at, last, ticks)
+        ways = at > 0, at < last
+        if ways == self._ways:
+            return
+        self._ways = ways
         for button in (self._first, self._back):
-            button.setEnabled(at > 0)
+            button.setEnabled(ways[0])
         for button in (self._forward, self._final):
-            button.setEnabled(at < last)
+            button.setEnabled(ways[1])
 
     @property
     def words(self) -> str:

@@ -66,6 +66,8 @@ class GamePresenter(QObject):
         super().__init__(parent)
         self.time: TableTime = time or MonotonicTime()
         self.session: Session | None = None
+        self.study: DocumentSession | None = None
+        """The session as one that edits a document; None in a timed game and before any."""
         self.log: list[AgreementLine] = []
         self._refused: tuple[Position, Illegal] | None = None
         self._tournament = tournament
@@ -121,19 +123,15 @@ class GamePresenter(QObject):
     @property
     def phase(self) -> PhaseView | None:
         """Where the game stands and what may be done: made once after a change, for all who ask."""
-        if self.session is not None and self._phase is None:
-            barred = self.why_not_start() if self.session.is_timed else ""
-            self._phase = phase_view(self.session, self.time, self._tournament(), barred)
-        return None if self.session is None else self._phase
+        session = self.session
+        if session is not None and self._phase is None:
+            barred = self.why_not_start() if session.is_timed else ""
+            self._phase = phase_view(session, self.time, self._tournament(), barred)
+        return None if session is None else self._phase
 
     def look_again(self) -> None:
         """What the view of the phase was made of has changed, besides the game."""
         self._phase = None
-
-    @property
-    def study(self) -> DocumentSession | None:
-        """The session as one that edits a document; None in a timed game and before any."""
-        return None if self.session is None else self.session.study
 
     @property
     def node(self) -> int:
@@ -192,13 +190,13 @@ class GamePresenter(QObject):
     def begin(self, session: Session, time: TableTime | None = None) -> None:
         """Show a session in place of the present one; its table may have a `time` of its own from now on."""
         self.time = time or self.time
-        self.session = session
+        self.session, self.study = session, session.study
         self.log.clear()
         self.announce()
 
     def close(self) -> None:
         """Go back to the start page."""
-        self.session = None
+        self.session = self.study = None
         self.announce()
 
     def choose(self, point: Point) -> None:

@@ -290,13 +290,17 @@ class Recording(QObject):
         if self.box is None:
             return
         saving = self.box.saving
-        if self._held is not None and saving.path != self._held.path:
-            self._follow_to(saving.path)
-        waits = 0.0 if saving.waiting_since is None else time.monotonic() - saving.waiting_since
+        path = saving.path
+        if self._held is not None and path is not self._held.path and path != self._held.path:
+            self._follow_to(path)
+        since = saving.waiting_since
+        waits = 0.0 if since is None else time.monotonic() - since
         self._show(_mark_of(saving, waits))
         self._say_what_is_wrong(saving)
-        later = next((bar - waits for bar in (_AMBER_AFTER, _RED_AFTER) if bar > waits), None)
-        if saving.waiting_since is None or later is None:
+        later = None
+        if since is not None:
+            later = next((bar - waits for bar in (_AMBER_AFTER, _RED_AFTER) if bar > waits), None)
+        if later is None:
             self._due.stop()
         else:
             self._due.start(round(later * 1000) + 1)

@@ -109,11 +109,11 @@ def bowl_pictures(state: GameState) -> PerColor[BowlPicture]:
 
     def bowl(color: Color) -> BowlPicture:
         on_board = state.position.count(color)
-        in_lid = min(kept[color], max(0, capacity - on_board))
-        in_bowl = max(0, capacity - on_board - in_lid)
+        spare = max(0, capacity - on_board)
+        in_lid = min(kept[color], spare)
         lid = kept[color.opponent] if keeps else None
         return BowlPicture(
-            color, capacity, in_bowl, on_board, in_lid=in_lid, lid=lid, captured=taken[color]
+            color, capacity, spare - in_lid, on_board, in_lid=in_lid, lid=lid, captured=taken[color]
         )
 
     return PerColor(bowl(Color.BLACK), bowl(Color.WHITE))

@@ -11,7 +11,9 @@ from PySide6.QtCore import QObject
 from ingboard.board.points import Color, Coordinates, PerColor, coordinates_in_use
 from ingboard.board.position import empty_position
 from ingboard.game.change import Area
+from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
+from ingboard.kifu.record import GameDetails, GameRecord
 from ingboard.review.verdicts import questionable_steps
 from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
@@ -21,6 +23,7 @@ from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock
 from ingboard.ui.game.moves.view_model import (
     MOST_FINDINGS,
     FindingRow,
+    GameFacts,
     MoveEntry,
     finding_rows,
     game_facts,
@@ -64,6 +67,7 @@ class GameView(QObject):
         self._judged = _Judged()
         self._listed = _Listed()
         self._rows: tuple[Mapping[int, Illegal], Coordinates, tuple[FindingRow, ...]] | None = None
+        self._head: tuple[GameSetup, GameDetails | None, GameFacts, PerColor[str]] | None = None
         self._shown: PhaseView | None = None
         workspace.arranged.connect(self._show_side)
         workspace.arranged.connect(self.show_clock)  # large faces hold more words
@@ -88,8 +92,8 @@ class GameView(QObject):
         space = self._workspace
         space.show_recorded(session.table.state.records_moves)
         step, last = min(session.step, session.last_step), session.last_step
-        space.navigation.show_position(step, last)
-        space.navigation.show_numbers(session.number_at(step), session.number_at(last))
+        numbers = session.number_at(step), session.number_at(last)
+        space.navigation.show_position(step, last, numbers=numbers)
         if areas & _OF_BOWLS:
             self._show_bowls(session)
         if areas & _OF_SIDE:
@@ -195,14 +199,12 @@ class GameView(QObject):
     def _show_game(self, session: Session) -> None:
         """What is said of the whole game."""
         state, space = session.table.state, self._workspace
-        facts = game_facts(state, session.opened)
+        facts, players = self._facts_of(state, session.opened)
         if not space.is_under_review:
             if space.lists_moves:
                 space.side.show_game(facts)
             return
-        names, ranks = names_of(state), state.setup.ranks
-        players = [f"{names[color]} {ranks[color]}".rstrip() for color in Color]
-        space.facts.show_game(facts, PerColor(*players))
+        space.facts.show_game(facts, players)
         questionable = self.questionable(session)
         named_by = coordinates_in_use()
         if self._rows is None or self._rows[0] is not questionable or self._rows[1] is not named_by:
@@ -210,6 +212,17 @@ class GameView(QObject):
             rows = finding_rows(questionable, session.number_at, grid, MOST_FINDINGS)
             self._rows = (questionable, named_by, rows)
         space.facts.show_findings(self._rows[2], len(questionable))
+
+    def _facts_of(
+        self, state: GameState, opened: GameRecord | None
+    ) -> tuple[GameFacts, PerColor[str]]:
+        """The head of a game and who plays it; the same while its conditions and details are."""
+        setup, details = state.setup, None if opened is None else opened.details
+        if self._head is None or self._head[0] is not setup or self._head[1] is not details:
+            names, ranks = names_of(state), setup.ranks
+            players = [f"{names[color]} {ranks[color]}".rstrip() for color in Color]
+            self._head = setup, details, game_facts(state, opened), PerColor(*players)
+        return self._head[2], self._head[3]
 
     def _show_move(self, session: Session) -> None:
         """What is said of the viewed move; where there is no tree, with the moves one after the other."""

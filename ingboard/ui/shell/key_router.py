@@ -14,7 +14,7 @@ from ingboard.clock.moments import Moment
 from ingboard.table.time_source import TableTime
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.commands import CommandRegistry, KeyContext
+from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext
 from ingboard.ui.shell.feature import Feature, those_with
 from ingboard.ui.shell.pages import Pages
 
@@ -92,17 +92,21 @@ class KeyRouter:
         if event.key() == Qt.Key.Key_Escape and self._pages.any_open:
             self._pages.leave()
             return True
-        if self._is_typed():
+        if is_typing() or (context := self.context) is KeyContext.TYPED:
             return False
-        modifiers = _modifiers_of(event)
-        if not self._is_repeat(event):
+        modifiers, is_repeat = _modifiers_of(event), self._is_repeat(event)
+        if not is_repeat:
             if self._take_first(event, modifiers):
                 return True
         elif self._taken is not None and self._taken[0] == event.key():
             self._taken[1].keep_key()
             return True
         name = QKeySequence(modifiers.value | event.key()).toString()
-        return self._carry_out(name, event)
+        command = self._commands.command_of(name, context)
+        if command is None or (is_repeat and not command.repeats):
+            return False
+        self._carry_out(command, name, event)
+        return True
 
     def take_shortcut(self, name: str) -> bool:
         """Carry out a key with Ctrl, Alt or F1 to F12, which Qt has matched."""
@@ -154,14 +158,10 @@ class KeyRouter:
         view = self._presenter.phase
         return view is not None and view.takes_clock_keys and view.in_play
 
-    def _carry_out(self, name: str, event: QKeyEvent) -> bool:
-        command = self._commands.command_of(name, self.context)
-        if command is None or (self._is_repeat(event) and not command.repeats):
-            return False
+    def _carry_out(self, command: Command, name: str, event: QKeyEvent) -> None:
         self._repeats = self._repeats + 1 if self._is_held(name, event) else 0
         self._pressed = name, event.timestamp()
         self._commands.run(command.id)
-        return True
 
     def _is_repeat(self, event: QKeyEvent) -> bool:
         instant = event.timestamp()

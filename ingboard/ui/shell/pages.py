@@ -80,6 +80,11 @@ class Pages(QObject):
         return self._open[-1] if self._open else self._base()
 
     @property
+    def top(self) -> str:
+        """The id of the page on top; "" where none is open over the game."""
+        return self._open[-1] if self._open else ""
+
+    @property
     def any_open(self) -> bool:
         """Whether a page is open over the game."""
         return bool(self._open)

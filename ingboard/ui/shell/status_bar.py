@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
@@ -19,6 +20,7 @@ from ingboard.ui.widgets.hold import HoldButton
 _ROW: Final = 48
 _SIDE: Final = 16
 _GAP: Final = 12
+_NARROW: Final = 8
 _LAMP: Final = 24
 _LINE: Final = 20
 _UPPER_ROW: Final = 40
@@ -26,13 +28,49 @@ _STONE: Final = 18
 _WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
-class _Plan(NamedTuple):
-    """Where the sentence goes, how high the strip is, and the middle of the row of answers."""
+class _Sizes(Struct, frozen=True):
+    """The lengths of a theme in its pixels, and its fonts: each is asked for with every picture."""
+
+    theme: Theme
+    row: int
+    upper_row: int
+    side: int
+    gap: int
+    narrow: int
+    stone: int
+    title: QFont
+    words: QFont
+    turn: QFont
+
+
+def _sizes_of(theme: Theme) -> _Sizes:
+    return _Sizes(
+        theme,
+        theme.px(_ROW),
+        theme.px(_UPPER_ROW),
+        theme.px(_SIDE),
+        theme.px(_GAP),
+        theme.px(_NARROW),
+        theme.px(_STONE),
+        theme.serif(17, 600),
+        theme.sans(14),
+        theme.sans(14, 600),
+    )
+
+
+class _Plan(Struct, frozen=True):
+    """Where the sentence goes, how high the strip is, and the middle of the row of answers.
+
+    With whose turn it is in words, and how wide that and the title are.
+    """
 
     sentence: QRect
     height: int
     answers_at: int
     is_one_line: bool
+    turn_words: str
+    turn_advance: float
+    title_advance: float
 
 
 class StatusBar(QWidget):
@@ -52,6 +90,7 @@ class StatusBar(QWidget):
         self._held: HoldButton | None = None
         self._offers_enter = True
         self._planned: tuple[tuple[object, ...], _Plan] | None = None
+        self._sizes = _sizes_of(current_theme())
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -114,7 +153,7 @@ class StatusBar(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._plan(width).height
+        return self._plan(width, current_theme()).height
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
@@ -130,34 +169,34 @@ class StatusBar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, picture = current_theme(), self._picture
-        plan = self._plan(self.width())
-        row = theme.px(_ROW if plan.is_one_line else _UPPER_ROW)
+        plan, sizes = self._plan(self.width(), theme), self._sizes_in(theme)
+        row = sizes.row if plan.is_one_line else sizes.upper_row
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_box(
                 painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line
             )
-            self._paint_head(painter, theme, row)
+            self._paint_head(painter, sizes, plan, row)
             if picture.turn is not None:
-                self._paint_turn(painter, theme, picture.turn, row)
-            painter.setFont(theme.sans(14))
+                self._paint_turn(painter, sizes, plan, picture.turn, row)
+            painter.setFont(sizes.words)
             painter.setPen(theme.ink)
             painter.drawText(plan.sentence, _WRAPPED, picture.sentence)
 
-    def _paint_head(self, painter: QPainter, theme: Theme, row: int) -> None:
-        picture, gap = self._picture, theme.px(_GAP)
-        font = theme.serif(17, 600)
-        painter.setFont(font)
+    def _paint_head(self, painter: QPainter, sizes: _Sizes, plan: _Plan, row: int) -> None:
+        picture, theme, gap = self._picture, sizes.theme, sizes.gap
+        painter.setFont(sizes.title)
         painter.setPen(theme.ink)
-        left = float(theme.px(_SIDE))
-        width = QFontMetricsF(font).horizontalAdvance(picture.title)
+        left = float(sizes.side)
         painter.drawText(
-            QRectF(left, 0, width + 2, row), Qt.AlignmentFlag.AlignVCenter, picture.title
+            QRectF(left, 0, plan.title_advance + 2, row),
+            Qt.AlignmentFlag.AlignVCenter,
+            picture.title,
         )
-        left += width + gap
+        left += plan.title_advance + gap
         painter.fillRect(QRectF(round(left), row / 2 - theme.px(12), 1, theme.px(24)), theme.line)
         left += gap
-        lamp = theme.px(_LAMP)
+        lamp = theme.px(_LAMP) if picture.lamps else 0
         for number in range(1, picture.lamps + 1):
             box = QRectF(left, (row - lamp) / 2, lamp, lamp)
             is_lit = number <= picture.lit
@@ -169,44 +208,58 @@ class StatusBar(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
             left = box.right() + theme.px(2)
 
-    def _paint_turn(self, painter: QPainter, theme: Theme, turn: Color, row: int) -> None:
-        words = self.turn_words
-        font = theme.sans(14, 600)
-        painter.setFont(font)
-        painter.setPen(theme.ink)
-        width = QFontMetricsF(font).horizontalAdvance(words)
-        left = self.width() - theme.px(_SIDE) - width
-        painter.drawText(QRectF(left, 0, width + 2, row), Qt.AlignmentFlag.AlignVCenter, words)
-        stone = theme.px(_STONE)
-        center = QPointF(left - theme.px(8) - stone / 2, row / 2)
-        paint_small_stone(painter, center, stone, turn)
+    def _paint_turn(
+        self, painter: QPainter, sizes: _Sizes, plan: _Plan, turn: Color, row: int
+    ) -> None:
+        painter.setFont(sizes.turn)
+        painter.setPen(sizes.theme.ink)
+        left = self.width() - sizes.side - plan.turn_advance
+        room = QRectF(left, 0, plan.turn_advance + 2, row)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, plan.turn_words)
+        center = QPointF(left - sizes.narrow - sizes.stone / 2, row / 2)
+        paint_small_stone(painter, center, sizes.stone, turn)
 
-    def _plan(self, width: int) -> _Plan:
+    def _sizes_in(self, theme: Theme) -> _Sizes:
+        if self._sizes.theme is not theme:
+            self._sizes = _sizes_of(theme)
+        return self._sizes
+
+    def _plan(self, width: int, theme: Theme) -> _Plan:
         """One line where all fits; else the sentence below, the answers beside or below it."""
-        theme = current_theme()
-        asked = (width, self._picture, self.turn_words, theme, tuple(self._buttons))
+        turn = self._picture.turn
+        seen = None if turn is None else seen_color(turn, self)
+        asked = (width, self._picture, seen, theme, tuple(self._buttons))
         if self._planned is None or self._planned[0] != asked:
-            self._planned = asked, self._new_plan(width, theme)
+            self._planned = asked, self._new_plan(width, self._sizes_in(theme))
         return self._planned[1]
 
-    def _new_plan(self, width: int, theme: Theme) -> _Plan:
-        head, side, row = self._head_width(theme), theme.px(_SIDE), theme.px(_ROW)
-        answers, below = self._answers_width(theme), theme.px(8)
-        room = width - head - answers - self._turn_width(theme) - 2 * side
-        words = QFontMetricsF(theme.sans(14)).horizontalAdvance(self._picture.sentence)
-        if words <= room:
-            return _Plan(QRect(head, 0, room, row), row, row // 2, is_one_line=True)
-        top = theme.px(_UPPER_ROW)
+    def _new_plan(self, width: int, sizes: _Sizes) -> _Plan:
+        picture, theme, side = self._picture, sizes.theme, sizes.side
+        title = QFontMetricsF(sizes.title).horizontalAdvance(picture.title)
+        head, words, turn = self._head_width(sizes, title), "", 0.0
+        if picture.turn is not None:
+            words = self.turn_words
+            turn = QFontMetricsF(sizes.turn).horizontalAdvance(words)
+        answers, below = self._answers_width(sizes), sizes.narrow
+        room = width - head - answers - self._turn_width(sizes, turn) - 2 * side
+
+        def plan(sentence: QRect, height: int, answers_at: int, *, is_one_line: bool) -> _Plan:
+            return _Plan(sentence, height, answers_at, is_one_line, words, turn, title)
+
+        if QFontMetricsF(sizes.words).horizontalAdvance(picture.sentence) <= room:
+            row = sizes.row
+            return plan(QRect(head, 0, room, row), row, row // 2, is_one_line=True)
+        top = sizes.upper_row
         button = max((one.sizeHint().height() for one in self._buttons), default=0)
         beside = width - 2 * side - answers
         high = max(self._lines_height(theme, beside), button)
         if not answers or high <= theme.px(2 * _LINE):
             sentence = QRect(side, top, beside, high)
-            return _Plan(sentence, top + high + below, sentence.center().y(), is_one_line=False)
+            return plan(sentence, top + high + below, sentence.center().y(), is_one_line=False)
         high = self._lines_height(theme, width - 2 * side)
         bottom = top + high + below + button + below
         sentence = QRect(side, top, width - 2 * side, high)
-        return _Plan(sentence, bottom, bottom - below - button // 2, is_one_line=False)
+        return plan(sentence, bottom, bottom - below - button // 2, is_one_line=False)
 
     def _lines_height(self, theme: Theme, width: int) -> int:
         room = QRect(0, 0, max(width, theme.px(100)), 10_000)
@@ -214,30 +267,31 @@ class StatusBar(QWidget):
         bounds = QFontMetrics(theme.sans(14)).boundingRect(room, wrap, self._picture.sentence)
         return max(bounds.height(), theme.px(_LINE))
 
-    def _head_width(self, theme: Theme) -> int:
-        title = QFontMetricsF(theme.serif(17, 600)).horizontalAdvance(self._picture.title)
-        lamps = self._picture.lamps * theme.px(_LAMP + 2)
-        gap = theme.px(_GAP)
-        return round(theme.px(_SIDE) + title + 2 * gap + lamps + (gap if lamps else 0)) + 1
+    def _head_width(self, sizes: _Sizes, title: float) -> int:
+        count, gap = self._picture.lamps, sizes.gap
+        lamps = count * sizes.theme.px(_LAMP + 2) if count else 0
+        return round(sizes.side + title + 2 * gap + lamps + (gap if lamps else 0)) + 1
 
-    def _answers_width(self, theme: Theme) -> int:
-        gap = theme.px(8)
-        return sum(button.sizeHint().width() + gap for button in self._buttons)
+    def _answers_width(self, sizes: _Sizes) -> int:
+        if not self._buttons:
+            return 0
+        return sum(button.sizeHint().width() + sizes.narrow for button in self._buttons)
 
-    def _turn_width(self, theme: Theme) -> int:
+    def _turn_width(self, sizes: _Sizes, words: float) -> int:
+        """The room of the stone, of the words beside it and of the gap before them."""
         if self._picture.turn is None:
             return 0
-        words = self.turn_words
-        advance = QFontMetricsF(theme.sans(14, 600)).horizontalAdvance(words)
-        return round(advance + theme.px(_STONE + 8 + _GAP)) + 1
+        return round(words + sizes.theme.px(_STONE + _NARROW + _GAP)) + 1
 
     def _settle(self) -> None:
         theme = current_theme()
-        plan = self._plan(self.width())
-        self.setFixedHeight(plan.height)
-        right = self.width() - theme.px(_SIDE)
+        plan, sizes = self._plan(self.width(), theme), self._sizes_in(theme)
+        if plan.height != self.minimumHeight():
+            self.setFixedHeight(plan.height)
+            self.updateGeometry()
+        right = self.width() - sizes.side
         if plan.is_one_line and self._buttons:
-            right -= self._turn_width(theme)
+            right -= self._turn_width(sizes, plan.turn_advance)
         for button in reversed(self._buttons):
             size = button.sizeHint()
             button.setGeometry(
@@ -246,8 +300,7 @@ class StatusBar(QWidget):
                 size.width(),
                 size.height(),
             )
-            right -= size.width() + theme.px(8)
-        self.updateGeometry()
+            right -= size.width() + sizes.narrow
         self.update()
 
     def _remake_buttons(self, answers: tuple[StripAnswer, ...]) -> None:

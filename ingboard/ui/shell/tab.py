@@ -313,9 +313,11 @@ class TableTab(QWidget):
 
     def _base_view(self) -> str:
         """What is in sight with no page open."""
-        state = self.presenter.state
-        if state is None or state.phase in IN_PLAY:
-            return START if state is None else PLAY
+        session = self.presenter.session
+        if session is None:
+            return START
+        if session.state.phase in IN_PLAY:
+            return PLAY
         return next(filter(None, (feature.base_view for feature in self._viewing)), PLAY)
 
     # Commands -------------------------------------------------------------------------------------

@@ -264,11 +264,11 @@ class Theme(Struct, frozen=True):
 
     def sans(self, size: float, weight: int = 400) -> QFont:
         """The font of labels and figures; size in pixels at 100 %, weight 400 to 700."""
-        return QFont(_font(self.sans_family, self.px(size), weight))
+        return QFont(_font(self.sans_family, size, self.scale, weight))
 
     def serif(self, size: float, weight: int = 400) -> QFont:
         """The font of titles and sentences; size in pixels at 100 %, weight 400 to 700."""
-        return QFont(_font(self.serif_family, self.px(size), weight))
+        return QFont(_font(self.serif_family, size, self.scale, weight))
 
     def color(self, token: str) -> QColor:
         """The color with this token name; raises AttributeError on a name that is none."""
@@ -381,10 +381,10 @@ _following: Final[WeakKeyDictionary[QObject, dict[str, tuple[float, ...]]]] = We
 
 
 @lru_cache(maxsize=256)  # asked for with every text that is painted
-def _font(families: tuple[str, ...], pixels: int, weight: int) -> QFont:
+def _font(families: tuple[str, ...], size: float, scale: float, weight: int) -> QFont:
     """A font that nobody may change: whoever asks gets a copy."""
     font = QFont(list(families))
-    font.setPixelSize(pixels)
+    font.setPixelSize(round(size * scale))
     font.setWeight(QFont.Weight(weight))
     return font
 

@@ -105,10 +105,16 @@ class Card(QWidget):
         self._tone = tone
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_theme()
         fill, edge, width = self._tone.value
-        box, radius = QRectF(self.rect()), theme.px(_RADIUS)
+        whole, radius, area = self.rect(), theme.px(_RADIUS), event.rect()
+        inside = whole.adjusted(radius, radius, -radius, -radius)
+        if self._tone is not CardTone.WRONG and inside.contains(area):
+            with QPainter(self) as painter:  # something within it changed: no edge is seen
+                painter.fillRect(area, theme.color(fill))
+            return
+        box = QRectF(whole)
         with QPainter(self) as painter:
             paint_box(
                 painter,

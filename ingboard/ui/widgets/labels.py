@@ -51,15 +51,16 @@ class TextLabel(QLabel):
     def setText(self, words: str) -> None:
         if words != self.text():
             super().setText(words)
-            self._keep_room()
+            if self._firm:
+                self._keep_room()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._keep_room()
+        if self._firm:
+            self._keep_room()
 
     def _keep_room(self) -> None:
-        if self._firm:
-            self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
+        self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 
     def show_token(self, token: str) -> None:
         """Take another color of the theme."""

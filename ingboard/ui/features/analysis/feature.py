@@ -50,8 +50,6 @@ PAGE = "analysis"
 class AnalysisFeature(Feature):
     """Shows what an engine thinks; the engine runs while its page is open, or until the game is analysed."""
 
-    interests = frozenset({Area.SESSION, Area.TREE, Area.NODE, Area.BOARD})
-
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         when = both(with_game, clock_stands)
@@ -78,8 +76,7 @@ class AnalysisFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Another position is viewed."""
-        if "presenter" in vars(self):
-            self.presenter.follow()
+        self.presenter.follow()
 
     def on_page(self, page: str) -> None:
         """The engine rests while its page is not in sight, unless it goes through the whole game."""
@@ -103,9 +100,10 @@ class AnalysisFeature(Feature):
 
     @cached_property
     def presenter(self) -> AnalysisPresenter:
-        """What asks the engine; made when it is first asked for."""
+        """What asks the engine; made when it is first asked for, and nothing is heard of before."""
         from ingboard.ui.features.analysis.presenter import AnalysisPresenter
 
+        self.interests = frozenset({Area.SESSION, Area.TREE, Area.NODE, Area.BOARD})
         return AnalysisPresenter(self.services)
 
     @property
@@ -210,8 +208,10 @@ class EstimateFeature(Feature):
 
     def status(self) -> StripPicture | None:
         """What the estimate says, and that it is one."""
+        if not self._on:
+            return None
         state = self.services.presenter.state
-        if not self._on or state is None or self.services.pages.current != PLAY:
+        if state is None or self.services.pages.current != PLAY:
             return None
         said = text("Estimating…") if self._found is None else self._words(self._found)
         return StripPicture(title=text("Estimate"), sentence=said, turn=state.to_play)

@@ -309,8 +309,10 @@ class CountFeature(Feature):
             self.suggestion.ask_record()
 
     def _suggests(self) -> bool:
+        if self.suggested is None:
+            return False
         state = self.services.presenter.state
-        return self.suggested is not None and state is not None and state.phase is Phase.AGREEMENT
+        return state is not None and state.phase is Phase.AGREEMENT
 
     def _draw_suggestion(self, picture: BoardPicture) -> BoardPicture:
         """The agreement's own board with the suggestion; what a record marks would be mistaken for it."""

@@ -34,8 +34,6 @@ PAGE = "guess"
 class GuessFeature(Feature):
     """Asks for the moves of the line on view, of one color or of both, and keeps the score of each file."""
 
-    interests = frozenset({Area.NODE, Area.TREE, Area.SESSION})
-
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self.commands = (
@@ -55,9 +53,10 @@ class GuessFeature(Feature):
 
     @cached_property
     def presenter(self) -> GuessPresenter:
-        """What asks and counts; made when it is first asked for."""
+        """What asks and counts; made when it is first asked for, and nothing is heard of before."""
         from ingboard.ui.features.guess.page import GuessPresenter
 
+        self.interests = frozenset({Area.NODE, Area.TREE, Area.SESSION})
         return GuessPresenter(self.services)
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
@@ -73,7 +72,7 @@ class GuessFeature(Feature):
 
     @property
     def _is_open(self) -> bool:
-        return self.services.pages.current == PAGE
+        return self.services.pages.top == PAGE
 
     def _toggle(self) -> None:
         if self._is_open:

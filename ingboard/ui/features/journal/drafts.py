@@ -60,7 +60,7 @@ class Drafting(QObject):
             return
         if study.is_saved or not study.was_changed:
             self._end(keep=False)
-        elif _needs_draft(study) and self._noted is not study.document:
+        elif self._noted is not study.document and _needs_draft(study):
             self._noted = study.document
             if not self._soon.isActive():
                 self._soon.start()

@@ -82,7 +82,8 @@ class ReadingPresenter(QObject):
         """A game is shown, perhaps another than before."""
         study = self._study
         if study is None:
-            self._forget()
+            if self._outline is not None:
+                self._forget()
         elif study.document.outline is not self._outline or study.root != self._root:
             self._begin(study)
         self._show()

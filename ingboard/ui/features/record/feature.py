@@ -138,7 +138,7 @@ class RecordFeature(Feature):
         """Show tools, comment and times for the node that is viewed."""
         if self._made is not None or self._has_record():
             self.presenter.on_change()
-        if self.services.pages.current == SECOND:
+        if self.services.pages.top == SECOND:
             self._second.follow()
         self._show_times()
 
@@ -198,12 +198,12 @@ class RecordFeature(Feature):
 
         So it is where the record goes on, unless the count was asked for: on the way nothing moves.
         """
-        presenter = self.services.presenter
-        session, study = presenter.session, presenter.study
-        if presenter.state is None or presenter.state.phase is not Phase.AGREEMENT:
+        session = self.services.presenter.session
+        if session is None or session.state.phase is not Phase.AGREEMENT:
             return False
         if self._chosen is not None and self._chosen[0] is session:
             return self._chosen[1]
+        study = session.study
         return study is not None and study.step < study.last_step
 
     def _has_record(self) -> bool:

@@ -88,6 +88,7 @@ class RecordPresenter(QObject):
         self._autoplay.timeout.connect(self._play_on)
         self._played_to = NONE
         self._numbered_from = NONE
+        self._is_crossed = False
         self._ways: tuple[WayOn, ...] = ()
         self._branch: tuple[object, object, bool] = (None, None, False)
         self._ways_of: tuple[object, ...] = (None,)
@@ -123,14 +124,15 @@ class RecordPresenter(QObject):
         self.trying.on_change()
         study = self._controller.study
         self._study = study
-        if self._autoplay.isActive() and self._controller.node != self._played_to:
+        node = self._controller.node
+        if self._autoplay.isActive() and node != self._played_to:
             self._autoplay.stop()  # somebody goes elsewhere, or edits
         if study is None or self._pages.current != PLAY:
             self._put_down()
         self.comment.on_change()
         self._show_tools()
-        if self._controller.node != self._node:
-            self._node, self._named = self._controller.node, None
+        if node != self._node:
+            self._node, self._named = node, None
 
     def on_page(self) -> None:
         """A tool is held at the board of the game only."""
@@ -295,7 +297,10 @@ class RecordPresenter(QObject):
 
     def _show_tools(self) -> None:
         held = self._tool is not Tool.NONE
-        self._board.setCursor(Qt.CursorShape.CrossCursor if held else Qt.CursorShape.ArrowCursor)
+        if held is not self._is_crossed:
+            self._is_crossed = held
+            shape = Qt.CursorShape.CrossCursor if held else Qt.CursorShape.ArrowCursor
+            self._board.setCursor(shape)
         study = self._controller.study
         if study is None:
             return

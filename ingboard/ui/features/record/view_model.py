@@ -33,20 +33,22 @@ def with_markup(
 ) -> BoardPicture:
     """The board with what the node `at` marks, and numbers under it: a label takes a number's place."""
     node = record.nodes[at]
+    dimmed, viewed = record.dimmed_at(at), record.viewed_at(at)
+    if not (node.marks or node.strokes or numbers or dimmed or viewed):
+        return replace(picture, labels={}, strokes=(), dimmed=dimmed, unviewed=frozenset())
     grid = picture.position.grid
     labels = {point: str(number) for point, number in numbers.items()}
     labels |= {mark.point: mark.label for mark in node.marks if mark.kind is MarkKind.LABEL}
     signs = {mark.point: mark.kind for mark in node.marks if mark.kind in SIGNS}
     territory = node.territory()
     land = {point: color for color in Color for point in territory[color]}
-    viewed = record.viewed_at(at)
     return replace(
         picture,
         marks={**picture.marks, **signs},
         labels={point: label for point, label in labels.items() if label and point not in signs},
         land={**picture.land, **land},
         strokes=tuple(Stroke(*stroke) for stroke in node.strokes),
-        dimmed=record.dimmed_at(at),
+        dimmed=dimmed,
         unviewed=frozenset(grid.points) - viewed if viewed else frozenset(),
     )
 

@@ -181,7 +181,7 @@ class RefereeFeature(Feature):
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002
         """On the page of the settings they are what is saved."""
-        if self.services.pages.current != TOURNAMENT:
+        if self.services.pages.top != TOURNAMENT:
             return False
         self.settings.page.save()
         return True
@@ -235,7 +235,7 @@ class RefereeFeature(Feature):
         return self.presenter.panel
 
     def _is_on_top(self) -> bool:
-        return self.services.pages.current == PAGE
+        return self.services.pages.top == PAGE
 
     def _back(self) -> None:
         self.presenter.back()
@@ -284,9 +284,11 @@ class RefereeFeature(Feature):
     def _rings(self) -> bool:
         """Whether a player has not seen the last move yet."""
         view = self.services.presenter.phase
-        if view is None or view.barred or self.services.pages.current not in _LIVE:
+        if view is None or view.barred:
             return False
-        return view.in_play and any(view.state.at_table.away)
+        away = view.state.at_table.away
+        is_away = away.black or away.white
+        return is_away and view.in_play and self.services.pages.current in _LIVE
 
     def _show_cover(self) -> None:
         """Cover the board of a paused game where the tournament wants that."""

@@ -121,6 +121,7 @@ class BowlLine(QWidget):
         self._opener.clicked.connect(self.toggled)
         self.captured = PerColor(TextLabel(weight=600), TextLabel(weight=600))
         self._sums = TextLabel(size=13, token="ink2")
+        self._said: tuple[int, int, int, bool] | None = None
         row = spaced(QHBoxLayout(self), spacing=6, margins=0)
         row.addWidget(self._opener)
         self._captured = TextLabel(text("captured"), size=13, token="ink2")
@@ -134,10 +135,14 @@ class BowlLine(QWidget):
 
     def show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
         """Show what was captured, and whether each side has all its stones."""
-        for color in Color:
-            self.captured[color].setText(str(pictures[color].captured))
-        count = pictures.black.capacity
-        adds_up = all(picture.adds_up for picture in pictures)
+        black, white = pictures.black, pictures.white
+        count, adds_up = black.capacity, black.adds_up and white.adds_up
+        said = (black.captured, white.captured, count, adds_up)
+        if said == self._said:
+            return
+        self._said = said
+        self.captured.black.setText(str(black.captured))
+        self.captured.white.setText(str(white.captured))
         self._sums.setText(
             text("{count} each", count=count) if adds_up else text("not {count} each", count=count)
         )

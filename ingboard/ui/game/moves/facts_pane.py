@@ -42,6 +42,8 @@ class FactsPane(QWidget):
         for color in Color:
             self._add_player(color)
         inside = QWidget()
+        self._shown_times = PerColor("", "")
+        self._shown_game: tuple[GameFacts, PerColor[str]] | None = None
         self._facts = spaced(QVBoxLayout(inside), spacing=8, margins=0)
         self._facts.addWidget(self.game)
         self._facts.addStretch(1)
@@ -70,15 +72,22 @@ class FactsPane(QWidget):
 
     def show_game(self, facts: GameFacts, players: PerColor[str]) -> None:
         """Show the head of the game and who plays it."""
+        if self._shown_game == (facts, players):
+            return
+        self._shown_game = (facts, players)
         self.game.show_game(facts)
         for color in Color:
             self._names[color].setText(players[color])
 
     def show_times(self, times: PerColor[str]) -> None:
         """Show what each clock showed last at the viewed move; "" where the record does not tell."""
+        if times == self._shown_times:
+            return
+        self._shown_times = times
+        is_told = bool(times.black or times.white)
         for color in Color:
             self._times[color].setText(times[color])
-            self._times[color].setVisible(any(times))
+            self._times[color].setVisible(is_told)
 
     def show_findings(self, rows: tuple[FindingRow, ...], number: int) -> None:
         """Show the first of so many questionable moves; without any the list is not there."""

@@ -337,6 +337,8 @@ class GraphPane(QWidget):
 
     def show_times(self, picture: TimePicture) -> None:
         """Show these times."""
+        if not picture.bars and not self.graph.picture.bars:
+            return
         is_other = picture.bars is not self.graph.picture.bars
         self.graph.show_times(picture)
         if is_other:
@@ -397,7 +399,8 @@ class TimePresenter:
         """Show the times of the line that is viewed; whether it has any."""
         if study.line_record is not self._record:
             self._record = study.line_record
-            tells_times = any(node.time != NO_TIME for node in study.line_record.nodes)
+            times = [node.time for node in study.line_record.nodes]
+            tells_times = times.count(NO_TIME) < len(times)
             self._bars = _bars(study) if tells_times else ()
         self._pane.show_times(TimePicture(self._bars, study.step))
         return bool(self._bars)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.glance import Glance
-from ingboard.ui.game.tree.layout import DrawnTree, NodePlace
+from ingboard.ui.game.tree.layout import DrawnTree, NodePlace, TreePiece
 from ingboard.ui.style import Theme, paint_box
 
 DISC: Final = 18
@@ -60,15 +60,18 @@ class Discs:
             self._theme, self.diameter, self._density, self._swapped
         )  # fmt: skip
 
-    def pixmap(self, color: Color | None, number: int, *, is_pass: bool, is_setup: bool) -> QPixmap:
-        """The disc in the middle of a square of `side` pixels."""
-        look = DiscLook(color, number if self.shows_numbers else 0, is_pass, is_setup)
-        found = self._kept.get(look)
-        if found is None:
+    def pixmap(self, glance: Glance, number: int) -> QPixmap:
+        """The disc of a node in the middle of a square of `side` pixels."""
+        color = glance.color
+        shown = number if self.shows_numbers and color is not None else 0
+        look = DiscLook(color, shown, glance.is_pass, glance.has_setup and color is None)
+        try:
+            return self._kept[look]
+        except KeyError:
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.clear()
             found = self._kept[look] = self._made(look)
-        return found
+            return found
 
     def _made(self, look: DiscLook) -> QPixmap:
         pixels = round(self.side * self._density)
@@ -252,28 +255,37 @@ class Drawing(Struct, frozen=True):
     def paint(self, painter: QPainter, cells: Cells) -> None:
         """Paint these cells; their outer neighbours' connections with them."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_connections(painter, cells)
+        left_most, top, right_most, bottom = cells
+        # One more on every side: what leads there from a neighbour is seen too.
+        pieces = list(self.tree.layout.pieces(left_most - 1, top, right_most + 1, bottom + 1))
+        self._paint_connections(painter, cells, pieces)
         self._paint_present(painter)
         self._paint_asked(painter)
         half = self.discs.side // 2
-        for piece in self.tree.layout.pieces(*cells):
+        for piece in pieces:
+            if not top <= piece.row <= bottom:
+                continue
             left, middle = self.frame.center(piece.column, piece.row)
             y = round(middle)
             for at, node in enumerate(piece.nodes):
+                if not left_most <= piece.column + at <= right_most:
+                    continue
                 x = round(left + at * self.frame.scale * PITCH)
                 glance = self.tree.glance(node)
-                painter.drawPixmap(x - half, y - half, self._disc(node, glance))
+                disc = self.discs.pixmap(glance, self.tree.numbers[node])
+                painter.drawPixmap(x - half, y - half, disc)
                 noted = glance.has_comment or glance.has_marks
                 if noted or node in self.findings or node in self.tree.collapsed:
                     self._paint_signs(painter, node, glance, QPointF(x, y))
 
-    def _paint_connections(self, painter: QPainter, cells: Cells) -> None:
+    def _paint_connections(
+        self, painter: QPainter, cells: Cells, pieces: Iterable[TreePiece]
+    ) -> None:
         center = self.frame.center
         layout = self.tree.layout
         left, top, right, bottom = cells
         lines: list[QLineF] = []
-        # One more on every side: what leads there from a neighbour is seen too.
-        for piece in layout.pieces(left - 1, top, right + 1, bottom + 1):
+        for piece in pieces:
             x, y = center(piece.column, piece.row)
             until = piece.column + len(piece.nodes) - (0 if piece.goes_on else 1)
             if piece.begins:
@@ -290,26 +302,24 @@ class Drawing(Struct, frozen=True):
 
     def _paint_present(self, painter: QPainter) -> None:
         """The frame of the present node; dashed around a collapsed one that hides it."""
-        hidden = self.tree.seen(self.present) != self.present
+        place = self.tree.layout.place(self.present)
+        hidden = place is None
         wash, petrol = self.theme.petrol_wash, self.theme.petrol
-        box, radius = self._around(self.present), 4 * self.frame.scale
+        box = self._around(self.tree.place(self.present) if place is None else place)
+        radius = 4 * self.frame.scale
         paint_box(painter, box, radius, fill=wash, edge=petrol, width=2, dashed=hidden)
 
     def _paint_asked(self, painter: QPainter) -> None:
         if self.asked not in {NONE, self.present}:
-            box, radius = self._around(self.asked), 4 * self.frame.scale
+            box, radius = self._around(self.tree.place(self.asked)), 4 * self.frame.scale
             paint_box(painter, box, radius, edge=self.theme.ink2, dashed=True)
 
-    def _around(self, node: int) -> QRectF:
-        x, y = _whole(self.frame.center(*self.tree.place(node)))
+    def _around(self, place: NodePlace) -> QRectF:
+        x, y = self.frame.center(*place)
+        x, y = round(x), round(y)  # the nearest pixel
         more = round(_FRAME_AROUND * self.frame.scale)
         wide, high = self.discs.width + more, self.discs.diameter + more
         return QRectF(x - wide / 2, y - high / 2, wide, high)
-
-    def _disc(self, node: int, glance: Glance) -> QPixmap:
-        number = self.tree.numbers[node] if glance.color is not None else 0
-        setup = glance.has_setup and glance.color is None
-        return self.discs.pixmap(glance.color, number, is_pass=glance.is_pass, is_setup=setup)
 
     def _paint_signs(self, painter: QPainter, node: int, glance: Glance, middle: QPointF) -> None:
         """A comment is a dot at the upper right, marks a small square at the lower right."""
@@ -336,8 +346,3 @@ class Drawing(Struct, frozen=True):
         arm = half * 0.5
         painter.drawLine(middle - QPointF(arm, 0), middle + QPointF(arm, 0))
         painter.drawLine(middle - QPointF(0, arm), middle + QPointF(0, arm))
-
-
-def _whole(point: tuple[float, float]) -> NodePlace:
-    """The nearest pixel."""
-    return NodePlace(round(point[0]), round(point[1]))

@@ -228,7 +228,7 @@ class DrawnTree:
     def _lay_out(self) -> None:
         self.layout: Layout = lay_out(self._shape, self.root, self.collapsed)
         self.numbers: array[int] = move_numbers(
-            self.document, self._shape, self.layout.order, self.glance
+            self.document, self._shape, self.layout.order, self.glance, self.side
         )
 
     @property
@@ -247,10 +247,13 @@ class DrawnTree:
             return False
         before, shape = self.document, self._shape
         changed = document.twigs.differing(before.twigs)
-        self._shape = reshaped(shape, before, document)
+        self._shape = reshaped(shape, before, document, changed)
         is_other = self._shape is not shape or self._counts_otherwise(changed, document)
         for node in changed:
-            self._glances.pop(node, None)
+            was, now = before.twigs.get(node), document.twigs.get(node)
+            # One that only has other children looks as before.
+            if (None if was is None else was.content) != (None if now is None else now.content):
+                self._glances.pop(node, None)
         self.document = document
         if is_other:
             self._lay_out()
@@ -276,12 +279,13 @@ class DrawnTree:
 
     def glance(self, node: int) -> Glance:
         """What a node is."""
-        found = self._glances.get(node)
-        if found is None:
+        try:
+            return self._glances[node]
+        except KeyError:
             if len(self._glances) >= _MOST_GLANCES:
                 self._glances.clear()
             found = self._glances[node] = glance_at(self.document, node, self.side)
-        return found
+            return found
 
     def known(self) -> frozenset[int]:
         """The nodes that were looked at so far."""
@@ -298,7 +302,9 @@ class DrawnTree:
 
     def place(self, node: int) -> NodePlace:
         """Where a node stands, or the collapsed one that hides it."""
-        place = self.layout.place(self.seen(node))
+        place = self.layout.place(node)
+        if place is None:
+            place = self.layout.place(self.seen(node))
         return NodePlace(0, 0) if place is None else place
 
     def hides(self, node: int) -> bool:

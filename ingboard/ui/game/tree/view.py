@@ -192,25 +192,28 @@ class TreeView(QAbstractScrollArea):
         self._present, self._findings = picture.node, picture.findings
         if is_laid_out:
             self._measure()
+        frame = self.frame_now()
         if pinned != NONE and self._tree is not None:
-            frame = self.frame_now()
             now_x, now_y = frame.center(*self._tree.place(pinned))
             self._scroll_to(round(frame.x + now_x - x), round(frame.y + now_y - y))
         elif moved:
-            self._keep_present_in_sight()
+            frame = self._keep_present_in_sight(frame)
         self._describe()
         is_step = is_same and not is_laid_out and findings == self._findings
-        self._paint_anew((before, self._present) if is_step else ())
+        self._paint_anew((before, self._present) if is_step else (), frame)
 
-    def _paint_anew(self, nodes: tuple[int, ...]) -> None:
-        """Paint these nodes again; all of the tree without any."""
-        for area in [self._around(node) for node in nodes] or [self.viewport().rect()]:
-            self.viewport().update(area)
+    def _paint_anew(self, nodes: tuple[int, ...], frame: Frame) -> None:
+        """Paint these nodes again, in that frame; all of the tree without any."""
+        viewport = self.viewport()
+        if not nodes:
+            viewport.update()
+            return
+        for node in nodes:
+            viewport.update(self._around(node, frame))
 
-    def _around(self, node: int) -> QRect:
+    def _around(self, node: int, frame: Frame) -> QRect:
         """A node's cell and its neighbors' halves, in pixels of the view."""
         assert self._tree is not None
-        frame = self.frame_now()
         x, y = frame.center(*self._tree.place(node))
         wide, high = frame.pitch, frame.row_pitch
         return QRectF(x - wide, y - high, 2 * wide, 2 * high).toAlignedRect()
@@ -361,7 +364,7 @@ class TreeView(QAbstractScrollArea):
 
     def _refit(self) -> None:
         self._measure()
-        self._keep_present_in_sight()
+        self._keep_present_in_sight(self.frame_now())
 
     def _discs_now(self) -> Discs:
         theme, density = current_theme(), self.devicePixelRatioF()
@@ -378,11 +381,9 @@ class TreeView(QAbstractScrollArea):
     def _measure(self) -> None:
         """Give the scroll bars the size of the tree."""
         layout = None if self._tree is None else self._tree.layout
-        width, height = (
-            (0, 0) if layout is None else self.frame_now().size(layout.columns, layout.row_count)
-        )
-        view = self.viewport().size()
         frame = self.frame_now()
+        width, height = (0, 0) if layout is None else frame.size(layout.columns, layout.row_count)
+        view = self.viewport().size()
         for bar, whole, seen, step in (
             (self.horizontalScrollBar(), width, view.width(), frame.pitch),
             (self.verticalScrollBar(), height, view.height(), frame.row_pitch),
@@ -391,12 +392,17 @@ class TreeView(QAbstractScrollArea):
             bar.setPageStep(max(seen, 1))
             bar.setSingleStep(max(round(step), 1))
 
-    def _keep_present_in_sight(self) -> None:
+    def _keep_present_in_sight(self, frame: Frame) -> Frame:
+        """Scroll the tree from where it stands, if need be; returns where it stands then."""
         if self._tree is None:
-            return
+            return frame
         view = self.viewport().size()
         place = self._tree.place(self._present)
-        self._scroll_to(*self.frame_now().scrolled_to(place, view.width(), view.height()))
+        corner = frame.scrolled_to(place, view.width(), view.height())
+        if corner == (frame.x, frame.y):
+            return frame
+        self._scroll_to(*corner)
+        return self.frame_now()
 
     def _scroll_to(self, x: int, y: int) -> None:
         self.horizontalScrollBar().setValue(x)
