@@ -18,7 +18,7 @@ def number_after(before: int, moves: int, written: int | None) -> int:
 
 def numbers_along(nodes: Iterable[RecordNode]) -> tuple[int, ...]:
     """The number at each node of a line, from its root on."""
-    number = 0
+    number = 0  # of all nodes of a line after each move: the usual one costs no call
     return tuple([
         number := (
             number + (node.move is not None)

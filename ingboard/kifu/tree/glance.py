@@ -119,11 +119,11 @@ def move_numbers(
             numbers[node] = number + 1
         else:
             glance = glance_at(document, node, side) if glance_of is None else glance_of(node)
-            written_number = glance.number
+            # Asked for each node that was played here: the usual one costs no call.
             numbers[node] = (
                 number + glance.moves
-                if written_number is None
-                else number_after(number, glance.moves, written_number)
+                if glance.number is None
+                else number_after(number, glance.moves, glance.number)
             )
     return numbers
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import fields, replace
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,6 +26,7 @@ from ingboard.ui.style import (
     use_theme,
 )
 from ingboard.ui.style.theme import BY_NAME, CONTRAST, DARK, LIGHT, Tokens
+from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import TextLabel
 
 PAPERS = ("ground", "surface", "raised")
@@ -191,3 +193,15 @@ def test_a_forced_family_reaches_every_font(qapp: QApplication):
     forced = replace(make_theme("light"), sans_family=("DejaVu Sans",))
     use_theme(qapp, forced)
     assert current_theme().sans(13).families() == ["DejaVu Sans"]
+
+
+@pytest.mark.parametrize("tone", list(CardTone))
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
+def test_a_part_within_a_card_painted_alone_equals_that_part_of_the_whole(qapp, qtbot, name, tone):
+    apply_theme(qapp, name)
+    card = Card("Title", tone=tone)
+    qtbot.addWidget(card)
+    card.resize(160, 90)
+    whole = card.grab().toImage()
+    for part in (QRect(20, 15, 40, 30), QRect(6, 6, 148, 78), QRect(120, 6, 30, 30)):
+        assert card.grab(part).toImage() == whole.copy(part)

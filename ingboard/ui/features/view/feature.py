@@ -147,6 +147,8 @@ class ViewFeature(Feature):
 
     def marks(self) -> tuple[StatusMark, ...]:
         """That the board is not seen as it is recorded: words name Black's stones and points as before."""
+        if not self._swapped and self._orientation == Orientation():
+            return ()
         found, page = [], self.services.pages.current
         spec = self.services.pages.spec(page)
         beside = spec is None or spec.place is PagePlace.BESIDE_BOARD

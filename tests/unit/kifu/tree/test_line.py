@@ -9,7 +9,14 @@ from ingboard.kifu import game_reading
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.changes import set_property
-from ingboard.kifu.tree.line import line_through, read_branch, read_line, read_node, way_to
+from ingboard.kifu.tree.line import (
+    line_through,
+    read_branch,
+    read_line,
+    read_more_of_line,
+    read_node,
+    way_to,
+)
 from ingboard.kifu.tree.opening import open_document
 from tests.unit.kifu.tree.trees import RECORDS, add_node, done, opened
 
@@ -105,3 +112,17 @@ def test_stones_marks_and_areas_count_as_points(content, monkeypatch):
     with pytest.raises(KifuError, match="3610 points set up or marked in one line"):
         read_line(document, line_through(document, 0))
     assert len(read_line(document, line_through(document, 0)[:-1]).record.nodes) == 11
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_what_goes_on_behind_the_root_reads_as_in_the_whole_line(path):
+    try:
+        document = open_document(path.read_bytes(), path.name)
+        line = line_through(document, document.roots[0])
+        whole = read_line(document, line)
+    except KifuError:
+        return
+    nodes, owners = read_more_of_line(document, line[0], line[1:], whole.record.first.grid)
+    of_root = whole.nodes.count(line[0])
+    assert nodes == whole.record.nodes[of_root:]
+    assert owners == whole.nodes[of_root:]

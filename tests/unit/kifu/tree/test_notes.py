@@ -6,6 +6,7 @@ import pytest
 
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.kifu.tree.facts import changed_facts, facts_of, set_facts
+from ingboard.kifu.tree.markup import labels_at
 from ingboard.kifu.tree.notes import (
     Notes,
     OfMove,
@@ -33,6 +34,15 @@ def test_all_that_is_said_of_a_node_is_read():
         "one", "Joseki", 2, OfMove.BAD, 2, OfPosition.GOOD_FOR_WHITE
     )
     assert notes_of(document, 0) == Notes()
+
+
+@pytest.mark.parametrize("move", ["B[aa]", "W[]", " B[tt]\n", "b[aa]", "Black[aa]", "B[aa][bb]"])
+def test_a_node_that_is_a_move_alone_says_nothing_and_more_is_heard(move):
+    document = opened(f"(;SZ[9];{move};{move}LB[aa:A]C[heard])")
+    assert notes_of(document, 1) == Notes()
+    assert labels_at(document, 1, GRID) == {}
+    assert notes_of(document, 2).comment == "heard"
+    assert labels_at(document, 2, GRID) == {Point(0, 0): "A"}
 
 
 @pytest.mark.parametrize("comment", ["plain", "a]b\\", "two\n\nlines", " [kept] :blank", "許功蓋"])
