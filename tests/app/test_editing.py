@@ -20,6 +20,7 @@ from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Stroke
+from ingboard.ui.features.record.feature import _place_on_sheet
 from ingboard.ui.features.record.node_presenters import BoardMenu
 from ingboard.ui.game.editing.edit_bar import MarkupRow
 from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool
@@ -545,3 +546,8 @@ def test_a_record_plays_on_by_itself_until_its_end_or_until_somebody_steps(revie
     assert presenter.plays_on
     review.key("Right")
     assert not presenter.plays_on
+
+
+def test_the_keys_of_tools_stand_in_the_order_of_the_words_beside_them():
+    in_order = [key for _, key in sorted(KEYS.items(), key=_place_on_sheet)]
+    assert in_order == [*"123456", *"0789", *"ZXSW", *",.-U"]

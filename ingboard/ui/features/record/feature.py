@@ -14,7 +14,14 @@ from ingboard.kifu.record import SIGNS, MarkKind
 from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool, id_of_tool, name_of_tool
+from ingboard.ui.game.editing.tools import (
+    KEYS,
+    STONES,
+    AnyTool,
+    Tool,
+    id_of_tool,
+    name_of_tool,
+)
 from ingboard.ui.shell.commands import (
     EDITING,
     Command,
@@ -91,7 +98,7 @@ class RecordFeature(Feature):
                     help=_help_of(tool),
                     when=with_record,
                 )
-                for tool, key in KEYS.items()
+                for tool, key in sorted(KEYS.items(), key=_place_on_sheet)
             ),
             *(
                 Command(
@@ -441,6 +448,14 @@ def _with_own_text(situation: Situation) -> str:
     if session is None or session.opened is None or session.is_timed:
         return text("A game played here keeps its rule text.")
     return ""
+
+
+def _place_on_sheet(stated: tuple[AnyTool, str]) -> int:
+    """Keys stand in the order in which `_help_of` names their tools; in the row tools stand otherwise."""
+    tool, _ = stated
+    if tool in STONES or tool is Tool.TURN:
+        return 2
+    return int(tool in (MarkKind.SELECTED, Tool.WORD))
 
 
 def _help_of(tool: AnyTool) -> str:
