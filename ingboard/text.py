@@ -98,14 +98,12 @@ def plural(one: str, many: str, number: int, context: str = "", /, **fields: obj
 
 def listed(parts: Iterable[str]) -> str:
     """Parts one after another, as "D4, Q16"; empty ones are left out."""
-    told = list(filter(None, parts))
-    return text("{one}, {other}", one="", other="").join(told) if told[1:] else "".join(told)
+    return text("{one}, {other}", one="", other="").join(filter(None, parts))
 
 
 def clauses(parts: Iterable[str]) -> str:
     """Half sentences one after another, as "one; other"; empty ones are left out."""
-    told = list(filter(None, parts))
-    return text("{one}; {other}", one="", other="").join(told) if told[1:] else "".join(told)
+    return text("{one}; {other}", one="", other="").join(filter(None, parts))
 
 
 def labeled(name: str, said: object) -> str:
@@ -116,8 +114,7 @@ def labeled(name: str, said: object) -> str:
 
 def paragraph(parts: Iterable[str]) -> str:
     """Sentences one after another; empty ones are left out."""
-    told = list(filter(None, parts))
-    return text("{one} {other}", one="", other="").join(told) if told[1:] else "".join(told)
+    return text("{one} {other}", one="", other="").join(filter(None, parts))
 
 
 def capital(words: str) -> str:

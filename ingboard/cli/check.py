@@ -128,10 +128,7 @@ def _status(fail_on: FailOn, *, failed: bool) -> int:
 
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(
-        _COMMAND,
-        "ingboard check FILE.sgf... [OPTIONS]",
-    )
+    options = Parser(_COMMAND, "ingboard check FILE.sgf... [OPTIONS]")
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records or folders"))
     options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
     options.value(

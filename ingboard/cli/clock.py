@@ -164,10 +164,7 @@ def _bytes_of(path: str) -> bytes:
 
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(
-        _COMMAND,
-        "ingboard clock FILE.json [--json]",
-    )
+    options = Parser(_COMMAND, "ingboard clock FILE.json [--json]")
     options.add_argument("files", nargs="*", metavar="FILE.json", help=text("the scenario"))
     options.switch("--json", text("output one JSON object"))
     return options

@@ -193,10 +193,7 @@ def _picture_target(name: str) -> Path:
 
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(
-        _COMMAND,
-        "ingboard count FILE.sgf [OPTIONS]",
-    )
+    options = Parser(_COMMAND, "ingboard count FILE.sgf [OPTIONS]")
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
     add_game_options(options, text("count after this move (default: last)"))
     add_term_options(options)

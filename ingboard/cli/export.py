@@ -68,10 +68,7 @@ def _export_position(options: argparse.Namespace, game: GameAt) -> Mapping[str, 
 
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(
-        _COMMAND,
-        "ingboard export FILE.sgf... --to OUT [OPTIONS]",
-    )
+    options = Parser(_COMMAND, "ingboard export FILE.sgf... --to OUT [OPTIONS]")
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("the record"))
     options.value("--to", "OUT", text("file: .png, .svg, .pdf or .webp; film: .webp or .gif"))
     options.value("--format", "KIND", text("png, svg, pdf, webp, apng or gif, whatever the name"))

@@ -93,8 +93,7 @@ def _seconds_of(given: str | None) -> Millis | None:
 def parser() -> Parser:
     """The options of the command."""
     options = Parser(
-        _COMMAND,
-        "ingboard journal FILE [--hash HASH] [--last SECONDS] [--json | --csv]",
+        _COMMAND, "ingboard journal FILE [--hash HASH] [--last SECONDS] [--json | --csv]"
     )
     options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal"))
     options.value("--hash", "HASH", text("hash from the result sheet"))

@@ -135,10 +135,7 @@ def _filled_in(options: argparse.Namespace, facts: SheetFacts) -> SheetFacts:
 
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(
-        _COMMAND,
-        "ingboard sheet FILE... [OPTIONS]",
-    )
+    options = Parser(_COMMAND, "ingboard sheet FILE... [OPTIONS]")
     options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal or record"))
     options.value("--to", "OUT.pdf", text("file (default: next number beside the journal)"))
     options.switch("--adjudication", text("current position, for adjudication"))

@@ -104,24 +104,33 @@ def _opening(wanted: _Wanted) -> Callable[[], int]:
     def open_it() -> int:
         gc.disable()  # imports leave no garbage to look for; the window, once it is up, sees to it
         try:
-            from ingboard.ui.app import run_window
-        except ImportError as fault:
-            sentence = text(
-                "No window: Qt does not load ({why}). Install what packaging/dev.py setup names.",
-                why=fault,
+            run_window = _imported()
+            return run_window(
+                [Path(name) for name in wanted.files],
+                demo=demonstration() if wanted.demo else None,
+                look=look,
+                scale=scale,
+                language_code=code,
+                pace=pace,
+                journal=None if wanted.journal is None else Path(wanted.journal),
             )
-            raise CommandError(sentence) from None
-        return run_window(
-            [Path(name) for name in wanted.files],
-            demo=demonstration() if wanted.demo else None,
-            look=look,
-            scale=scale,
-            language_code=code,
-            pace=pace,
-            journal=None if wanted.journal is None else Path(wanted.journal),
-        )
+        finally:
+            gc.enable()
 
     return open_it
+
+
+def _imported() -> Callable[..., int]:
+    """What opens the window; raises CommandError where Qt does not load."""
+    try:
+        from ingboard.ui.app import run_window
+    except ImportError as fault:
+        sentence = text(
+            "No window: Qt does not load ({why}). Install what packaging/dev.py setup names.",
+            why=fault,
+        )
+        raise CommandError(sentence) from None
+    return run_window
 
 
 def parser() -> Parser:

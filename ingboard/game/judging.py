@@ -7,15 +7,24 @@ the list of questionable moves never differ. Whose turn it is and whether play i
 from __future__ import annotations
 
 from ingboard.board.points import Color, Point
+from ingboard.board.position import Placement
 from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
 from ingboard.rules.plays import MoveClass
 from ingboard.rules.ruleset import Judgment
 
 
-def judgment_here(state: GameState, color: Color, point: Point) -> Judgment:
-    """The judgment of a play of that color as the next move of the game."""
+def judgment_here(
+    state: GameState, color: Color, point: Point, made: Placement | None = None
+) -> Judgment:
+    """The judgment of a play of that color as the next move of the game.
+
+    `made` is what the play has made of the board, where that is known: then it need not be made again.
+    """
     ruleset = state.setup.ruleset
+    bars = ruleset.bars
+    if made is not None and bars is not None and state.position.color_at(point) is None:
+        return bars(state.line, made) or made
     if state.rulings and ruleset.judge_ruled is not None:
         classes = classes_by_ruling(state, color)
         if classes:

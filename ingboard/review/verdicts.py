@@ -42,7 +42,7 @@ def verdict_on(
     """The verdict on a move in a state, whoever's turn it was; every move after the end is `ended`.
 
     Turns are judged only where Simplified Ing goes on after two passes: there the text says who moves. `made`
-    is what the play has made of the board, where that is known: then it need not be made again.
+    is what the play has made of the board, where that is known.
     """
     number = before.line.number + 1
     if before.phase is Phase.COUNTING or before.ended_for_good:
@@ -59,11 +59,7 @@ def verdict_on(
         )
     if point is None:
         return Verdict(number, color, None)
-    bars = before.setup.ruleset.bars
-    if made is None or bars is None or before.position.color_at(point) is not None:
-        judgment = judgment_here(before, color, point)
-    else:
-        judgment = bars(before.line, made) or made
+    judgment = judgment_here(before, color, point, made)
     match judgment:
         case Illegal():
             return Verdict(number, color, point, judgment)

@@ -112,6 +112,8 @@ from ingboard.ui.board.picture_file import diagram_of
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, spoken_point
 from tests.app.driver import App
+from ingboard.ui.features.record.feature import _help_of
+from ingboard.ui.features.record.node_presenters import _MORE
 from ingboard.ui.shell.preferences import Preferences
 
 qt = QApplication(["trial", "-style", "fusion"])
@@ -123,6 +125,8 @@ app.key("Alt+5")
 assert app.tool is MarkKind.PENTAGON
 assert "Pentagon" in app.tools.markup.buttons[MarkKind.PENTAGON].toolTip()
 app.click(Point(2, 2))
+assert _help_of(MarkKind.PENTAGON) == "pentagon"
+assert MarkKind.PENTAGON in _MORE
 picture = app.board.picture
 assert picture.marks == {Point(2, 2): MarkKind.PENTAGON}
 assert app.session.undo_words == "Pentagon at C7", app.session.undo_words

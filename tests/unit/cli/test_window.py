@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -52,6 +53,12 @@ def test_it_opens_empty(opened: Opened) -> None:
         "pace": 1,
         "journal": None,
     }
+
+
+def test_garbage_is_looked_for_again_once_the_window_has_closed(opened: Opened) -> None:
+    assert main([]) == 0
+    assert opened.times == 1
+    assert gc.isenabled()
 
 
 def test_it_opens_on_a_record_with_look_scale_and_pace(opened: Opened, tmp_path: Path) -> None:

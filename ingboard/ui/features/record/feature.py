@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.game.phases import Phase
-from ingboard.kifu.record import SIGNS, MarkKind
+from ingboard.kifu.record import MarkKind, name_of_mark
 from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
@@ -467,7 +467,9 @@ def _help_of(tool: AnyTool) -> str:
             return text("line, arrow; dim a part")
         case MarkKind.BLACK_TERRITORY | MarkKind.WHITE_TERRITORY | MarkKind.SELECTED | Tool.WORD:
             return text("territory of Black, White; filled square; word")
-        case _ if tool in SIGNS:
+        case MarkKind() if KEYS[tool].isdigit():
             return text("mark: triangle, square, circle, cross")
+        case MarkKind():
+            return name_of_mark(tool)
         case _:
             return text("set up black, white; remove; whose turn")

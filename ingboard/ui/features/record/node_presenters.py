@@ -296,12 +296,12 @@ class TryPresenter(QObject):
         )
 
 
-_MORE: tuple[AnyTool, ...] = (
-    MarkKind.SELECTED, Tool.DIM, MarkKind.BLACK_TERRITORY, MarkKind.WHITE_TERRITORY,
-    Tool.LINE, Tool.ARROW,
-)  # fmt: skip
-_SIGNS = tuple([tool for tool in SIGNS if tool not in _MORE])
+_SIGNS = [kind for kind in SIGNS if KEYS[kind].isdigit()]
 _OFTEN: tuple[AnyTool, ...] = (*_SIGNS, Tool.LETTER, Tool.NUMBER, Tool.CLEAR)
+_MORE: tuple[AnyTool, ...] = (
+    *[kind for kind in SIGNS if kind not in _SIGNS],
+    Tool.DIM, MarkKind.BLACK_TERRITORY, MarkKind.WHITE_TERRITORY, Tool.LINE, Tool.ARROW,
+)  # fmt: skip
 _STONES: tuple[AnyTool, ...] = (Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN)
 
 
