@@ -17,10 +17,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ingboard.board.points import Point
 from tests.app.driver import App
 from tests.benchmarks import reviewed_files
-from tests.benchmarks.acts import counted
+from tests.benchmarks.acts import counted, points_apart, timed
 
 _ROUNDS = 5
 _QUIET = 5  # turns
@@ -77,7 +76,7 @@ def test_a_step_back_enters_what_shows_the_viewed_move_however_long_the_line(rec
 
 
 def test_a_click_on_the_board_enters_no_more_than_it_needs_however_long_the_game(app):
-    points = (Point(row, column) for row in range(0, 19, 2) for column in range(0, 19, 2))
+    points = points_apart()
 
     def click() -> None:
         app.click(next(points))
@@ -91,3 +90,16 @@ def test_a_click_on_the_board_enters_no_more_than_it_needs_however_long_the_game
         click()
     late = entered(click)
     assert late.calls <= 1.25 * early.calls
+
+
+def test_a_click_in_a_timed_game_paints_both_clocks_without_measuring_them_anew(app):
+    app.presenter.start(timed())
+    app.presenter.toggle_pause()
+    points = points_apart()
+    app.click(next(points))
+    for _ in range(10):  # its clocks run: it is never still
+        QTest.qWait(40)
+    app.board.finish_skin()
+    cost = entered(lambda: app.click(next(points)))
+    assert cost.calls <= 3_800
+    assert cost.files <= 110

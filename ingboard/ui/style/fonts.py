@@ -102,16 +102,18 @@ def paint_line(
     In the painter's font, or one up to a fifth smaller where they need it; what still finds no room is
     elided.
     """
-    font = painter.font()
-    fitting = fitted(font, words, room.width())
-    metrics = QFontMetricsF(fitting)
-    shown = words
-    if metrics.horizontalAdvance(words) > room.width() + 1:
-        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width() + 1)
-    painter.setFont(fitting)
+    font, most = painter.font(), room.width() + 1
+    metrics = QFontMetricsF(font)
+    wide, shown = metrics.horizontalAdvance(words), words
+    if wide > most:
+        fitting = fitted(font, words, room.width())
+        painter.setFont(fitting)
+        metrics = QFontMetricsF(fitting)
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, most)
+        wide = metrics.horizontalAdvance(shown)
     painter.drawText(room.adjusted(0, 0, 1, 0), side | Qt.AlignmentFlag.AlignVCenter, shown)
     painter.setFont(font)
-    return metrics.horizontalAdvance(shown)
+    return wide
 
 
 def fitted(font: QFont, words: str, room: float) -> QFont:

@@ -82,6 +82,7 @@ class ClockFace(ShownFace):
         self.speaker = SpeakerButton(color, self._inks, self)
         self.speaker.clicked.connect(self._on_speaker)
         self._has_speaker = False
+        self._shape: TallFace | None = None
         follow_theme(self._place_speaker)
 
     def show_speaker(self, picture: SpeakerPicture | None) -> None:
@@ -200,7 +201,10 @@ class ClockFace(ShownFace):
         return self.height() >= self.width() * _TALL_SHARE
 
     def _tall(self, theme: Theme) -> TallFace:
-        return TallFace(theme, self.width(), self.height())
+        shape, size = self._shape, (self.width(), self.height())
+        if shape is None or shape.theme is not theme or (shape.width, shape.height) != size:
+            self._shape = shape = TallFace(theme, *size)
+        return shape
 
     def _pad(self, theme: Theme) -> int:
         return round(min(max(self.height() * 0.089, theme.px(9)), theme.px(18)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
@@ -32,14 +33,17 @@ NARROWEST: Final = 0.55
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight
 
 
-class TallFace(Struct, frozen=True):
-    """Where all stands in a face of that size; the middles of its rows, and the largest height of a digit."""
+class TallFace(Struct, frozen=True, dict=True):
+    """Where all stands in a face of that size; the middles of its rows, and the largest height of a digit.
+
+    A face is painted many times in one size: each length is found once.
+    """
 
     theme: Theme
     width: int
     height: int
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """Real pixels for one of the drawing."""
         return min(self.height / _HEIGHT, self.width / _WIDTH)
@@ -54,45 +58,65 @@ class TallFace(Struct, frozen=True):
         font.setPixelSize(round(self.px(size, _FLOOR)))
         return font
 
-    @property
+    @cached_property
+    def name_font(self) -> QFont:
+        """The font of the name and of the period."""
+        return self.font(27, 600)
+
+    @cached_property
+    def words_font(self) -> QFont:
+        """The font of what comes."""
+        return self.font(20)
+
+    @cached_property
+    def foot_font(self) -> QFont:
+        """The font of the lowest row."""
+        return self.font(18)
+
+    @cached_property
+    def gap(self) -> float:
+        """Between what stands in one row."""
+        return self.px(16, 8)
+
+    @cached_property
     def side(self) -> float:
         """The margin at left and right."""
         return self.px(28, 12)
 
-    @property
+    @cached_property
     def head(self) -> float:
         """The middle of the row of the name."""
         return self.px(42, 20)
 
-    @property
+    @cached_property
     def foot(self) -> float:
         """The middle of the lowest row."""
         return self.height - self.px(24, 14)
 
-    @property
+    @cached_property
     def coming(self) -> float:
         """The middle of the row of what comes."""
         return self.foot - self.px(34, _ROW)
 
-    @property
+    @cached_property
     def stage(self) -> float:
         """The middle of the row of the period."""
         return self.coming - self.px(31, _ROW)
 
-    @property
+    @cached_property
     def rail(self) -> QRectF:
         """The rail of time."""
         high = self.px(13, 6)
         top = self.stage - self.px(34, 15) - high
         return QRectF(self.side, top, self.width - 2 * self.side, high)
 
-    @property
+    @cached_property
     def digits(self) -> QRectF:
         """The room of the time, as high as its digits."""
         top, bottom = self.head + self.px(44, 20), self.rail.top() - self.px(28, 14)
         return QRectF(self.side, top, self.width - 2 * self.side, bottom - top)
 
-    @property
+    @cached_property
     def figures(self) -> QFont:
         """The font of the time where it is not too wide."""
         font = self.font(_FLOOR)
@@ -115,16 +139,16 @@ def paint_tall_face(
 def _paint_head(
     painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture, spare: float
 ) -> None:
-    stone, row = face.px(40, 20), face.px(40, 20)
+    stone = row = face.px(40, 20)
     center = QPointF(face.side + stone / 2, face.head)
     paint_small_stone(painter, center, stone, picture.color, colors.fill)
-    left = face.side + stone + face.px(16, 8)
+    left = face.side + stone + face.gap
     room = QRectF(left, face.head - row / 2, face.width - face.side - spare - left, row)
-    font = face.font(27, 600)
-    name = QFontMetricsF(font).horizontalAdvance(picture.title) + face.px(16, 8)
+    font = face.name_font
+    name = QFontMetricsF(font).horizontalAdvance(picture.title) + face.gap
     state = room.adjusted(min(name, room.width()), 0, 0, 0)
     theme = replace(face.theme, scale=face.px(26, 14) / 14)
-    room.setRight(paint_state(painter, theme, colors, picture, state) - face.px(16, 8))
+    room.setRight(paint_state(painter, theme, colors, picture, state) - face.gap)
     paint_words(painter, font, colors.ink, room, picture.title)
 
 
@@ -146,10 +170,10 @@ def _paint_period(
         )
     elif picture.points == 0:
         words = text("No points bought")
-        paint_words(painter, face.font(20), colors.second, room, words)
-        left += QFontMetricsF(face.font(20)).horizontalAdvance(words)
-    left += face.px(16, 8)
-    stage, font, ink = picture.stage, face.font(27, 600), colors.ink
+        paint_words(painter, face.words_font, colors.second, room, words)
+        left += QFontMetricsF(face.words_font).horizontalAdvance(words)
+    left += face.gap
+    stage, font, ink = picture.stage, face.name_font, colors.ink
     row = _row(face, left, face.stage)
     if picture.flag is FlagSign.FIRST:
         stage, ink = text("FIRST"), colors.loss
@@ -158,16 +182,16 @@ def _paint_period(
         sign = QRectF(row.right() - wide - 1.3 * side, face.stage - side / 2, side, side)
         paint_icon(painter, "flag-solid", sign, ink)
     paint_words(painter, font, ink, row, stage, _RIGHT)
-    coming = with_lead(picture.coming_lead, picture.coming, face.font(20), row.width())
+    coming = with_lead(picture.coming_lead, picture.coming, face.words_font, row.width())
     paint_words(
-        painter, face.font(20), colors.second, _row(face, left, face.coming), coming, _RIGHT
+        painter, face.words_font, colors.second, _row(face, left, face.coming), coming, _RIGHT
     )
 
 
 def _paint_foot(
     painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture
 ) -> None:
-    row, font = _row(face, face.side, face.foot), face.font(18)
+    row, font = _row(face, face.side, face.foot), face.foot_font
     words, ink = picture.moves_note, colors.second
     if picture.flag_note and picture.flag is FlagSign.NONE:
         side, font, ink = face.px(20, 14), face.font(18, 600), colors.loss
@@ -176,5 +200,5 @@ def _paint_foot(
         paint_icon(painter, "flag", sign, ink)
         row.setLeft(sign.right() + face.px(8, 6))
     paint_words(painter, font, ink, row, words)
-    row.setLeft(row.left() + QFontMetricsF(font).horizontalAdvance(words) + face.px(16, 8))
-    paint_words(painter, face.font(18), colors.second, row, picture.press_note, _RIGHT)
+    row.setLeft(row.left() + QFontMetricsF(font).horizontalAdvance(words) + face.gap)
+    paint_words(painter, face.foot_font, colors.second, row, picture.press_note, _RIGHT)
