@@ -63,6 +63,7 @@ def timeline(app: App, time: HandTime) -> None:
     app.run("timeline")
     while app.page_id != "timeline":  # the journal is read in a thread
         QTest.qWait(20)
+    app.wait_for("aside")
 
 
 def timeline_back(app: App, time: HandTime) -> None:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.table.tournament import Tournament
 from ingboard.text import use_language
+from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App
@@ -102,7 +103,9 @@ def _take(qt: QApplication, scene: Scene, path: Path, size: str, look: Look) -> 
     scene(app, time)
     app.board.finish_skin()
     QTest.qWait(400)
-    app.board.finish_skin()
+    for board in app.window.findChildren(BoardView):  # a page may have one of its own
+        if board.isVisible():
+            board.finish_skin()
     app.grab().save(str(path))
     app.put_away()
     qt.processEvents()

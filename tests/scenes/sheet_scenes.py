@@ -59,6 +59,7 @@ def timed_sheet(app: App, time: HandTime) -> None:
         controller.confirm(color)
     app.journal.read()
     app.run("result-sheet")
+    app.wait_for("result-sheet")
 
 
 def adjudication_sheet(app: App, time: HandTime) -> None:
@@ -67,12 +68,14 @@ def adjudication_sheet(app: App, time: HandTime) -> None:
     app.key("Esc")
     app.presenter.submit(PauseClock(app.presenter.time.now()))
     app.run("result-sheet")
+    app.wait_for("result-sheet")
 
 
 def print_kifu(app: App, _time: HandTime) -> None:
     """A record as figures, before it is printed; its second page."""
     app.open(resource("games/demonstration.sgf"))
     app.run("print")
+    app.wait_for("preview")
     app.page("export").frame.turner.turn_on()
 
 
