@@ -59,7 +59,7 @@ def timed_sheet(app: App, time: HandTime) -> None:
         controller.confirm(color)
     app.journal.read()
     app.run("result-sheet")
-    app.wait_for("result-sheet")
+    app.wait_for("aside")
 
 
 def adjudication_sheet(app: App, time: HandTime) -> None:
@@ -68,7 +68,7 @@ def adjudication_sheet(app: App, time: HandTime) -> None:
     app.key("Esc")
     app.presenter.submit(PauseClock(app.presenter.time.now()))
     app.run("result-sheet")
-    app.wait_for("result-sheet")
+    app.wait_for("aside")
 
 
 def print_kifu(app: App, _time: HandTime) -> None:
