@@ -139,12 +139,14 @@ def test_one_players_double_tap_does_not_answer_for_both(table, time):
 
 def test_no_sound_counts_at_once_and_the_notice_of_the_missing_answers_goes(table):
     assert table.clock_panel._pause.reason == "Sound test first"
+    assert table.clock_panel._pass.reason == "Sound test first"
     table.presenter.toggle_pause()
     assert "2 and 9 no sound" in table.notice
     press(table, "2", "9")
     assert table.sound_answers == PerColor(NO_SOUND, NO_SOUND)
     assert table.notice == ""
     assert table.clock_panel._pause.isEnabled()
+    assert table.clock_panel._pass.isEnabled()
     assert "starts Black's clock" in table.strip.sentence
 
 

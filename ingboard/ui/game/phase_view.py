@@ -6,6 +6,7 @@ What may be done is asked of the game itself, so that nothing is offered that it
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
@@ -118,8 +119,13 @@ class PhaseView(Struct, frozen=True):
         """Why a command is not possible now, as a sentence; "" if it is."""
         refusal = self.refusal(command)
         if self.barred or refusal is None:
-            return self.barred
+            return self.barred or self._waited_for(command)
         return refusal_words(refusal, self.state.position.grid)
+
+    def _waited_for(self, command: ask.Command) -> str:
+        """What a command that would start the clock waits for, as a sentence."""
+        starts = self.clock is ClockState.WAITING and isinstance(command, STARTING)
+        return self.start_barred if starts else ""
 
     def refusal(self, command: ask.Command) -> Refusal | None:
         """The game's refusal of a command; None where it would be carried out."""
@@ -143,20 +149,24 @@ class PhaseView(Struct, frozen=True):
     @property
     def acts(self) -> ActsPicture:
         """The buttons below the clocks."""
-        starts = self.clock is ClockState.WAITING
         set_barred = self.briefly(self.set_command)
-        if starts and not set_barred and self.start_barred:
-            set_barred = text("Sound test first")
         if self.clock is ClockState.RUNNING and not self.tournament.players_may_hold:
             set_barred = text("Referee only")
-        return ActsPicture(starts, set_barred, self.briefly(ask.Pass(self.state.turn, NOW)))
+        pass_barred = self.briefly(ask.Pass(self.state.turn, NOW))
+        return ActsPicture(self.clock is ClockState.WAITING, set_barred, pass_barred)
 
     def briefly(self, command: ask.Command) -> str:
         """Why a command is not possible now, in the few words that a locked button has room for."""
         refusal = self.refusal(command)
         if self.barred:
             return text("Looking back")
-        return "" if refusal is None else _brief_words(refusal.reason)
+        if refusal is not None:
+            return _brief_words(refusal.reason)
+        return text("Sound test first") if self._waited_for(command) else ""
+
+
+STARTING: Final = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
+"""The acts that start the clock of a game that waits for its start."""
 
 
 def clock_state(state: GameState) -> ClockState:

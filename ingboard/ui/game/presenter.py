@@ -36,7 +36,14 @@ from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.game.agreement_view_model import AgreementLine, log_lines
-from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView, looking_back_words, phase_view
+from ingboard.ui.game.phase_view import (
+    NOW,
+    STARTING,
+    ClockState,
+    PhaseView,
+    looking_back_words,
+    phase_view,
+)
 from ingboard.ui.game.view_model import hover_stone
 
 if TYPE_CHECKING:
@@ -422,7 +429,7 @@ class GamePresenter(QObject):
         self._refused = None
         if self.session is None:
             return False
-        if isinstance(command, _STARTING) and (why_not := self.why_not_start()):
+        if isinstance(command, STARTING) and (why_not := self.why_not_start()):
             self.told.emit(why_not)
             return False
         result = self._carry_out(self.session, command)
@@ -461,8 +468,6 @@ class GamePresenter(QObject):
         """An act of the game is a new node of a record too, and leaves the file behind."""
         self.announce(*change.areas, Area.NODE, Area.TREE, Area.FILE, events=change.events)
 
-
-_STARTING = (ask.StartClock, ask.PlaceStone, ask.Pass, ask.PressClock)
 
 OF_A_STEP = frozenset({Area.NODE})
 """What changes when another step is viewed: nothing of the game, of its clock or of its file."""
