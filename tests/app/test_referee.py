@@ -544,6 +544,19 @@ def test_nothing_of_the_referees_page_is_elided_at_1366(table):
             assert row.words_fit(), (action, row.text())
 
 
+@pytest.mark.parametrize(
+    "action", [RefereeAction.TIME, RefereeAction.REPLACE, RefereeAction.CORRECT]
+)
+def test_a_reason_and_a_long_name_are_read_whole_in_their_fields_at_1366(table, action):
+    table.resize(1366, 768)
+    unlock(table)
+    form = choose(table, action, reason="one point beside the star", by="Katharina Obermeier").form
+    QTest.qWait(0)
+    for name in ("reason", "by"):
+        part = form.parts[name]
+        assert part.fontMetrics().horizontalAdvance(part.text()) <= part.width() - 24, name
+
+
 def test_a_number_that_is_filled_in_is_typed_over(table):
     unlock(table)
     pending = choose(table, RefereeAction.CORRECT)

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.text import text
 from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.key_names import key_words
 from ingboard.ui.widgets.spoken import SpokenWidget
 
 HOLD: Final = 1000
@@ -281,7 +282,7 @@ class HoldButton(SpokenWidget):
         return float(theme.px(_SIDE if self.width() >= self.sizeHint().width() else _GAP))
 
     def _cap_words(self) -> str:
-        return text("hold {key}", key=self._key)
+        return text("hold {key}", key=key_words(self._key))
 
     def _cap_width(self, theme: Theme) -> float:
         if not self._key:

@@ -65,7 +65,7 @@ class PageTurner(QWidget):
         super().__init__(parent)
         self._page, self._pages = 0, 1
         self.back = KeyButton(text("Back"), "PgUp", size=ButtonSize.SMALL)
-        self.forward = KeyButton(text("Forward"), "PgDn", size=ButtonSize.SMALL)
+        self.forward = KeyButton(text("Forward"), "PgDown", size=ButtonSize.SMALL)
         self.where = TextLabel(size=14, token="ink2")
         row = spaced(QHBoxLayout(self), spacing=12, margins=0)
         row.addStretch(1)

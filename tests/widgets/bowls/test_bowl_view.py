@@ -1,10 +1,11 @@
 """The bowl widget: as many stones painted as the number says."""
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QFontMetricsF, QImage
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color
+from ingboard.ui.game.bowls import frame
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.style import current_theme
@@ -81,3 +82,17 @@ def test_another_board_brings_another_frame(qtbot: QtBot) -> None:
     view.show_bowl(BowlPicture(Color.WHITE, 40, 40, 0))
     assert view.pitch > before
     assert stones_painted(view) == 40
+
+
+@pytest.mark.parametrize("name", ["Black", "Schwarzer"])
+def test_a_frame_beside_a_name_alone_leaves_the_name_its_room(
+    qtbot: QtBot, monkeypatch, name
+) -> None:
+    monkeypatch.setattr(frame, "name_of_side", lambda _: name)
+    view = shown(qtbot, BowlPicture(Color.BLACK, 40, 0, 40), 340, 80)
+    view.show_name_alone(26)
+    font = current_theme().sans(14, 600)
+    font.setPixelSize(26)
+    first = view.well_center(0)
+    assert first.x() > 26 + QFontMetricsF(font).horizontalAdvance(name)
+    assert view.well_center(39).y() < view.head  # beside, not below

@@ -43,16 +43,16 @@ def draft_of(
     if action in _WRITTEN and not counted:
         reason = _reason_of(gap) if action is RefereeAction.GAP else ""
         fields += (
-            WrittenField("reason", text("Reason"), reason),
-            WrittenField("by", text("Ruled by"), by),
+            WrittenField("reason", text("Reason"), reason, wide=True),
+            WrittenField("by", text("Ruled by"), by, wide=True),
         )
     elif action in _SIGNED or counted:
-        fields += (WrittenField("by", text("Ruled by"), by),)
+        fields += (WrittenField("by", text("Ruled by"), by, wide=True),)
     locked = _is_locked(action, state, tournament, answers)
     if locked and action in OF_PLAYERS:
         if action is RefereeAction.WITHDRAW:
-            fields += (WrittenField("reason", text("Reason"), ""),)
-        fields += (WrittenField("by", text("Referee", "person"), by),)
+            fields += (WrittenField("reason", text("Reason"), "", wide=True),)
+        fields += (WrittenField("by", text("Referee", "person"), by, wide=True),)
     agreed = action in (
         RefereeAction.TIME,
         RefereeAction.REPLACE,

@@ -162,7 +162,7 @@ __all__ = ["BowlPicture", "BowlView"]
 
 _HEAD, _FOOT, _LINE = 32, 28, 16  # pixels at 100 %
 _LEAST_FRAME = 24
-_CLASS_HEAD, _NAME_BESIDE = 1.6, 5  # of the letters' size
+_CLASS_HEAD = 1.6  # of the letters' size
 _NARROWEST = 158  # pixels at 100 %; head and foot are never narrower, if there is room
 _ROOMY = 240  # pixels at 100 %; from this width on the head is set larger
 _STONE = 0.95  # of the pitch
@@ -184,7 +184,7 @@ class BowlView(QWidget):
         self._name_size = 0
         self._shows_sum = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._name_it()
+        self.setAccessibleName(spoken(self._picture))
 
     @property
     def picture(self) -> BowlPicture:
@@ -198,7 +198,7 @@ class BowlView(QWidget):
             return
         if picture.capacity != before.capacity:
             self.updateGeometry()
-        self._name_it()
+        self.setAccessibleName(spoken(self._picture))
         lids = before.lid, picture.lid
         if (picture.color, picture.capacity) != (before.color, before.capacity) or any(lids):
             self.update()
@@ -286,12 +286,21 @@ class BowlView(QWidget):
         below = fit_tray(tray, 0, head, width, max(1.0, high - head - self.foot * dpr))
         if not self._name_size:
             return below
-        name = _NAME_BESIDE * self._name_size * dpr
+        name = self._name_width * dpr
         beside = fit_tray(tray, name, 0, max(1.0, width - name), high)
         return max(below, beside, key=attrgetter("pitch"))
 
-    def _name_it(self) -> None:
-        self.setAccessibleName(spoken(self._picture))
+    @property
+    def _name_width(self) -> float:
+        """The room that a name alone takes beside the frame: the longer one of both sides'."""
+        theme, size = current_theme(), self._name_size
+        font = theme.sans(14, 600)
+        font.setPixelSize(size)
+        return (
+            1.5 * size
+            + theme.px(8)
+            + max(figures_width(name_of_side(side), font) for side in Color)
+        )
 
     # Painting
 
@@ -388,7 +397,7 @@ class BowlView(QWidget):
             tray, dpr = self._geometry, self.devicePixelRatioF()
             if tray.y < self.head * dpr:  # beside the frame
                 middle = (tray.y + tray.height / 2) / dpr
-                left = max(0.0, left - _NAME_BESIDE * self._name_size)
+                left = max(0.0, left - self._name_width)
         self._paint_head_stone(painter, QPointF(left + size / 2 + theme.px(1), middle), size)
         painter.setPen(theme.ink)
         painter.setFont(name)
