@@ -124,6 +124,22 @@ def test_the_menu_opens_one_window_for_all_tabs(app):
     window.close()
 
 
+@pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("size", [(1366, 728), (1024, 700)])
+def test_the_hall_and_a_table_are_whole_in_a_low_window(director, size):
+    window = director.window
+    window.resize(*size)
+    QTest.qWait(0)
+    foot = window.hall.hold_button
+    assert foot.mapTo(window, foot.rect().bottomLeft()).y() < window.height()
+    director.open_table("2")
+    QTest.qWait(0)
+    assert window.table.board.height() <= window.height()
+    assert window.table.height() == window.height()
+    taken = window.table.take_button
+    assert taken.mapTo(window, taken.rect().bottomLeft()).y() < window.height()
+
+
 def test_a_hall_is_hosted_and_its_join_codes_are_shown(director, made, qtbot):
     entry = director.window.entry
     entry.name.setText("spring")

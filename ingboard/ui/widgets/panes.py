@@ -85,6 +85,14 @@ class _PageScroll(QScrollArea):
             super().keyPressEvent(event)
 
 
+class LowPage(QWidget):
+    """A page whose lists give way, and scroll, before the page does; `scrolled` asks for its height."""
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
+
+
 def scrolled(page: QWidget | None = None) -> QScrollArea:
     """A page that scrolls only where the window is too small for it; it may be put in later."""
     area = _PageScroll()

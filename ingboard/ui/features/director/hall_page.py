@@ -32,6 +32,7 @@ from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import LowPage
 from ingboard.ui.widgets.row_list import (
     Row,
     RowList,
@@ -46,7 +47,7 @@ _NARROW, _LEAST_WIDTH, _LEAST_GRID = 1000, 600, 280
 _MOST_WORDS = 500
 
 
-class HallPage(QWidget):
+class HallPage(LowPage):
     """`opened` carries a table's name; `filtered` nothing: see `chosen_filter` and `searched`.
 
     `said` carries words for all tables; `started` and `held` are orders to all; `exported`, `code_chosen` and
@@ -202,8 +203,8 @@ class HallPage(QWidget):
         foot = Card(is_slim=True)
         both = self._line = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=10)
         line, acts = spaced(QHBoxLayout(), spacing=10), spaced(QHBoxLayout(), spacing=10)
-        both.addLayout(line, 2)
-        both.addLayout(acts, 1)
+        both.addLayout(line, 1)
+        both.addLayout(acts)
         line.addWidget(TextLabel(text("Director"), size=17, weight=600, serif=True))
         self._sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(self._sentence, 2)

@@ -34,7 +34,7 @@ from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.panes import LowPage, scrolled
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 _SIDE_WIDTH = 440
@@ -116,8 +116,12 @@ class TablePage(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def heightForWidth(self, width: int) -> int:  # noqa: ARG002 - Qt's signature
+        """The board gives way before the page scrolls."""
+        return self.minimumSizeHint().height()
+
     def _lay_out(self) -> None:
-        side = QWidget()
+        side = LowPage()
         column = spaced(QVBoxLayout(side), spacing=8, margins=0)
         head = spaced(QHBoxLayout(), spacing=10)
         head.addWidget(self._title)
