@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenuBar,
+    QScrollArea,
     QStyle,
     QStyleOptionFrame,
     QWidget,
@@ -168,6 +169,14 @@ def _of_bars(widget: QWidget) -> Iterator[str]:
         bar = widget.horizontalScrollBar()
         if bar.isVisible() and bar.maximum() > bar.minimum():
             yield f"{_name(widget)}: scrolls sideways by {bar.maximum()}"
+        page = widget.widget() if isinstance(widget, QScrollArea) else None
+        layout = None if page is None else page.layout()
+        if page is not None and layout is not None and widget.verticalScrollBar().isVisible():
+            least = max(
+                page.minimumSizeHint().height(), layout.totalMinimumHeightForWidth(page.width())
+            )
+            if least <= widget.viewport().height():
+                yield f"{_name(page)}: scrolls, but its parts could give way"
     if isinstance(widget, QMenuBar):
         for action in widget.actions():
             if action.isVisible() and not widget.rect().contains(widget.actionGeometry(action)):
@@ -187,8 +196,8 @@ def _asked(widget: QWidget) -> tuple[str, str]:
         wide = 0 if _paints(widget) else widget.minimumSizeHint().width()
         lacks = wide > widget.width() + _SLACK
         return widget.text(), f"clipped: {wide} of {widget.width()} wide" if lacks else ""
-    if isinstance(widget, QLineEdit) and not widget.text():
-        words = widget.placeholderText()
+    if isinstance(widget, QLineEdit):
+        words = widget.displayText() or widget.placeholderText()
         wide, room = widget.fontMetrics().horizontalAdvance(words), _room_in(widget)
         lacks = wide > room + _SLACK
         return words, f"clipped: {wide} of {room} wide" if lacks else ""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 from ingboard.text import text
 from ingboard.ui.style import (
     current_theme,
+    figures_width,
     follow_theme,
     paint_box,
     paint_fault,
@@ -157,7 +158,6 @@ class NumberField(QWidget):
         self.more.clicked.connect(self._on_more)
         self.field.installEventFilter(self)
         scaled(self.field.setFixedHeight, max(36, self._size * 1.5))
-        scaled(self.field.setMinimumWidth, max(40, self._size * 1.25))
         follow_theme(self._follow_theme)
 
     @property
@@ -179,6 +179,7 @@ class NumberField(QWidget):
         self._least, self._most = least, most
         self.field.setMaxLength(len(str(max(abs(least), most))) + (least < 0))
         self.field.setText(str(self.value))
+        self._fit()
 
     def show_fault(self, faulty: bool) -> None:
         """Draw the edge of a number that is wrong and underline it, or of a sound one."""
@@ -230,9 +231,17 @@ class NumberField(QWidget):
     def _follow_theme(self) -> None:
         self._row.setContentsMargins(0, 2, 0, 2)
         self.show_fault(self._faulty)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The field holds its longest number whole."""
+        theme = current_theme()
+        font = theme.sans(self._size, 600 if self._size > _USUAL else 400)
+        wide = figures_width("0" * self.field.maxLength(), font)
+        self.field.setMinimumWidth(max(theme.px(40), math.ceil(wide) + theme.px(16)))
 
     def _color(self, color: str) -> None:
         size = current_theme().px(self._size)
         weight = "font-weight: 600;" if self._size > _USUAL else ""
         inked = f"color: {color}; text-decoration: underline;" if color else ""
-        self.field.setStyleSheet(f"QLineEdit {{ font-size: {size}px; {weight} {inked} }}")
+        self.field.setStyleSheet(f"QLineEdit {{ font-size: {size}px; padding: 0; {weight} {inked} }}")

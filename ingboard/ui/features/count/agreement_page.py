@@ -42,6 +42,7 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import Hairline, TextLabel, plain_tip
+from ingboard.ui.widgets.panes import LowPage
 from ingboard.ui.widgets.signs import IconSign, StoneSign
 from ingboard.ui.widgets.spoken import SpokenWidget
 
@@ -254,7 +255,7 @@ class MarkedRow(SpokenWidget):
                 painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
 
-class AgreementPage(QWidget):
+class AgreementPage(LowPage):
     """Marked chains, land, log, the two assents, and the two ways on.
 
     `assent_toggled` carries the Color whose own button or key was used; `play_on_chosen`, `count_chosen`,
@@ -307,6 +308,7 @@ class AgreementPage(QWidget):
         self._list_column.setSpacing(0)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
+        scaled(self._scroll.setMinimumHeight, 56)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -403,7 +405,7 @@ class AgreementPage(QWidget):
             row.setDirection(direction.TopToBottom if is_stacked else direction.LeftToRight)
         self._logged.setVisible(not narrow)
         self._title.show_pixels(theme.px(20 if narrow else 26))
-        self._scroll.setMinimumHeight(theme.px(56 if narrow else 72))
+        self._shared.setWordWrap(narrow)
         for button in (self.play_on_button, self.count_button):
             button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)
         self.play_on_button.show_words(text("Play on") if narrow else text("Disagree, play on"))

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from ingboard.board.points import Color
 from ingboard.text import text
@@ -22,12 +22,13 @@ from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import LowPage
 from ingboard.ui.widgets.row_list import RowList
 
 ANY_SIDE: Final = "any"
 
 
-class FindPage(QWidget):
+class FindPage(LowPage):
     """`asked` to look with the page's `options`, `stopped`.
 
     `words_asked`: the words typed are looked for instead. `whole_asked`: the whole board is meant again.
