@@ -244,4 +244,6 @@ class NumberField(QWidget):
         size = current_theme().px(self._size)
         weight = "font-weight: 600;" if self._size > _USUAL else ""
         inked = f"color: {color}; text-decoration: underline;" if color else ""
-        self.field.setStyleSheet(f"QLineEdit {{ font-size: {size}px; padding: 0; {weight} {inked} }}")
+        self.field.setStyleSheet(
+            f"QLineEdit {{ font-size: {size}px; padding: 0; {weight} {inked} }}"
+        )
