@@ -42,6 +42,7 @@ from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
+from ingboard.ui.features.director import window as window_module
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.view_model import CellTone, HallFilter
 from ingboard.ui.features.director.window import DirectorWindow, EntryPage, HostWish
@@ -122,6 +123,16 @@ def test_the_menu_opens_one_window_for_all_tabs(app):
     found = [each for each in QApplication.topLevelWidgets() if isinstance(each, DirectorWindow)]
     assert [each for each in found if each.isVisible()] == [window]
     window.close()
+
+
+@pytest.mark.parametrize(("program", "said"), [("/usr/sbin/mosquitto", ""), (None, "small hall")])
+def test_only_who_lacks_the_large_broker_reads_what_that_means(
+    director, monkeypatch, program, said
+):
+    monkeypatch.setattr(window_module, "mosquitto_path", lambda: program)
+    director.window.entry.show_idle()
+    words = director.window.entry.host_advice.words
+    assert (said in words) if said else words == ""
 
 
 @pytest.mark.usefixtures("hall")

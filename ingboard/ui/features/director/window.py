@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.join import MOST_TABLES, PORT, HallKey, JoinCode, JoinError, join_code_of
 from ingboard.hall.topics import DIRECTOR, is_hall_name
 from ingboard.text import text
@@ -81,7 +82,8 @@ class EntryPage(QWidget):
         """Nothing is under way."""
         self.host_button.unlock()
         self.join_button.unlock()
-        self.host_advice.show_meaning(text("Without mosquitto only a small hall is carried."))
+        small = text("Without mosquitto only a small hall is carried.")
+        self.host_advice.show_meaning(small if mosquitto_path() is None else "")
         self.join_advice.show_meaning(
             text("Take the director's code from the computer that hosts.")
         )
