@@ -332,8 +332,7 @@ class AgreementPage(LowPage):
             pair.addStretch(1)
             self._signs.addLayout(pair)
         self._legend.addLayout(self._signs)
-        self._legend.addStretch(1)
-        self._legend.addWidget(self._shared)
+        self._legend.addWidget(self._shared, 1)
         self._panel.body.addWidget(Hairline())
         self._panel.body.addLayout(self._legend)
         self._panel.body.addWidget(self.suggestion)
@@ -405,7 +404,8 @@ class AgreementPage(LowPage):
             row.setDirection(direction.TopToBottom if is_stacked else direction.LeftToRight)
         self._logged.setVisible(not narrow)
         self._title.show_pixels(theme.px(20 if narrow else 26))
-        self._shared.setWordWrap(narrow)
+        side = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignRight
+        self._shared.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         for button in (self.play_on_button, self.count_button):
             button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)
         self.play_on_button.show_words(text("Play on") if narrow else text("Disagree, play on"))

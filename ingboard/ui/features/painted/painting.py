@@ -49,7 +49,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import Advice
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.panes import LowPage, scrolled
 
 
 class PaintedBoard(Struct, frozen=True):
@@ -122,7 +122,7 @@ _ADVICE = 36  # two lines, so that the button below stays where it is
 _USUAL_SIDE = 19
 
 
-class PaintingPage(QWidget):
+class PaintingPage(LowPage):
     """`count_chosen` carries a PaintedBoard; `game_chosen` asks for the open game's position; `closed`."""
 
     count_chosen = Signal(object)

@@ -41,7 +41,7 @@ from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.panes import LowPage, scrolled
 from ingboard.ui.widgets.row_list import lines_of
 
 _RAIL: Final = 196
@@ -106,7 +106,7 @@ class TournamentPicture(Struct, frozen=True):
     by_pin: bool
 
 
-class TournamentPage(QWidget):
+class TournamentPage(LowPage):
     """Shows the settings as forms. `saved` carries the Tournament filled in; `open_asked` asks for a file.
 
     Nothing is in force before it is saved. While it is locked everything can be read; `edited` tells of each

@@ -26,6 +26,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.labels import Hairline, TextLabel
+from ingboard.ui.widgets.panes import LowPage
 
 _WIDEST: Final = 1200
 _CONTENTS_FROM: Final = 900
@@ -43,7 +44,7 @@ _ACTIONS: Final = {
 }
 
 
-class KoPage(QWidget):
+class KoPage(LowPage):
     """Shows all sections, one below the other, with a list of them at left where there is room.
 
     `position_chosen` carries the id of a board of the laboratory, `element_chosen` an element of the texts,
