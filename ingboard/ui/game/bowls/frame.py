@@ -296,11 +296,8 @@ class BowlView(QWidget):
         theme, size = current_theme(), self._name_size
         font = theme.sans(14, 600)
         font.setPixelSize(size)
-        return (
-            1.5 * size
-            + theme.px(8)
-            + max(figures_width(name_of_side(side), font) for side in Color)
-        )
+        widest = max(figures_width(name_of_side(side), font) for side in Color)
+        return 1.5 * size + theme.px(8) + widest
 
     # Painting
 
