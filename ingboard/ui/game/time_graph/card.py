@@ -109,7 +109,7 @@ def longest_words(picture: TimePicture, color: Color) -> str:
     return text("{side}: {time} at {number}", side=side, time=time, number=bar.number)
 
 
-_HEIGHT: Final = 40
+_HEIGHT: Final = 32
 _CHOICE: Final = 24
 _CHOICES_WIDE: Final = 130
 _WIDEST: Final = 12
