@@ -109,7 +109,7 @@ def longest_words(picture: TimePicture, color: Color) -> str:
     return text("{side}: {time} at {number}", side=side, time=time, number=bar.number)
 
 
-_HEIGHT: Final = 32
+_HEIGHT, _LEAST_HEIGHT = 48, 32
 _CHOICE: Final = 24
 _CHOICES_WIDE: Final = 130
 _WIDEST: Final = 12
@@ -170,7 +170,7 @@ class TimeGraph(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(120), theme.px(_HEIGHT))
+        return QSize(theme.px(120), theme.px(_LEAST_HEIGHT))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         bar = self.bar_at(event.position().x())
