@@ -76,6 +76,7 @@ class AssentCard(QWidget):
         self._note = TextLabel(size=13, token="ink2")
         self._note.setMinimumWidth(1)
         self._time = TextLabel(size=14, token="ink2")
+        self._agreed_words = TextLabel(text("Agreed"), size=17, weight=600, token="green")
         self._agreed_row = self._build_agreed()
         head = QHBoxLayout()
         head.addWidget(StoneSign(color))
@@ -99,7 +100,7 @@ class AssentCard(QWidget):
         row = QWidget()
         line = spaced(QHBoxLayout(row), margins=0)
         line.addWidget(IconSign("check", "green", 24))
-        line.addWidget(TextLabel(text("Agreed"), size=17, weight=600, token="green"))
+        line.addWidget(self._agreed_words)
         self._time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._time.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(self._time, 1)
@@ -151,9 +152,12 @@ class AssentCard(QWidget):
 
     def show_narrow(self, narrow: bool) -> None:
         """Give the note below two lines, in both states, where one is too short for it."""
+        theme = current_theme()
         self._note.setWordWrap(narrow)
+        self._agreed_words.show_pixels(theme.px(14 if narrow else 17))
+        self._time.show_pixels(theme.px(13 if narrow else 14))
         self.agree_button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)
-        line = current_theme().px(18)
+        line = theme.px(18)
         for widget in (self._note, self.withdraw_button):
             widget.setFixedHeight(2 * line if narrow else line)
 
@@ -175,9 +179,9 @@ class AssentCard(QWidget):
 
 _LOG_LINES = 4
 _LOG_LINES_BESIDE = 1  # what the suggestion needs, the log gives
-_NARROW = 540
-_LEAST = 400
+_NARROW, _LEAST = 540, 340
 _LEAST_BUTTON = 90
+_EDGES = 30  # of the panel, left and right
 
 
 class LandSign(QWidget):
@@ -392,25 +396,35 @@ class AgreementPage(LowPage):
         super().resizeEvent(event)
         self._fit()
 
+    def minimumSizeHint(self) -> QSize:
+        """Narrower than its rows: what lacks room beside the others goes below them."""
+        hint = super().minimumSizeHint()
+        return hint.boundedTo(QSize(current_theme().px(_LEAST), hint.height()))
+
     def _fit(self) -> None:
         """Set legend and buttons in rows, or on a narrow page one below the other."""
         theme = current_theme()
-        direction = QBoxLayout.Direction
-        narrow, least = (self.width() < theme.px(width) for width in (_NARROW, _LEAST))
-        self._legend.setSpacing(theme.px(4 if narrow else 20))
-        self._signs.setSpacing(theme.px(4 if least else 12 if narrow else 20))
-        stacked = ((self._legend, narrow), (self._signs, least), (self._ways, least))
-        for row, is_stacked in stacked:
-            row.setDirection(direction.TopToBottom if is_stacked else direction.LeftToRight)
-        self._logged.setVisible(not narrow)
-        self._title.show_pixels(theme.px(20 if narrow else 26))
+        narrow = self.width() < theme.px(_NARROW)
         side = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignRight
         self._shared.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        self._logged.setVisible(not narrow)
+        self._title.show_pixels(theme.px(20 if narrow else 26))
         for button in (self.play_on_button, self.count_button):
             button.show_size(ButtonSize.MEDIUM if narrow else ButtonSize.LARGE)
         self.play_on_button.show_words(text("Play on") if narrow else text("Disagree, play on"))
         for color in Color:
             self.cards[color].show_narrow(narrow)
+        self._legend.setSpacing(theme.px(4 if narrow else 20))
+        self._signs.setSpacing(theme.px(12 if narrow else 20))
+        for row, is_stacked in (
+            (self._legend, narrow),
+            (self._signs, _wide(self._signs) + theme.px(_EDGES) > self.width()),
+            (self._ways, _wide(self._ways) > self.width()),
+        ):
+            down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+            row.setDirection(down if is_stacked else across)
+        if self._signs.direction() is QBoxLayout.Direction.TopToBottom:
+            self._signs.setSpacing(theme.px(4))
 
     def _show_rows(self, marked: tuple[MarkedChain, ...]) -> None:
         if marked == self._shown:
@@ -439,3 +453,9 @@ class AgreementPage(LowPage):
             words = f"{line.time}  {line.sentence}"
             label = TextLabel(words, size=14, token="ink2", wrap=True)
             self._log.addWidget(label)
+
+
+def _wide(row: QBoxLayout) -> int:
+    """How wide the parts of a row are side by side at least."""
+    parts = [item.minimumSize().width() for at in range(row.count()) if (item := row.itemAt(at))]
+    return sum(parts) + row.spacing() * (len(parts) - 1)
