@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from ingboard.text import text
@@ -115,6 +115,7 @@ _STEPS = {
     Qt.Key.Key_PageDown: -10,
 }
 _USUAL = 15
+_INSIDE = 12  # at both sides of the figures, together
 
 
 class NumberField(QWidget):
@@ -154,6 +155,7 @@ class NumberField(QWidget):
         self.setFocusProxy(self.field)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.field.textEdited.connect(self._on_edited)
+        self.field.textChanged.connect(self._dress)
         self.less.clicked.connect(self._on_less)
         self.more.clicked.connect(self._on_more)
         self.field.installEventFilter(self)
@@ -179,13 +181,11 @@ class NumberField(QWidget):
         self._least, self._most = least, most
         self.field.setMaxLength(len(str(max(abs(least), most))) + (least < 0))
         self.field.setText(str(self.value))
-        self._fit()
 
     def show_fault(self, faulty: bool) -> None:
         """Draw the edge of a number that is wrong and underline it, or of a sound one."""
         self._faulty = faulty
-        color = current_theme().vermilion.name() if faulty else ""
-        self._color(color)
+        self._dress()
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -199,6 +199,8 @@ class NumberField(QWidget):
                 self._step(1 if event.angleDelta().y() > 0 else -1)
                 return True
             return False
+        if event.type() == QEvent.Type.Resize:
+            self._dress()
         if event.type() == QEvent.Type.FocusIn:
             self.field.selectAll()
         if event.type() == QEvent.Type.FocusOut:
@@ -230,20 +232,22 @@ class NumberField(QWidget):
 
     def _follow_theme(self) -> None:
         self._row.setContentsMargins(0, 2, 0, 2)
-        self.show_fault(self._faulty)
-        self._fit()
-
-    def _fit(self) -> None:
-        """The field holds its longest number whole."""
         theme = current_theme()
-        font = theme.sans(self._size, 600 if self._size > _USUAL else 400)
-        wide = figures_width("0" * self.field.maxLength(), font)
-        self.field.setMinimumWidth(max(theme.px(40), math.ceil(wide) + theme.px(16)))
+        wide = figures_width("00", self._font())
+        self.field.setMinimumWidth(max(theme.px(40), math.ceil(wide) + theme.px(_INSIDE)))
+        self._dress()
 
-    def _color(self, color: str) -> None:
-        size = current_theme().px(self._size)
-        weight = "font-weight: 600;" if self._size > _USUAL else ""
-        inked = f"color: {color}; text-decoration: underline;" if color else ""
-        self.field.setStyleSheet(
-            f"QLineEdit {{ font-size: {size}px; padding: 0; {weight} {inked} }}"
-        )
+    def _font(self) -> QFont:
+        return current_theme().sans(self._size, 600 if self._size > _USUAL else 400)
+
+    def _dress(self) -> None:
+        """Figures in their size, or smaller where a long number lacks room; red ones are underlined."""
+        theme, font = current_theme(), self._font()
+        room = max(1, self.field.width() - theme.px(_INSIDE))
+        share = min(1.0, room / max(1.0, figures_width(self.field.text(), font)))
+        ink = theme.vermilion.name()
+        wrong = f"color: {ink}; text-decoration: underline;" if self._faulty else ""
+        sheet = f"font-size: {int(font.pixelSize() * share)}px; font-weight: {font.weight().value};"
+        dress = f"QLineEdit {{ {sheet} padding: 0; {wrong} }}"
+        if dress != self.field.styleSheet():
+            self.field.setStyleSheet(dress)

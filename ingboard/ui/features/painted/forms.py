@@ -147,7 +147,8 @@ class FourNumbersPanel(QWidget):
         grid = spaced(QGridLayout(), spacing=(16, 12))
         grid.setAlignment(Qt.AlignmentFlag.AlignTop)
         for number, words in enumerate((text("Spaces left"), text("Stones left")), start=1):
-            grid.addWidget(TextLabel(words, size=17, weight=600, serif=True), 0, number)
+            title = TextLabel(words, size=17, weight=600, serif=True, firm=True)
+            grid.addWidget(title, 0, number)
         for row, color in enumerate(Color, start=1):
             side = QHBoxLayout()
             side.addWidget(StoneSign(color, 32))
