@@ -14,6 +14,7 @@ from ingboard.ui.style import (
     Theme,
     current_theme,
     figures_width,
+    fitted,
     paint_box,
     paint_figures,
 )
@@ -109,14 +110,15 @@ class InvariantLine(QWidget):
                 right = QPointF(self.width() - side, 2.5 * row)
                 self._paint_sign(painter, theme, "−", QPointF(self.width() - 2 * side, 1.5 * row))
                 self._paint_sign(painter, theme, "=", QPointF(1.5 * side, 2.5 * row))
-                self._paint_margin(painter, theme, right)
+                self._paint_margin(painter, theme, right, room - 2 * side)
                 return
             middle = self.height() / 2
             self._paint_side(painter, theme, Color.BLACK, QPointF(side, middle))
             self._paint_sign(painter, theme, "−", QPointF(side + room * 0.315, middle))
             self._paint_side(painter, theme, Color.WHITE, QPointF(side + room * 0.415, middle))
             self._paint_sign(painter, theme, "=", QPointF(side + room * 0.735, middle))
-            self._paint_margin(painter, theme, QPointF(self.width() - side, middle))
+            right = QPointF(self.width() - side, middle)
+            self._paint_margin(painter, theme, right, room * 0.265 - theme.px(12))
 
     @staticmethod
     def _lines(theme: Theme, font: QFont, middle: float) -> tuple[float, float]:
@@ -143,8 +145,8 @@ class InvariantLine(QWidget):
         box = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign)
 
-    def _paint_margin(self, painter: QPainter, theme: Theme, at: QPointF) -> None:
-        figures = theme.sans(20, 600)
+    def _paint_margin(self, painter: QPainter, theme: Theme, at: QPointF, room: float) -> None:
+        figures = fitted(theme.sans(20, 600), self._margin, room)
         upper, lower = self._lines(theme, figures, at.y())
         right = at.x()
         painter.setFont(theme.sans(13))
