@@ -130,14 +130,15 @@ def play_on(
     """What `place` does, on cells that may change; for an empty one. The cells taken off: captured, own."""
     own, enemy = (1, 2) if color is _BLACK else (2, 1)
     board[index] = own
-    captured: list[int] = []
+    captured: Sequence[int] = ()
     free = False
     for near, one, two, three in grid.surroundings[index]:
         cell = board[near]
         if not cell:
             free = True
         elif cell == enemy and board[one] and board[two] and board[three]:
-            captured += _take_if_dead(board, near, enemy, grid)
+            taken = _take_if_dead(board, near, enemy, grid)
+            captured = [*captured, *taken] if taken else captured
     if free or captured:
         return captured, ()
     return captured, _take_if_dead(board, index, own, grid)

@@ -12,6 +12,7 @@ from ingboard.rules.line import Line
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 
+MOVE = cited("Simplified Ing Rules, Move")
 NO_REPETITION = cited("Simplified Ing Rules, No Repetition")
 
 
@@ -31,8 +32,10 @@ def judge(line: Line, color: Color, point: Point) -> Judgment:
     """
     placement = place(line.position, point, color)
     if placement is None:
-        return Illegal(color, point, Reason.OCCUPIED, None, cited("Simplified Ing Rules, Move"))
-    return bars(line, placement) or placement
+        return Illegal(color, point, Reason.OCCUPIED, None, MOVE)
+    # As `bars` has it: a call more would cost a play one part in thirty.
+    earlier = line.seen_at(placement.cells)
+    return placement if earlier is None else repetition(placement, earlier)
 
 
 def bars(line: Line, placement: Placement) -> Illegal | None:
@@ -47,7 +50,7 @@ SIMPLIFIED = Ruleset(
     passes_to_pause=2,
     passes_to_end=None,
     resumes_after_counting=True,
-    turn_article=cited("Simplified Ing Rules, Move"),
+    turn_article=MOVE,
     end_article=cited("Simplified Ing Rules, Agreement"),
     bars=bars,
 )
