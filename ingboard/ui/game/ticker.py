@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from ingboard.clock.clock import Clock
+from ingboard.clock.clock import Clock, advance
 from ingboard.clock.moments import Moment
-from ingboard.clock.reading import next_deadline, reading
+from ingboard.clock.reading import next_deadline
 
 _SECOND, _TENTH = 1_000, 100
 _IN_TENTHS = 10_000  # milliseconds left from which on tenths may be shown
@@ -61,7 +61,7 @@ class Ticker(QObject):
         if clock.running is None:  # the time that it has been held for grows
             wait = _SECOND - (now - clock.at) % _SECOND + 1
         else:
-            left = reading(clock, now)[clock.running].remaining
+            left = advance(clock, now).times[clock.running].remaining
             unit = _TENTH if 0 < left <= _IN_TENTHS else _SECOND
             wait = left % unit or unit
         self._display.start(wait if self._pace == 1 else max(_LEAST, wait // self._pace))

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Signal
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
-from ingboard.clock.reading import reading
 from ingboard.text import plural, text
 from ingboard.ui.game.clock.seat_keys import KeyTable, SeatKeys, keys_words
 from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
@@ -91,17 +90,17 @@ class ClockPresenter(QObject):
     def with_notes(self, pictures: PerColor[FacePicture], clock: Clock) -> PerColor[FacePicture]:
         """The faces with tenths where the tournament has them, and with what only large ones can hold."""
         tenths = self._tournament.current.tenths_in_last_seconds
-        pictures = pictures.map(lambda picture: replace(picture, tenths=tenths))
-        if not self._workspace.panel.has_room_for_notes:
-            return pictures
-        readings = reading(clock, clock.at)
+        has_room = self._workspace.panel.has_room_for_notes
 
         def noted(color: Color) -> FacePicture:
-            moves = plural("{number} move", "{number} moves", readings[color].moves)
-            picture = pictures[color]
-            words = text("Press: {keys}", keys=keys_words(self.seats.keys_of(color)))
-            fell = readings[color].fell
-            if fell is not None and picture.flag is not FlagSign.NONE:
+            picture = replace(pictures[color], tenths=tenths)
+            if not has_room:
+                return picture
+            moves = plural("{number} move", "{number} moves", clock.times[color].presses)
+            fell = clock.flag_fell[color]
+            if fell is None or picture.flag is FlagSign.NONE:
+                words = text("Press: {keys}", keys=keys_words(self.seats.keys_of(color)))
+            else:
                 time = self._presenter.time.time_of_day_at(fell)
                 words = text("Flag at {time}", time=time)
             return replace(picture, moves_note=moves, press_note=words)
