@@ -21,6 +21,7 @@ from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import LowPage
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 
@@ -185,7 +186,7 @@ def _player_words(player: Player) -> str:
 _TYPED_AT_REST = 150  # milliseconds
 
 
-class ListPage(QWidget):
+class ListPage(LowPage):
     """`chosen` carries the key of a row that is looked at, `confirmed` of one that is decided for.
 
     With `finds` there is a field; only the rows that hold what is typed in it are shown.
