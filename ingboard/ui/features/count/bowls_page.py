@@ -182,7 +182,7 @@ class BowlField(QWidget):
         self._wrong.setVisible(not right)
 
 
-_LEAST_WIDTH, _LEAST_HEIGHT, _STACKED = 400, 360, 440
+_LEAST_WIDTH, _LEAST_HEIGHT, _STACKED = 400, 320, 440
 
 
 class BowlsPage(QWidget):
