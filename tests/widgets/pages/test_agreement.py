@@ -20,7 +20,10 @@ from ingboard.ui.game.agreement_view_model import (
     marked_heading,
     shared_words,
 )
+from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.cards import CardTone
+from ingboard.ui.widgets.panes import scrolled
+from tests.scenes.pseudo_language import PseudoLanguage, spoken
 
 GRID = grid_of(19, 19)
 LEFT = Qt.MouseButton.LeftButton
@@ -210,3 +213,18 @@ def test_making_the_page_shows_no_window_that_would_take_the_focus(qtbot: QtBot,
     qtbot.addWidget(AgreementPage())
     qapp.removeEventFilter(shown)
     assert shown.names == []
+
+
+@pytest.mark.parametrize("width", [428, 448, 678])
+def test_what_lacks_room_beside_the_others_goes_below_them(qtbot: QtBot, width: int) -> None:
+    with spoken(PseudoLanguage()):
+        page = AgreementPage()
+        page.show_agreement(BOTH)
+        area = scrolled(page)
+        qtbot.addWidget(area)
+        area.resize(width, 1200)
+        area.show()
+        assert page.width() == width
+        for button in page.findChildren(KeyButton):
+            if button.isVisible():
+                assert button.mapTo(page, button.rect().topRight()).x() < width

@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets.hold import HOLD, HoldButton
+from ingboard.ui.widgets.key_names import key_words
+from ingboard.ui.widgets.paper_frame import PageTurner
+from tests.scenes.pseudo_language import PseudoLanguage, spoken
 
 SHORT = 60
 
@@ -215,3 +218,11 @@ def test_the_key_is_named_wherever_it_fits(button, monkeypatch):
         button.grab()
         painted.append(len(drawn))
     assert painted[0] > painted[1]
+
+
+def test_its_key_and_a_turners_are_named_as_on_any_other_button(qtbot):
+    with spoken(PseudoLanguage()):
+        assert key_words("Enter") in HoldButton("Rule")._cap_words()
+        turner = PageTurner()
+        qtbot.addWidget(turner)
+        assert (turner.back._key, turner.forward._key) == (key_words("PgUp"), key_words("PgDown"))
