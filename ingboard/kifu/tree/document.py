@@ -74,9 +74,8 @@ class Document(Struct, frozen=True):
 
     def parent(self, node: int) -> int:
         """The node before; NONE for a root."""
-        if self.is_of_file(node):
-            return self.outline.parents[node]
-        return self._twig(node).parent
+        twig = self.twigs.get(node)
+        return self.outline.parents[node] if twig is None else twig.parent
 
     def holds(self, node: int) -> bool:
         """Whether a node that was known once is still in the tree."""
@@ -133,14 +132,23 @@ class Document(Struct, frozen=True):
     def with_twig(
         self, node: int, *, content: str | None = None, children: tuple[int, ...] | None = None
     ) -> Document:
-        """The document with another content or other children at a node; None leaves them."""
+        """The document with another content or other children at a node; None leaves them.
+
+        A child that followed another node until now follows this one.
+        """
         old = self.twigs.get(node) or Twig(self.parent(node))
         twig = Twig(
             old.parent,
             old.content if content is None else content,
             old.children if children is None else children,
         )
-        return replace(self, twigs=self.twigs.with_value(node, twig))
+        twigs = self.twigs.with_value(node, twig)
+        for child in children or ():
+            if self.parent(child) != node:
+                moved = twigs.get(child)
+                moved = Twig(node) if moved is None else replace(moved, parent=node)
+                twigs = twigs.with_value(child, moved)
+        return replace(self, twigs=twigs)
 
     def with_new_node(self, parent: int, content: str) -> tuple[Document, int]:
         """The document with a node more, the last child of its parent; and its number."""
@@ -149,8 +157,3 @@ class Document(Struct, frozen=True):
         twigs = self.twigs.with_value(number, Twig(parent, content, ()))
         grown = replace(self, twigs=twigs, added=self.added + 1)
         return grown.with_twig(parent, children=(*self.children(parent), number)), number
-
-    def _twig(self, node: int) -> Twig:
-        twig = self.twigs.get(node)
-        assert twig is not None, "no such node"
-        return twig

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.from_game import record_of
+from ingboard.kifu.tree.bulk import flatten
 from ingboard.kifu.tree.changes import (
     EditRefusal,
     TreeChange,
@@ -29,6 +31,7 @@ from ingboard.kifu.tree.changes import (
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.way import way_of
 from ingboard.kifu.tree.writing import text_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession
@@ -353,3 +356,23 @@ def test_a_table_that_its_journal_brought_back_is_edited_again_with_its_acts():
     assert len(again.study.document.children(1)) > 1
     again.undo()
     assert again.state == table.states[1]
+
+
+def test_a_game_that_begins_at_a_later_position_goes_on_from_there():
+    study = studied(BRANCHED)
+    study.go_to_node(node_with(study, "here"))
+    at = study.state
+    study.edit(partial(flatten, node=study.node, position=at.position, to_play=at.to_play))
+    assert study.state.position == at.position
+    study.go_to_node(node_with(study, "W[gg]"))
+    way = [study.document.content(node) for node in study.line[1:]]
+    assert way == ["B[ff]", "C[a word]", "W[gg]"]
+    assert way_of(study.document, study.node) == (0, 1, 0, 0)
+    assert study.state.line.number == 2
+    _, note = study.draft()
+    assert note.way == (0, 1, 0, 0)
+    again = studied(text_of(study.document))
+    again.go_to_node(node_with(again, "W[gg]"))
+    assert again.state.position == study.state.position
+    study.undo()
+    assert text_of(study.document) == BRANCHED

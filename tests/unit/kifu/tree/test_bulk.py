@@ -8,9 +8,11 @@ import pytest
 
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import empty_position
+from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.bulk import clear_marks, flatten, prune, swap_colors, turn_board
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange
 from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.way import way_of
 from ingboard.kifu.tree.writing import bytes_of
 from tests.conftest import ROOT
 
@@ -52,6 +54,12 @@ def test_a_game_may_begin_at_a_later_position():
     change = flatten(document, 2, position, Color.BLACK)
     assert written(change) == "(;SZ[9]PB[A]C[here]AB[aa][ii]AW[bb]PL[B]TR[aa](;B[cc])(;B[dd]))"
     assert flatten(document, 0, position, Color.BLACK) is EditRefusal.ROOT_STAYS
+    assert isinstance(change, TreeChange)
+    after = change.document
+    assert [(node, after.parent(node)) for node in after.subtree(0)] == [(0, NONE), (3, 0), (4, 0)]
+    assert [after.holds(node) for node in range(5)] == [True, False, False, True, True]
+    assert way_of(after, 4) == (0, 1)
+    assert document.parent(4) == 2
 
 
 def mirrored(point):
