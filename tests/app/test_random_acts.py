@@ -80,7 +80,7 @@ class Hand:
     """Somebody who does what comes to mind; each act says what was done."""
 
     def __init__(self, app: App, time: HandTime, seed: int) -> None:
-        self._app = app
+        self.app = app
         self._time = time
         self._random = Random(seed)
         self._acts = {
@@ -94,41 +94,41 @@ class Hand:
         return f"{act.__name__[1:]} {act() or ''}"
 
     def _point(self) -> Point:
-        rows, columns = self._app.board.grid.rows, self._app.board.grid.columns
+        rows, columns = self.app.board.grid.rows, self.app.board.grid.columns
         return Point(self._random.randrange(rows), self._random.randrange(columns))
 
     def _click(self) -> Point | None:
-        return self._on_board(self._app.click)
+        return self._on_board(self.app.click)
 
     def _click_right(self) -> Point | None:
-        return self._on_board(self._app.right_click)
+        return self._on_board(self.app.right_click)
 
     def _drag(self) -> Point | None:
-        return self._on_board(lambda point: self._app.drag(self._point(), point))
+        return self._on_board(lambda point: self.app.drag(self._point(), point))
 
     def _on_board(self, act: Callable[[Point], object]) -> Point | None:
-        if not self._app.board.isVisible():
+        if not self.app.board.isVisible():
             return None
         point = self._point()
         act(point)
         return point
 
     def _turn(self) -> None:
-        self._app.wheel(self._random.choice((-3, -1, 1, 3)))
+        self.app.wheel(self._random.choice((-3, -1, 1, 3)))
 
     def _press(self) -> str:
         key = self._random.choice(_KEYS.split())
-        self._app.key(key)
+        self.app.key(key)
         return key
 
     def _command(self) -> str:
         offered = [
             command.id
-            for command in self._app.all_commands()
-            if command.id not in _ENDS and not self._app.why_not(command.id)
+            for command in self.app.all_commands()
+            if command.id not in _ENDS and not self.app.why_not(command.id)
         ]
         chosen = self._random.choice(offered)
-        self._app.run(chosen)
+        self.app.run(chosen)
         return chosen
 
     def _button(self) -> str:
@@ -154,8 +154,8 @@ class Hand:
     def _wait(self) -> int:
         wait = self._random.choice(_WAITS)
         self._time.pass_by(wait)
-        self._app.tick()
-        self._app.let_deadline_pass()
+        self.app.tick()
+        self.app.let_deadline_pass()
         return wait
 
     def _type(self) -> str:
@@ -196,6 +196,7 @@ def test_no_order_of_acts_leads_to_an_error(app, time, seed, tmp_path):
     begin(app, tmp_path)
     hand = Hand(app, time, seed)
     for _ in range(_EACH):
+        hand.app = app = app.tabs.in_front
         place = app.page_id
         print(place, "-", hand.act())
         QApplication.processEvents()

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color, point_named
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.kifu.tree.opening import open_document
+from ingboard.resources import resource
 from ingboard.review.laboratory import laboratory
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession
@@ -119,6 +120,22 @@ def test_the_game_behind_the_laboratory_comes_back(app):
     assert app.session is not before
     key(app, Qt.Key.Key_Escape)
     assert app.session is before
+
+
+def test_a_point_that_was_asked_about_is_none_of_another_board(app):
+    """The answer under a page, and the point of the last right click, end with their board."""
+    app.open(resource("games/demonstration.sgf"))
+    app.right_click("T19")
+    app.run("why-at-menu-point")
+    assert list(app.board.picture.labels.values()) == ["?"]
+    app.run("manual")
+    app.run("film-kss-even")  # a board of nine lines
+    assert app.board.picture.labels == {}
+    app.run("why-at-menu-point")
+    assert app.page_id == "film"
+    app.run("laboratory")
+    app.run("why-at-menu-point")
+    assert app.page_id == "laboratory"
 
 
 def test_which_text_says_what_opens_over_a_game_and_closes_again(app):

@@ -105,7 +105,7 @@ class BoardView(QWidget):
         takes_names = self._cursor.takes_names
         self._cursor = Cursor(picture.position.grid)
         self._cursor.takes_names, self._cursor.orientation = takes_names, self._laid
-        self._press = None
+        self._press = self.menu_point = None
         self._above.hover = None
         self._raise_cursor(shown=self.cursor_shown)
         self._dress_if_seen()

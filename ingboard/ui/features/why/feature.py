@@ -239,7 +239,7 @@ class WhyFeature(Feature):
             return picture
         if self._shows_barred or state.setup.rules is not RuleText.SIMPLIFIED:
             picture = self._with_legality(picture, state)
-        if made is None or made.point is None:
+        if made is None or made.point is None or made.is_stale:
             return picture
         if made.is_barred:
             return replace(picture, barred=made.point)

@@ -39,6 +39,7 @@ from ingboard.ui.widgets.signs import IconSign
 from ingboard.ui.widgets.term_text import ConfidenceLine, TermLabel
 
 if TYPE_CHECKING:
+    from ingboard.table.session import Session
     from ingboard.ui.shell.services import WindowServices
 
 _SIGN: Final = 36
@@ -266,7 +267,7 @@ class WhyPresenter(QObject):
         self._study: CycleStudy | None = None
         self._referee = ""
         self.point: Point | None = None
-        self.revision = 0
+        self._asked_at: tuple[Session, int, int] | None = None
         self.board: BoardPicture | None = None
         self.card = WhyNotCard()
         self.cycle = CycleView()
@@ -289,7 +290,7 @@ class WhyPresenter(QObject):
     def is_stale(self) -> bool:
         """Whether the game has gone on since the question."""
         session = self._controller.session
-        return session is None or self._moment() != self.revision
+        return session is None or self._moment() != self._asked_at
 
     @property
     def is_barred(self) -> bool:
@@ -301,7 +302,7 @@ class WhyPresenter(QObject):
         state = self._controller.state
         if state is None:
             return False
-        self.point, self.revision, self.board = point, self._moment(), None
+        self.point, self._asked_at, self.board = point, self._moment(), None
         self.card.show_why(why_not_here(state, point, color))
         self.page.setCurrentWidget(self.card)
         self.card.setFocus()
@@ -327,7 +328,7 @@ class WhyPresenter(QObject):
         state = self._controller.state
         if state is None:
             return
-        self.revision = self._moment()
+        self._asked_at = self._moment()
         self.board = None
         self.rulings.show_rulings(rulings_picture(state, state.to_play, self.point, self._referee))
         self.page.setCurrentWidget(self.rulings)
@@ -357,9 +358,9 @@ class WhyPresenter(QObject):
         self.forget()
         self._leave()
 
-    def _moment(self) -> int:
+    def _moment(self) -> tuple[Session, int, int] | None:
         session = self._controller.session
-        return -1 if session is None else session.table.revision * 100_000 + session.step
+        return None if session is None else (session, session.table.revision, session.step)
 
     def _on_step(self, step: object) -> None:
         assert isinstance(step, int)
