@@ -65,10 +65,7 @@ class ChoiceRow(QWidget):
             self._choices = choices
             self._make()
         for button in self.buttons:
-            if free:
-                button.unlock()
-            else:
-                button.lock("")
+            button.setEnabled(free)
 
     def _make(self) -> None:
         for button in self.buttons:

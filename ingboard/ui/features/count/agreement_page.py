@@ -379,14 +379,8 @@ class AgreementPage(LowPage):
         for color in Color:
             self.cards[color].show_side(picture.names[color], picture.keys[color])
             self.cards[color].show_assent(picture.assents[color])
-        if picture.play_on_barred:
-            self.play_on_button.lock(picture.play_on_barred)
-        else:
-            self.play_on_button.unlock()
-        if picture.may_count:
-            self.count_button.unlock()
-        else:
-            self.count_button.lock(count_words(picture.missing))
+        self.play_on_button.lock(picture.play_on_barred)
+        self.count_button.lock("" if picture.may_count else count_words(picture.missing))
 
     def let_review(self, may: bool) -> None:
         """Offer the way to the record's tree and comment; a game with a clock has none."""

@@ -299,10 +299,7 @@ class BowlsPage(QWidget):
         self.accounts.show_check(check)
         for row in self.rows:
             row.installEventFilter(self)
-        if check.complete:
-            self.right_button.lock(text("Nothing to repair"))
-        else:
-            self.right_button.unlock()
+        self.right_button.lock(text("Nothing to repair") if check.complete else "")
         self._choose(0)
 
     def _choose(self, number: int) -> None:
@@ -344,10 +341,8 @@ class BowlsPage(QWidget):
         else:
             self.caption.setText(f"{self._step}/{of}  {sentence_of_step(repair, step)}")
             self.back_button.unlock()
-        if self._step == of:
-            self.next_button.lock(text("Repaired"))
-        else:
-            self.next_button.unlock()
+        self.next_button.lock(text("Repaired") if self._step == of else "")
+        if self._step != of:
             self.next_button.show_words(text("Repair") if step is None else text("Next"))
 
     def _on_typed(self) -> None:

@@ -224,8 +224,8 @@ class FilmPage(FilmView):
         self._acts_shown = (picture, self.at_end)
         for button in (self.correct_button, self.play_on_button):
             button.setVisible(not picture.fixed)
-        _allow(self.correct_button, picture.correct_barred)
-        _allow(self.play_on_button, picture.play_on_barred)
+        self.correct_button.lock(picture.correct_barred)
+        self.play_on_button.lock(picture.play_on_barred)
         self.by_hand_button.setVisible(picture.plan.feasible)
         for button in (self.play_on_button, self.by_hand_button):  # a lock may say more
             self._rows.white.setStretchFactor(button, button.minimumSizeHint().width())
@@ -244,7 +244,7 @@ class FilmPage(FilmView):
         elif not self.at_end:
             button.lock(text("At the end"))
         else:
-            _allow(button, picture.confirm_barred)
+            button.lock(picture.confirm_barred)
 
     def _confirm(self, color: Color) -> None:
         if self._picture is not None and self._picture.confirmed[color] is None:
@@ -258,13 +258,6 @@ def _without_picture(places: FilmPlaces) -> tuple[QRect, QRect]:
         free = free.united(places.title).united(places.rail)
     result = free.adjusted(0, 0, 0, -(free.height() + places.gap) // 2)
     return result, free.adjusted(0, result.height() + places.gap, 0, 0)
-
-
-def _allow(button: KeyButton, barred: str) -> None:
-    if barred:
-        button.lock(barred)
-    else:
-        button.unlock()
 
 
 _CAPTION = 1 / 14  # of the height

@@ -233,10 +233,7 @@ class TrialCard(QWidget):
         before = as_played(base.terms)
         changed = changed_words(before, trial)
         self.note.setText(changed or text("nothing changed yet"))
-        if trial == before:
-            self.reset_button.lock(text("Nothing changed"))
-        else:
-            self.reset_button.unlock()
+        self.reset_button.lock(text("Nothing changed") if trial == before else "")
         lines = (payment_words(trial), convention_words(result), parity_words(result))
         self.words.setText(paragraph(lines))
 

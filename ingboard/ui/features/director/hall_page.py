@@ -354,10 +354,7 @@ class _ResultsCard(Card):
         done, number = results
         self._count.setText(f"{done} / {number}")
         self._bar.show_pieces(done, number)
-        if barred:
-            self.export_button.lock(barred)
-        else:
-            self.export_button.unlock()
+        self.export_button.lock(barred)
 
 
 class _Pieces(QWidget):

@@ -105,9 +105,7 @@ class TablePage(QWidget):
     def show_copy(self, words: str, barred: str) -> None:
         """Say what is kept of its journal, and why that cannot be taken up here ("": it can)."""
         self._copy.setText(words)
-        if not barred:
-            self.take_button.unlock()
-        elif barred != self.take_button.reason:
+        if barred != self.take_button.reason:
             self.take_button.lock(barred)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -207,10 +207,7 @@ class RecoveryPage(QWidget):
         self.becomes.setText(table.becomes(self.choice, agreed))
         self.becomes.setVisible(table.clocks is not None)
         missing = self._missing()
-        if missing:
-            self.take_up_button.lock(missing)
-        else:
-            self.take_up_button.unlock()
+        self.take_up_button.lock(missing)
 
     def _missing(self) -> str:
         if self._tables[self._chosen].only_to_look_at:

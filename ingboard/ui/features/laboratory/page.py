@@ -240,10 +240,7 @@ class LaboratoryPage(QWidget):
             )
         else:
             self.next_button.lock(self._why_over(table))
-        if self._played:
-            self.reset_button.unlock()
-        else:
-            self.reset_button.lock(text("At the start"))
+        self.reset_button.lock("" if self._played else text("At the start"))
 
     def _why_over(self, table: LineTable) -> str:
         if self._played < len(table.rows):

@@ -111,10 +111,7 @@ class PlanList(QWidget):
             if left
             else text("All {all} done.", all=len(lessons()))
         )  # fmt: skip
-        if left:
-            self.certificate_button.lock(text("Some lessons are not done"))
-        else:
-            self.certificate_button.unlock()
+        self.certificate_button.lock(text("Some lessons are not done") if left else "")
 
     def show_pupils(self, done: Mapping[str, int]) -> None:
         """Everybody who gave a name, with the number of lessons done; the names are offered in the field."""

@@ -227,14 +227,9 @@ class ClockExtras(QWidget):
 
     def _show_buttons(self) -> None:
         name = self._name()
-        if self._control is None or not name or (len(self._own) >= MOST and name not in self._own):
-            self.keep_button.lock("")
-        else:
-            self.keep_button.unlock()
-        if name in self._own:
-            self.delete_button.unlock()
-        else:
-            self.delete_button.lock("")
+        has_room = name in self._own or len(self._own) < MOST
+        self.keep_button.setEnabled(self._control is not None and bool(name) and has_room)
+        self.delete_button.setEnabled(name in self._own)
 
 
 def _own_words(name: str) -> str:

@@ -353,12 +353,8 @@ class NewTablePage(QWidget):
     def _show_missing(self) -> None:
         values = self.values
         locked = self.game.rule_choice.locked
-        if isinstance(values, FieldFault):
-            self.start_button.lock(text("Start: {missing}", missing=values.missing))
-        elif locked:
-            self.start_button.lock(text("Start: {missing}", missing=locked))
-        else:
-            self.start_button.unlock()
+        missing = values.missing if isinstance(values, FieldFault) else locked
+        self.start_button.lock(text("Start: {missing}", missing=missing) if missing else "")
 
     def _show_options(self) -> None:
         """What a table may choose follows the rule text and the handicap."""

@@ -230,12 +230,8 @@ class PaintingPage(LowPage):
             self.advice.show_meaning(sentence_of_fault(faults[0], position))
         else:
             self.advice.show_fault(faults_words(faults, position))
-        if bad_terms:
-            self.count_button.lock(text("Count: wrong komi"))
-        elif faults:
-            self.count_button.lock(lock_words(faults[0]))
-        else:
-            self.count_button.unlock()
+        missing = lock_words(faults[0]) if faults else ""
+        self.count_button.lock(text("Count: wrong komi") if bad_terms else missing)
 
     # Wishes -----------------------------------------------------------------------------------------
 

@@ -198,10 +198,7 @@ class InformationPage(_KeptPage):
                     missing = self._labels[name]
             elif not advice.words:
                 advice.show_meaning(remark.sentence)
-        if missing:
-            self.keep_button.lock(text("{field} is wrong", field=missing))
-        else:
-            self.keep_button.unlock()
+        self.keep_button.lock(text("{field} is wrong", field=missing) if missing else "")
 
     def _keep(self) -> None:
         self.kept.emit(self.facts)

@@ -201,10 +201,7 @@ class PendingAct(QWidget):
         if side is not None and not missing:
             missing = text("{side} has not agreed", side=name_of_color(side))
         self.change.setText(reckoning.change)
-        if missing:
-            self.hold_button.lock(missing)
-        else:
-            self.hold_button.unlock()
+        self.hold_button.lock(missing)
 
     def _order_tabs(self) -> None:
         """Tab goes as the eye does: through the fields to the assents, then to the buttons."""

@@ -378,16 +378,11 @@ class TournamentPage(LowPage):
         self._preset_meaning.setText(text("Own settings.") if found is None else found.meaning)
 
     def _show_foot(self, changed: int, read: SettingsRead) -> None:
-        if read.faults:
-            self.save_button.lock(text("Wrong entries"))
-        else:
-            self.save_button.unlock()
+        self.save_button.lock(text("Wrong entries") if read.faults else "")
+        self.undo_button.setEnabled(bool(changed))
         if changed:
-            self.undo_button.unlock()
             words = plural("{number} unsaved change.", "{number} unsaved changes.", changed)
             self.told.setText(words)
-        else:
-            self.undo_button.lock("")
 
 
 def _shown(preset: TournamentPreset) -> dict[str, object]:

@@ -51,10 +51,7 @@ class HearingCard(Card):
         """Show how far the test has come."""
         self._words.setText(_sentence(picture))
         self.setAccessibleName(paragraph((ended(text("Test sound")), self._words.text())))
-        if picture.fault:
-            self.play_button.lock(text("No sound device"))
-        else:
-            self.play_button.unlock()
+        self.play_button.lock(text("No sound device") if picture.fault else "")
         for color in Color:
             answer = picture.test.answers[color]
             self._show(
@@ -66,10 +63,7 @@ class HearingCard(Card):
                 answer is HearingAnswer.NO_SOUND,
                 picture.silent_keys[color],
             )
-            if picture.test.played:
-                self.heard[color].unlock()
-            else:
-                self.heard[color].lock(text("Not played"))
+            self.heard[color].lock("" if picture.test.played else text("Not played"))
         self.show_tone(CardTone.DONE if picture.test.is_done else CardTone.PENDING)
 
     def _add_row(self, color: Color) -> None:

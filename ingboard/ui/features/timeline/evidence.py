@@ -103,10 +103,7 @@ class EvidenceRow(QWidget):
 
     def show_clock_runs(self, *, runs: bool) -> None:
         """While a clock runs no dialog may open: the folder is typed."""
-        if runs:
-            self.choose_button.lock(text("Clock runs"))
-        else:
-            self.choose_button.unlock()
+        self.choose_button.lock(text("Clock runs") if runs else "")
 
 
 class EvidencePresenter(QObject):

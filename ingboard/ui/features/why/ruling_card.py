@@ -181,10 +181,7 @@ class PendingRuling(QWidget):
             words = text("{side} agreed", side=side) if given else text("{side} agrees", side=side)
             self.assent_button.show_words(words, key=self._keys[self._asked])
             self.assent_button.show_kind(ButtonKind.DONE if given else ButtonKind.PLAIN)
-        if missing := self._missing():
-            self.hold_button.lock(missing)
-        else:
-            self.hold_button.unlock()
+        self.hold_button.lock(self._missing())
 
     def _on_edited(self) -> None:
         self.hold_button.release()
