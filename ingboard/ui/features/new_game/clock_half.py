@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -28,6 +27,7 @@ from ingboard.ui.features.new_game.view_model import (
     ReadControl,
     card_lines,
     clock_summary,
+    default_clock_choices,
     field_label,
     fields_of,
     read_clock,
@@ -245,9 +245,9 @@ class ClockForm(QWidget):
     changed = Signal()
     unfolded = Signal()
 
-    def __init__(self, choices: Sequence[ClockChoice], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._choices = tuple(choices)
+    def __init__(self) -> None:
+        super().__init__()
+        self._choices = default_clock_choices()
         self._kind: type[TimeControl] | None = None
         self._read: ReadControl = None
         self._group = QButtonGroup(self)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
@@ -25,13 +24,9 @@ from ingboard.ui.features.new_game.game_half import GameForm
 from ingboard.ui.features.new_game.start_checks import ColorChosen, StartRites
 from ingboard.ui.features.new_game.view_model import (
     ChosenOptions,
-    ClockChoice,
     NewTable,
     OptionRow,
-    RuleChoice,
     chosen_options,
-    default_clock_choices,
-    default_rule_choices,
     folded_words,
     option_rows,
 )
@@ -215,18 +210,13 @@ class NewTablePage(QWidget):
     cancelled = Signal()
     texts_asked = Signal()
 
-    def __init__(
-        self,
-        rules: Sequence[RuleChoice] | None = None,
-        clocks: Sequence[ClockChoice] | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.event_field = TextField()
         self.event_field.setPlaceholderText(text("Event, round, table"))
         self.event_field.setAccessibleName(text("Event"))
-        self.game = GameForm(rules if rules is not None else default_rule_choices())
-        self.clock = ClockForm(clocks if clocks is not None else default_clock_choices())
+        self.game = GameForm()
+        self.clock = ClockForm()
         self.options = RuleOptionsCard()
         self.rites = StartRites()
         self.cancel_button = KeyButton(text("Cancel"), key="Esc", size=ButtonSize.LARGE)
@@ -352,8 +342,7 @@ class NewTablePage(QWidget):
 
     def _show_missing(self) -> None:
         values = self.values
-        locked = self.game.rule_choice.locked
-        missing = values.missing if isinstance(values, FieldFault) else locked
+        missing = values.missing if isinstance(values, FieldFault) else ""
         self.start_button.lock(text("Start: {missing}", missing=missing) if missing else "")
 
     def _show_options(self) -> None:
@@ -386,7 +375,7 @@ class NewTablePage(QWidget):
 
     def _start(self) -> None:
         values = self.values
-        if isinstance(values, NewTable) and not self.game.rule_choice.locked:
+        if isinstance(values, NewTable):
             self.started.emit(values)
 
 

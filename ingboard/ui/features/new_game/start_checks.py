@@ -32,18 +32,6 @@ class Guess(StrEnum):
     WRONG = "wrong"
 
 
-class BowlsChecked(Struct, frozen=True):
-    """Which bowls the players have found full, of so many `stones` each."""
-
-    stones: int
-    checked: PerColor[bool]
-
-    @property
-    def both(self) -> bool:
-        """Whether both bowls are checked."""
-        return self.checked.black and self.checked.white
-
-
 class ColorChosen(Struct, frozen=True):
     """A choice of color by guess (Kim, Simon and Straus, section 2, Start 2).
 
@@ -73,18 +61,6 @@ def called(names: PerColor[str], written: Color) -> str:
     return name[: _LONGEST_NAME - 1] + "…" if len(name) > _LONGEST_NAME else name or first
 
 
-def bowls_sentence(bowls: BowlsChecked) -> str:
-    """The line about the bowls."""
-    if bowls.both:
-        return text("Bowls checked: {stones} and {stones}", stones=bowls.stones)
-    return text("{stones} stones in each bowl", stones=bowls.stones)
-
-
-def color_sentence(choice: ColorChosen | None) -> str:
-    """The line about the color."""
-    return text("Color by guess") if choice is None else text("Color chosen by guess")
-
-
 _FULL_SET = 180
 _UNCHECKED = PerColor(black=False, white=False)
 
@@ -92,16 +68,14 @@ _UNCHECKED = PerColor(black=False, white=False)
 class StartRites(QWidget):
     """Two lines that fill in as the players report.
 
-    `bowls_checked` carries `BowlsChecked` at every check given or withdrawn, `color_chosen` a `ColorChosen`
-    once the player who may choose has chosen.
+    `color_chosen` carries a `ColorChosen` once the player who may choose has chosen.
     """
 
-    bowls_checked = Signal(object)
     color_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bowls = BowlsChecked(_FULL_SET, _UNCHECKED)
+        self._stones, self._checked = _FULL_SET, _UNCHECKED
         self._choice: ColorChosen | None = None
         self.bowl_sign, self.color_sign = _Done(), _Done()
         self.bowl_line = _line()
@@ -119,20 +93,10 @@ class StartRites(QWidget):
         follow_theme(self._follow_theme)
         self._show_lines()
 
-    @property
-    def bowls(self) -> BowlsChecked:
-        """The bowls checked so far."""
-        return self._bowls
-
-    @property
-    def choice(self) -> ColorChosen | None:
-        """The color chosen by guess, or None."""
-        return self._choice
-
     def show_stones(self, stones: int) -> None:
         """Show how many stones a full bowl has; another number makes the checks void."""
-        if stones != self._bowls.stones:
-            self._bowls = BowlsChecked(stones, _UNCHECKED)
+        if stones != self._stones:
+            self._stones, self._checked = stones, _UNCHECKED
             self._show_lines()
 
     def show_players(self, names: PerColor[str]) -> None:
@@ -141,8 +105,7 @@ class StartRites(QWidget):
 
     def forget(self) -> None:
         """Begin anew: nothing checked, nothing chosen."""
-        self._bowls = BowlsChecked(self._bowls.stones, _UNCHECKED)
-        self._choice = None
+        self._checked, self._choice = _UNCHECKED, None
         self.guess.hide()
         self._show_lines()
 
@@ -172,23 +135,25 @@ class StartRites(QWidget):
             self.bowl_buttons[color].setMinimumWidth(done.sizeHint().width())
 
     def _show_lines(self) -> None:
-        self.bowl_line.setText(bowls_sentence(self._bowls))
-        self.color_line.setText(color_sentence(self._choice))
-        self.bowl_sign.show_done(self._bowls.both)
-        self.color_sign.show_done(self._choice is not None)
+        both, chosen = all(self._checked), self._choice is not None
+        self.bowl_line.setText(
+            text("Bowls checked: {stones} and {stones}", stones=self._stones)
+            if both
+            else text("{stones} stones in each bowl", stones=self._stones)
+        )
+        self.color_line.setText(text("Color chosen by guess") if chosen else text("Color by guess"))
+        self.bowl_sign.show_done(both)
+        self.color_sign.show_done(chosen)
         for color in Color:
-            done = self._bowls.checked[color]
+            done = self._checked[color]
             kind = ButtonKind.DONE if done else ButtonKind.PLAIN
             self.bowl_buttons[color].show_kind(kind)
-        again = self._choice is not None or not self.guess.isHidden()
+        again = chosen or not self.guess.isHidden()
         self.guess_button.show_words(text("Choose again") if again else text("Guess"))
 
     def _toggle(self, color: Color) -> None:
-        now = self._bowls.checked
-        checked = now.with_color(color, not now[color])
-        self._bowls = BowlsChecked(self._bowls.stones, checked)
+        self._checked = self._checked.with_color(color, not self._checked[color])
         self._show_lines()
-        self.bowls_checked.emit(self._bowls)
 
     def _on_guess_clicked(self) -> None:
         self._choice = None
