@@ -55,9 +55,7 @@ class FilmAnimator(QObject):
         self._elapsed_timer = QElapsedTimer()
         self._elapsed_timer.start()
         self._ticks: Ticks = ticks if ticks is not None else self._elapsed_timer.elapsed
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(_TICK)
+        self._timer = QTimer(self, interval=_TICK, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.advance)
         self._cues: tuple[StoneCue, ...] = ()
         self._rests: tuple[int, ...] = ()

@@ -278,8 +278,7 @@ class SuggestionPresenter(QObject):
         self._position: Position | None = None
         self._fault = ""
         self._steps: Iterator[Suggestion | None] = iter(())
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._step)
         self.engine = EngineWork(self)
         self.engine.answered.connect(self._on_answered)

@@ -143,8 +143,7 @@ class DirectorPresenter(QObject):
         self._work = BackgroundCalls(self)
         self.window = DirectorWindow(self._cell_of, self.may_close)
         self._log = TableLog(self.window.table, self._work, self._ask_games)
-        self._timer = QTimer(self, interval=_TURN)
-        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
+        self._timer = QTimer(self, interval=_TURN, timerType=Qt.TimerType.CoarseTimer)
         self._timer.timeout.connect(self.turn)
         self._connect_window()
 

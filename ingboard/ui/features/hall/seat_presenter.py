@@ -73,8 +73,7 @@ class HallSeatPresenter(QObject):
         self._stored = CopyProgress("", 0, 0)
         self._twin = ""
         self._is_later = self._has_left = self._is_told_to_join = False
-        self._look = QTimer(self)
-        self._look.setInterval(_LOOK_EVERY)
+        self._look = QTimer(self, interval=_LOOK_EVERY)
         self._look.timeout.connect(self.changed)
         services.tournament.changed.connect(self.join)
         services.recording.changed.connect(self.on_change)

@@ -43,9 +43,7 @@ class Drafting(QObject):
         self._writer: DraftWriter | None = None
         self._noted: object = None
         self._told = False
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_WRITTEN_AFTER)
+        self._soon = QTimer(self, singleShot=True, interval=_WRITTEN_AFTER)
         self._soon.timeout.connect(self._write)
 
     def follow(self, session: Session | None) -> None:

@@ -68,8 +68,7 @@ class RefereePresenter(QObject):
         self.panel.pending.dropped.connect(self._drop)
         self.panel.unlocking.unlocked.connect(self._on_unlocked)
         self._pin_wait = PinWait(self._lock, self.panel.unlocking.tell, self)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_TICK)
+        self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self.tick)
 
     @property

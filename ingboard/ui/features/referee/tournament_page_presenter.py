@@ -45,8 +45,7 @@ class TournamentPagePresenter(QObject):
         self._pin_wait = PinWait(lock, self.page.unlocking.tell, self)
         tournament.changed.connect(self.show)
         tournament.told.connect(self.page.show_told)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_TICK)
+        self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self.show)
 
     def enter(self) -> None:

@@ -357,7 +357,6 @@ class TimelinePresenter(QObject):
         page.filters.last_minute_toggled.connect(self._on_last_minute)
 
     def _timer(self, every: int, then: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setInterval(every)
+        timer = QTimer(self, interval=every)
         timer.timeout.connect(then)
         return timer
