@@ -103,3 +103,12 @@ def scrolled(page: QWidget | None = None) -> QScrollArea:
     if page is not None:
         area.setWidget(page)
     return area
+
+
+def scrolled_part(part: QWidget) -> QScrollArea:
+    """A part of a page that scrolls up and down alone, without a ground of its own."""
+    area = scrolled(part)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    for ground in (area.viewport(), part):
+        ground.setAutoFillBackground(False)
+    return area

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QStackedLayout,
     QVBoxLayout,
@@ -37,12 +36,12 @@ from ingboard.ui.game.agreement_view_model import (
     marked_heading,
     shared_words,
 )
-from ingboard.ui.style import current_theme, fitted, follow_theme, scaled, spaced
+from ingboard.ui.style import current_theme, fitted, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import Hairline, TextLabel, plain_tip
-from ingboard.ui.widgets.panes import LowPage
+from ingboard.ui.widgets.panes import LowPage, scrolled_part
 from ingboard.ui.widgets.signs import IconSign, StoneSign
 from ingboard.ui.widgets.spoken import SpokenWidget
 
@@ -307,21 +306,14 @@ class AgreementPage(LowPage):
         follow_theme(self._fit)
 
     def _fill_panel(self) -> None:
-        self._list = QWidget()
-        self._list_column = spaced(QVBoxLayout(self._list), margins=0)
+        marked = QWidget()
+        self._list_column = spaced(QVBoxLayout(marked), margins=0)
         self._list_column.setSpacing(0)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        scaled(self._scroll.setMinimumHeight, 56)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._scroll.setWidget(self._list)
-        self._list.setAutoFillBackground(False)
+        scroll = scrolled_part(marked)
+        scaled(scroll.setMinimumHeight, 56)
         self._panel.head.addWidget(self.bowls_button)
         self._panel.wrap_title()
-        self._panel.body.addWidget(self._scroll, 1)
+        self._panel.body.addWidget(scroll, 1)
         self._legend = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._signs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for color, words in (
@@ -424,10 +416,7 @@ class AgreementPage(LowPage):
         if marked == self._shown:
             return
         self._shown = marked
-        for row in self.rows:
-            self._list_column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        put_away(self.rows)
         self.rows = tuple(MarkedRow(chain) for chain in marked)
         while self._list_column.count():
             self._list_column.takeAt(0)
@@ -437,11 +426,7 @@ class AgreementPage(LowPage):
         self._list_column.addStretch(1)
 
     def _show_log(self, lines: tuple[AgreementLine, ...]) -> None:
-        while (item := self._log.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        put_away(self._logged.findChildren(TextLabel))
         most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
         for line in lines[:most]:
             words = f"{line.time}  {line.sentence}"

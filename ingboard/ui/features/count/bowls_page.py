@@ -35,13 +35,13 @@ from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.result import verdict_of
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.fields import NumberField
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.panes import scrolled_part
 from ingboard.ui.widgets.signs import IconSign
 
 
@@ -115,10 +115,7 @@ class AccountList(Card):
 
     def show_check(self, check: BowlCheck) -> None:
         """Show the accounts of a check, the first of them chosen."""
-        for row in self.rows:
-            self.body.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        put_away(self.rows)
         self.rows = tuple(AccountRow(account) for account in check.accounts[:_MOST_ROWS])
         for number, row in enumerate(self.rows):
             row.clicked.connect(partial(self.chosen.emit, number))
@@ -386,10 +383,6 @@ class BowlsPage(QWidget):
         column.addWidget(self._margin)
         column.addWidget(self.accounts)
         column.addStretch(1)
-        scroll = scrolled(inner)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
         foot = spaced(QHBoxLayout(), spacing=8)
         for button in (self.back_button, self.next_button, self.right_button):
             foot.addWidget(button)
@@ -397,7 +390,7 @@ class BowlsPage(QWidget):
         foot.addWidget(self.close_button)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
-        whole.addWidget(scroll, 1)
+        whole.addWidget(scrolled_part(inner), 1)
         whole.addWidget(self.caption)
         whole.addLayout(foot)
         self.setFocusProxy(self.fields.black.number)

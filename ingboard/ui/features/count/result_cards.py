@@ -25,7 +25,7 @@ from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.film.arithmetic import GapPiece, Piece, StonePiece, WordPiece
 from ingboard.ui.game.film.cards import PieceRow
 from ingboard.ui.game.film.result import margin_words
-from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 
@@ -204,10 +204,7 @@ class _WordGrid(QGridLayout):
 
     def clear(self) -> None:
         """Take all of them out."""
-        for cell in self._cells:
-            self.removeWidget(cell)
-            cell.hide()
-            cell.deleteLater()
+        put_away(self._cells)
         self._cells = []
 
     def add(self, at: tuple[int, int], words: str, *, strong: bool = False, span: int = 1) -> None:

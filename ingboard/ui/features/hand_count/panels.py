@@ -27,7 +27,7 @@ from ingboard.counting.by_hand import DropKind
 from ingboard.text import paragraph, text
 from ingboard.ui.features.hand_count.messages import Note, kind_name
 from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.style import Theme, current_theme, paint_box, spaced
+from ingboard.ui.style import Theme, current_theme, paint_box, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -141,10 +141,7 @@ class NoteList(QScrollArea):
         self._empty.setVisible(not notes)
         if notes == tuple(row.note for row in self._rows):
             return
-        for row in self._rows:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        put_away(self._rows)
         self._rows = [NoteRow(note) for note in notes]
         for at, row in enumerate(self._rows):
             row.clicked.connect(self._on_clicked)

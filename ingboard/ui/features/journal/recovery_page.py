@@ -24,7 +24,7 @@ from ingboard.ui.features.journal.recovery_view_model import (
 )
 from ingboard.ui.shell.start_page import RecentButton
 from ingboard.ui.shell.start_view_model import RecentRow
-from ingboard.ui.style import scaled, spaced
+from ingboard.ui.style import put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard
@@ -145,9 +145,7 @@ class RecoveryPage(QWidget):
         self._tables = tuple(tables)
         for old in self.rows:
             self._rows_group.removeButton(old)
-            self._list.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        put_away(self.rows)
         self.rows = tuple(RecentButton(_row_of(table), self) for table in self._tables)
         for index, button in enumerate(self.rows):
             self._list.addWidget(button)

@@ -9,9 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -33,11 +31,12 @@ from ingboard.ui.features.laboratory.view_model import (
     step_words,
 )
 from ingboard.ui.game.view_model import TEXTS, short_title
-from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import Hairline, TextLabel
+from ingboard.ui.widgets.panes import scrolled_part
 from ingboard.ui.widgets.signs import IconSign
 from ingboard.ui.widgets.term_text import ConfidenceLine
 
@@ -287,8 +286,7 @@ class LaboratoryPage(QWidget):
     def _renew_line_choice(self, number: int) -> None:
         old, self.lines = self.lines, self._line_choice(number)
         self._line_box.replaceWidget(old, self.lines)
-        old.hide()
-        old.deleteLater()
+        put_away([old])
 
     def _on_count(self) -> None:
         if self._opened is not None:
@@ -317,14 +315,7 @@ class LaboratoryPage(QWidget):
         column.addWidget(self.reveal_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._why)
         column.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._detail)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._detail.setAutoFillBackground(False)
+        self._scroll = scrolled_part(self._detail)
         foot = spaced(QHBoxLayout(), spacing=8)
         for button in (self.next_button, self.count_button, self.reset_button):
             foot.addWidget(button)

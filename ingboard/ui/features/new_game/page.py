@@ -31,7 +31,7 @@ from ingboard.ui.features.new_game.view_model import (
     option_rows,
 )
 from ingboard.ui.game.setup_fields import FieldFault
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -118,9 +118,7 @@ class RuleOptionsCard(QWidget):
         whole.addWidget(card)
 
     def _fill(self) -> None:
-        for field in self.fields.values():
-            self._choices.removeWidget(field)
-            field.deleteLater()
+        put_away(self.fields.values())
         self.fields = {}
         for row in self._rows:
             field = _OptionField(row, self._keys.get(row.element, row.usual))

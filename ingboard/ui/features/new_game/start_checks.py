@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
-from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
@@ -221,8 +221,7 @@ class GuessPanel(QWidget):
         old, self.elder = self.elder, _elder_choice(names)
         self.elder.show_choice(elder)
         self._elder_line.replaceWidget(old, self.elder)
-        old.hide()
-        old.deleteLater()
+        put_away([old])
         self.elder.chosen.connect(self._show_step)
         self._show_step()
 

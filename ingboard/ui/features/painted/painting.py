@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -49,7 +48,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import Advice
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import LowPage, scrolled
+from ingboard.ui.widgets.panes import LowPage, scrolled_part
 
 
 class PaintedBoard(Struct, frozen=True):
@@ -301,7 +300,7 @@ class PaintingPage(LowPage):
     def _lay_out(self) -> None:
         self._left = QStackedWidget()
         self._left.addWidget(_Square(self.board))
-        self._typed = _scrolled(self.numbers)
+        self._typed = scrolled_part(self.numbers)
         self._left.addWidget(self._typed)
         inner = QWidget()
         column = self._column = spaced(QVBoxLayout(inner), spacing=7, margins=0)
@@ -310,8 +309,7 @@ class PaintingPage(LowPage):
         column.addWidget(self.tools)
         column.addWidget(self.terms)
         column.addStretch(1)
-        self._scroll = _scrolled(inner)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = scrolled_part(inner)
         foot = spaced(QHBoxLayout(), spacing=8)
         foot.addWidget(self.count_button, 1)
         foot.addStretch(0)
@@ -351,14 +349,6 @@ class PaintingPage(LowPage):
                 self._column.insertWidget(2, self._typed.takeWidget())
             else:
                 self._typed.setWidget(self.numbers)
-
-
-def _scrolled(inside: QWidget) -> QScrollArea:
-    """A part of the page that scrolls where the window is small; without a ground of its own."""
-    area = scrolled(inside)
-    area.viewport().setAutoFillBackground(False)
-    inside.setAutoFillBackground(False)
-    return area
 
 
 class _Square(QWidget):

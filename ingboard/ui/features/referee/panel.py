@@ -23,7 +23,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import labeled, text
 from ingboard.ui.features.referee.view_model import ActionDraft, ActionRow, Reckoning, RefereeAction
-from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.style import current_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import (
     SETTLE,
     ActButton,
@@ -432,8 +432,7 @@ class RefereePanel(QWidget):
     def _make(self, rows: tuple[ActionRow, ...]) -> None:
         for old in self.rows.values():
             self._buttons.removeButton(old)
-            old.hide()
-            old.deleteLater()
+        put_away(self.rows.values())
         self.rows = {}
         self._first = ()
         for row in rows:

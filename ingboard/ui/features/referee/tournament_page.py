@@ -10,9 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -41,7 +39,7 @@ from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import LowPage, scrolled
+from ingboard.ui.widgets.panes import LowPage, scrolled, scrolled_part
 from ingboard.ui.widgets.row_list import lines_of
 
 _RAIL: Final = 196
@@ -236,14 +234,7 @@ class TournamentPage(LowPage):
             self._columns.addLayout(side, 1)
         middle = QWidget()
         middle.setLayout(self._columns)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.viewport().setAutoFillBackground(False)
-        self.area.setWidget(middle)
-        middle.setAutoFillBackground(False)
+        self.area = scrolled_part(middle)
         right = spaced(QVBoxLayout(), spacing=12)
         right.addLayout(head)
         right.addWidget(self.area, 1)

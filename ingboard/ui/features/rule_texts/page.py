@@ -6,9 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -30,11 +28,20 @@ from ingboard.text import text
 from ingboard.ui.features.rule_texts.table import RuleTextsTable, mark_token, paint_mark
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
 from ingboard.ui.game.view_model import TEXTS, short_title
-from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, scaled, spaced
+from ingboard.ui.style import (
+    current_theme,
+    follow_theme,
+    paint_box,
+    paint_line,
+    put_away,
+    scaled,
+    spaced,
+)
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import Hairline, TextLabel
+from ingboard.ui.widgets.panes import scrolled_part
 from ingboard.ui.widgets.signs import IconSign
 
 
@@ -81,10 +88,7 @@ class TextsCard(QWidget):
         self.sentence.setText(status_sentence(saying.status))
         self.otherwise.setText(otherwise_words(saying))
         self.otherwise.setVisible(bool(saying.otherwise))
-        for old in self.options:
-            self._options.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        put_away(self.options)
         self.options = [StandingRow(option) for option in saying.options]
         for new in self.options:
             self._options.addWidget(new)
@@ -160,7 +164,7 @@ class TextsPage(QWidget):
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
         self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
         self.heads = _Heads(self.table)
-        self._scroll = QScrollArea()
+        self._scroll = scrolled_part(self.card)
         self._middle = spaced(
             QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=16, margins=(20, 12, 20, 16)
         )
@@ -230,13 +234,6 @@ class TextsPage(QWidget):
         headed.addWidget(self.heads)
         headed.addWidget(self.table, 1)
         left_column.addLayout(headed, 1)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self.card)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self.card.setAutoFillBackground(False)
         self._middle.addWidget(left, 3)
         self._middle.addWidget(self._scroll, 2)
         column.addLayout(self._middle, 1)
