@@ -30,8 +30,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.overlay import BoardCover
     from ingboard.ui.features.referee.presenter import RefereePresenter
@@ -66,7 +64,6 @@ class RefereeFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._cover: BoardCover | None = None
-        self._settings: TournamentPagePresenter | None = None
         self._offered: tuple[int, int] = (0, 0)
         first = text("referee actions; time added, taken or set")
         second = text("late player; pause for capture; correct a move")
@@ -137,14 +134,14 @@ class RefereeFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=self._make,
+                make=lambda: self.presenter.panel,
                 place=PagePlace.BELOW_FACES,
                 least_width=540,
                 keys=KeyContext.PAGE,
                 keeps_clocks=True,
                 leave=self._back,
             ),
-            PageSpec(id=TOURNAMENT, make=self._make_tournament, keys=KeyContext.TYPED),
+            PageSpec(id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED),
         )
         self.tools = (
             BoardTool(page=PAGE, click=self._fill_point),
@@ -176,8 +173,8 @@ class RefereeFeature(Feature):
     def on_page(self, page: str) -> None:
         """The cover lies over the board of the game only; the settings are shown while they are seen."""
         self._show_cover()
-        if page != TOURNAMENT and self._settings is not None:
-            self._settings.rest()
+        if page != TOURNAMENT and "settings" in vars(self):
+            self.settings.rest()
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002
         """On the page of the settings they are what is saved."""
@@ -208,31 +205,21 @@ class RefereeFeature(Feature):
             services.tab,
         )
 
-    @property
+    @cached_property
     def settings(self) -> TournamentPagePresenter:
         """The page of the tournament's settings; made when it is first asked for."""
-        if self._settings is None:
-            from ingboard.ui.features.referee.tournament_page_presenter import (
-                TournamentPagePresenter,
-            )
+        from ingboard.ui.features.referee.tournament_page_presenter import TournamentPagePresenter
 
-            services = self.services
-            leave = partial(services.pages.close, TOURNAMENT)
-            self._settings = TournamentPagePresenter(
-                services.presenter, services.tournament, services.lock, leave, services.tab
-            )
-        return self._settings
-
-    def _make_tournament(self) -> QWidget:
-        return self.settings.page
+        services = self.services
+        leave = partial(services.pages.close, TOURNAMENT)
+        return TournamentPagePresenter(
+            services.presenter, services.tournament, services.lock, leave, services.tab
+        )
 
     def _show_tournament(self) -> None:
         if self.services.pages.current != TOURNAMENT:
             self.services.pages.open(TOURNAMENT)
             self.settings.enter()
-
-    def _make(self) -> QWidget:
-        return self.presenter.panel
 
     def _is_on_top(self) -> bool:
         return self.services.pages.top == PAGE

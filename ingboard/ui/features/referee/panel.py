@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import labeled, text
-from ingboard.ui.features.referee.view_model import ActionDraft, ActionRow, Reckoning, RefereeAction
+from ingboard.ui.features.referee.view_model import ActionDraft, ActionRow, RefereeAction
 from ingboard.ui.style import current_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import (
     SETTLE,
@@ -119,7 +119,7 @@ class AssentPair(QWidget):
 
 
 class PendingAct(QWidget):
-    """Shows an ActionDraft and its Reckoning; `edited` after a change, `held` after a second of holding."""
+    """Shows an ActionDraft and what it does; `edited` after a change, `held` after a second of holding."""
 
     edited = Signal()
     held = Signal()
@@ -195,12 +195,12 @@ class PendingAct(QWidget):
         self.form.show_narrow(fields)
         self.assents.show_narrow(assents)
 
-    def show_reckoning(self, reckoning: Reckoning) -> None:
-        """Show what the act changes, and what it lacks."""
-        missing, side = reckoning.missing, self.assents.missing
+    def show_reckoning(self, change: str, missing: str) -> None:
+        """Show what the act changes, and what it still lacks ("" for nothing)."""
+        side = self.assents.missing
         if side is not None and not missing:
             missing = text("{side} has not agreed", side=name_of_color(side))
-        self.change.setText(reckoning.change)
+        self.change.setText(change)
         self.hold_button.lock(missing)
 
     def _order_tabs(self) -> None:
@@ -240,7 +240,7 @@ class Unlocking(QWidget):
         card.body.addStretch(1)
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(card)
-        self.hold_button.confirmed.connect(self._on_held)
+        self.hold_button.confirmed.connect(partial(self.unlocked.emit, ""))
         self.pin.returnPressed.connect(self._on_typed)
         self.pin_button.clicked.connect(self._on_typed)
         self.ask(by_pin=False)
@@ -263,9 +263,6 @@ class Unlocking(QWidget):
     def told(self) -> str:
         """What it says."""
         return self._words.text()
-
-    def _on_held(self) -> None:
-        self.unlocked.emit("")
 
     def _on_typed(self) -> None:
         self.unlocked.emit(self.pin.text())
@@ -437,7 +434,7 @@ class RefereePanel(QWidget):
         self._first = ()
         for row in rows:
             button = ActionButton(row, self._list)
-            button.clicked.connect(partial(self._on_clicked, row.action))
+            button.clicked.connect(partial(self.chosen.emit, row.action))
             self._buttons.addButton(button)
             self.rows[row.action] = button
         self._arrange()
@@ -456,9 +453,6 @@ class RefereePanel(QWidget):
             button.setVisible(button in shown)
         for at, button in enumerate(shown):
             self._grid.addWidget(button, at // columns, at % columns)
-
-    def _on_clicked(self, action: RefereeAction) -> None:
-        self.chosen.emit(action)
 
     def _on_more(self) -> None:
         self.more_button.setChecked(False)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit
 from ingboard.board.points import Color, Point, standard_name_of
 from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits
+from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.referee.actions import action_rows
 from ingboard.ui.features.referee.forms import draft_of
@@ -19,7 +20,6 @@ from ingboard.ui.features.referee.plans import plan_of
 from ingboard.ui.features.referee.time_plans import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.view_model import (
     OF_PLAYERS,
-    Reckoning,
     RefereeAction,
     first_actions,
 )
@@ -28,6 +28,7 @@ from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.tournament import PinWait, RefereeLock, TournamentPresenter
 from ingboard.ui.shell.services import RunCommand
 from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
+from ingboard.ui.widgets.form_fields import Answers
 
 _TICK = 500
 
@@ -119,8 +120,7 @@ class RefereePresenter(QObject):
         if session is None or view is None:
             return
         now = self._controller.time.now()
-        state = session.table.state  # acts are done at the end, whatever step is viewed
-        view = replace(view, state=state)
+        view = replace(view, state=session.table.state)
         rows = action_rows(view, self._tournament.current, now, self._recording.open_gap)
         self.panel.show_rows(rows)
         # What has become possible comes behind: no row moves under a hand.
@@ -137,18 +137,10 @@ class RefereePresenter(QObject):
             self.panel.pending.show_draft(None)
         else:
             answers = self.panel.pending.form.answers if self._shows(action) else {}
-            draft = draft_of(
-                action,
-                state,
-                self._tournament.current,
-                now,
-                answers,
-                self._by,
-                self._recording.open_gap,
-            )
+            draft = draft_of(action, self._context(session, answers), self._by)
             self.panel.pending.show_draft(draft)
-            plan = self._plan()
-            self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
+            plan = self._plan(session, action)
+            self.panel.pending.show_reckoning(plan.change, plan.missing)
         self._show_lock()
 
     def _order_anew(self) -> None:
@@ -186,22 +178,21 @@ class RefereePresenter(QObject):
         draft = self.panel.pending.draft
         return draft is not None and draft.action is action
 
-    def _plan(self) -> ActionPlan:
-        session = self._controller.session
-        assert session is not None
-        assert self._action is not None
-        pending = self.panel.pending
-        now = self._controller.time.now()
-        context = RefereeContext(
+    def _plan(self, session: Session, action: RefereeAction) -> ActionPlan:
+        return plan_of(action, self._context(session, self.panel.pending.form.answers))
+
+    def _context(self, session: Session, answers: Answers) -> RefereeContext:
+        """The table at its end: acts are done there, whatever step is viewed."""
+        time = self._controller.time
+        return RefereeContext(
             session.table.state,
             self._tournament.current,
-            pending.form.answers,
-            pending.assents.given,
-            now,
-            self._controller.time.time_of_day_at,
+            answers,
+            self.panel.pending.assents.given,
+            time.now(),
+            time.time_of_day_at,
             self._recording.open_gap,
         )
-        return plan_of(self._action, context)
 
     def _on_chosen(self, action: object) -> None:
         assert isinstance(action, RefereeAction)
@@ -253,7 +244,7 @@ class RefereePresenter(QObject):
             or (draft.locked and not self.is_open)
         ):
             return
-        plan = self._plan()
+        plan = self._plan(session, action)
         if plan.missing or not plan.commands:
             return
         by = str(self.panel.pending.form.answers.get("by", ""))

@@ -106,13 +106,6 @@ class ActionDraft(Struct, frozen=True):
     locked: bool = True
 
 
-class Reckoning(Struct, frozen=True):
-    """What the act would change, and what it still lacks ("" for nothing)."""
-
-    change: str
-    missing: str = ""
-
-
 def first_actions(rows: tuple[ActionRow, ...]) -> tuple[RefereeAction, ...]:
     """The few actions to offer first of those that are possible now."""
     possible = [row.action for row in rows if not row.barred]
