@@ -96,7 +96,7 @@ class HallPage(LowPage):
         self._lay_out()
         self._connect()
         self._on_filter(chosen=False)
-        self.show_figures(HallFigures(), always=True)
+        self.show_figures(self._shown)
 
     @property
     def chosen_filter(self) -> HallFilter:
@@ -113,34 +113,22 @@ class HallPage(LowPage):
         """What stands around the grid now."""
         return self._shown
 
-    def show_figures(self, figures: HallFigures, *, always: bool = False) -> None:
+    def show_figures(self, figures: HallFigures) -> None:
         """Show what stands around the grid; what is as it was is left alone."""
         before, self._shown = self._shown, figures
-        if always or before.event != figures.event:
-            self._event.setText(figures.event)
-        if always or before.counts != figures.counts:
-            for each, button in self.filters.items():
-                count = figures.counts.get(each, 0)
-                button.show_words(f"{filter_words(each)}  {count}")
-        if always or before.round != figures.round:
-            self.round.show_round(figures.round)
-        if always or (before.results, before.barred) != (figures.results, figures.barred):
-            self.results.show_results(figures.results, figures.barred)
+        self._event.setText(figures.event)
+        for each, button in self.filters.items():
+            button.show_words(f"{filter_words(each)}  {figures.counts.get(each, 0)}")
+        self.round.show_round(figures.round)
+        self.results.show_results(figures.results, figures.barred)
         if before.calls != figures.calls:
             self.calls.show_rows(figures.calls)
             self._calls_card.show_note(str(len(figures.calls)) if figures.calls else "")
         if before.last != figures.last:
             self.last.show_rows(figures.last)
-        self._show_foot(figures)
-
-    def _show_foot(self, figures: HallFigures) -> None:
-        for label, words in (
-            (self._sentence, figures.sentence),
-            (self._online, figures.online),
-            (self._link, figures.link),
-        ):
-            if label.text() != words:
-                label.setText(words)
+        self._sentence.setText(figures.sentence)
+        self._online.setText(figures.online)
+        self._link.setText(figures.link)
         self.code_button.setVisible(bool(figures.code))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -370,8 +358,9 @@ class _Pieces(QWidget):
 
     def show_pieces(self, done: int, number: int) -> None:
         """Show so many of so many as done."""
-        self._pieces = done, number
-        self.update()
+        if self._pieces != (done, number):
+            self._pieces = done, number
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, (done, number) = current_theme(), self._pieces

@@ -274,9 +274,8 @@ _FRAME = 40  # a title that the system puts above
 
 
 class DirectorWindow(QWidget):
-    """Shows one page at a time. `may_close` is asked before it closes; `closed` carries nothing."""
+    """Shows one page at a time. `may_close` is asked before it closes."""
 
-    closed = Signal()
     left_table = Signal()
 
     def __init__(self, cell_of: Callable[[str], TableCell], may_close: Callable[[], bool]) -> None:
@@ -337,7 +336,6 @@ class DirectorWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_close():
             super().closeEvent(event)
-            self.closed.emit()
         else:
             event.ignore()
 
