@@ -150,7 +150,8 @@ class FilmSidePanels(QObject):
 class CountPresenter(QObject):
     """Runs the film of the game's count.
 
-    `doubt` says what must be mended before a result is confirmed, "" if nothing.
+    `doubt` says what must be mended before a result is confirmed, "" if nothing. `wanted` is False while
+    the user looks at the game instead.
     """
 
     def __init__(
@@ -165,7 +166,7 @@ class CountPresenter(QObject):
         self.page = FilmPage()
         self.player = FilmPlayer(Narration(Pace.TABLE), self)
         self.animator = self.player.animator
-        self._wanted = True
+        self.wanted = True
         self._interrupted = False
         self._doubt = doubt
         self._preferences = preferences
@@ -193,14 +194,9 @@ class CountPresenter(QObject):
         self._navigation.play_toggled.connect(self.go_on)
         self._navigation.speed_chosen.connect(self.animator.use_speed)
 
-    @property
-    def wanted(self) -> bool:
-        """False while the user looks at the game instead."""
-        return self._wanted
-
     def want(self, wanted: bool) -> None:
         """Let the film be looked at, or the game instead."""
-        self._wanted = wanted
+        self.wanted = wanted
 
     def use_state(self, state: GameState | None) -> None:
         """Show the count of this state from now on: a new one plays from its start."""
@@ -212,13 +208,13 @@ class CountPresenter(QObject):
         self._interrupted = False
         self.animator.pause()
         self._flights.hide()
-        if plan is None:
+        if state is None or plan is None:
             return
-        self._wanted = True
+        self.wanted = True
         self._use_motion()
-        self._side_panels.begin(plan, None if state is None else played_in(state))
+        self._side_panels.begin(plan, played_in(state))
         self._load(plan)
-        if not self._is_new(state):
+        if state.phase is not Phase.COUNTING:  # one that was counted before
             self.player.to_end()
         elif self.player.narration.pace is Pace.TABLE:
             self.animator.play()
@@ -314,10 +310,6 @@ class CountPresenter(QObject):
         self.player.to_end()
         self.show()
 
-    @staticmethod
-    def _is_new(state: GameState | None) -> bool:
-        return state is not None and state.phase is Phase.COUNTING
-
     def _note_confirmations(self, state: GameState) -> None:
         for color in Color:
             if state.confirmed[color] is None:
@@ -329,7 +321,7 @@ class CountPresenter(QObject):
     def _on_changed(self, instant: object) -> None:
         assert isinstance(instant, Instant)
         plan = self.player.plan
-        if plan is None or not self._wanted:
+        if plan is None or not self.wanted:
             return
         frame = self.page.show_instant(instant, self.player.narration, asks=self.player.waits)
         self._navigation.show_stone(

@@ -51,7 +51,7 @@ class HallPage(LowPage):
     """`opened` carries a table's name; `filtered` nothing: see `chosen_filter` and `searched`.
 
     `said` carries words for all tables; `started` and `held` are orders to all; `exported`, `code_chosen` and
-    `left` carry nothing.
+    `left` carry nothing. `figures` is what stands around the grid.
     """
 
     opened = Signal(object)
@@ -92,11 +92,11 @@ class HallPage(LowPage):
         self._sentence = TextLabel(wrap=True)
         self._online = TextLabel(size=13, weight=600, token="green")
         self._calls_card = Card(text("Calls"))
-        self._shown = HallFigures()
+        self.figures = HallFigures()
         self._lay_out()
         self._connect()
         self._on_filter(chosen=False)
-        self.show_figures(self._shown)
+        self.show_figures(self.figures)
 
     @property
     def chosen_filter(self) -> HallFilter:
@@ -108,14 +108,9 @@ class HallPage(LowPage):
         """What is searched for."""
         return self.search.text()
 
-    @property
-    def figures(self) -> HallFigures:
-        """What stands around the grid now."""
-        return self._shown
-
     def show_figures(self, figures: HallFigures) -> None:
         """Show what stands around the grid; what is as it was is left alone."""
-        before, self._shown = self._shown, figures
+        before, self.figures = self.figures, figures
         self._event.setText(figures.event)
         for each, button in self.filters.items():
             button.show_words(f"{filter_words(each)}  {figures.counts.get(each, 0)}")

@@ -36,7 +36,7 @@ _WIDEST = 980
 
 
 class RecoveryPage(QWidget):
-    """The list of tables, the choice for the one selected, who decides, and a button that is held."""
+    """The list of tables, what is decided of the `chosen` one (its number), who decides, a button to hold."""
 
     taken_up = Signal(object)  # TakeUp
     looked_at = Signal(object)  # int: which of the tables
@@ -45,7 +45,7 @@ class RecoveryPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._tables: tuple[UnfinishedTable, ...] = ()
-        self._chosen = 0
+        self.chosen = 0
         self.rows: tuple[RecentButton, ...] = ()
         self._title = TextLabel(text("Interrupted games"), size=26, weight=600, serif=True)
         self._say = TextLabel(size=14, token="ink2")
@@ -165,7 +165,7 @@ class RecoveryPage(QWidget):
 
     def choose(self, index: int) -> None:
         """Choose a table of the list."""
-        self._chosen = index
+        self.chosen = index
         table = self._tables[index]
         self.rows[index].setChecked(True)
         self._only_look.setText(table.only_to_look_at)
@@ -200,7 +200,7 @@ class RecoveryPage(QWidget):
         if not self._tables:
             return
         self.times_row.setVisible(self.choice is Choice.AGREED)
-        table = self._tables[self._chosen]
+        table = self._tables[self.chosen]
         agreed = self._agreed() if self.choice is Choice.AGREED else None
         self.becomes.setText(table.becomes(self.choice, agreed))
         self.becomes.setVisible(table.clocks is not None)
@@ -208,41 +208,36 @@ class RecoveryPage(QWidget):
         self.take_up_button.lock(missing)
 
     def _missing(self) -> str:
-        if self._tables[self._chosen].only_to_look_at:
-            return self._tables[self._chosen].only_to_look_at
+        if self._tables[self.chosen].only_to_look_at:
+            return self._tables[self.chosen].only_to_look_at
         if self.choice is Choice.AGREED and self._agreed() is None:
             return text("Enter both times as 12:30 or 1:02:30")
-        if self._tables[self._chosen].clocks is not None and not self.by.text().strip():
+        if self._tables[self.chosen].clocks is not None and not self.by.text().strip():
             return text("Enter who decided")
-        if self._tables[self._chosen].locked and not self.pin.text():
+        if self._tables[self.chosen].locked and not self.pin.text():
             return text("Type the PIN")
         return ""
 
     def _agreed(self) -> PerColor[AgreedTime] | None:
-        table = self._tables[self._chosen]
+        table = self._tables[self.chosen]
         black, white = (agreed_time(table, color, self.times[color].text()) for color in Color)
         return None if black is None or white is None else PerColor(black, white)
-
-    @property
-    def chosen(self) -> int:
-        """Which of the tables is chosen."""
-        return self._chosen
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down choose a table."""
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
         if steps and self._tables:
-            self.choose(min(max(self._chosen + steps, 0), len(self._tables) - 1))
+            self.choose(min(max(self.chosen + steps, 0), len(self._tables) - 1))
         else:
             super().keyPressEvent(event)
 
     def _on_look(self) -> None:
         if self._tables:
-            self.looked_at.emit(self._chosen)
+            self.looked_at.emit(self.chosen)
 
     def _on_confirmed(self) -> None:
         agreed = self._agreed() if self.choice is Choice.AGREED else None
-        chosen = TakeUp(self._chosen, self.choice, agreed, self.by.text().strip())
+        chosen = TakeUp(self.chosen, self.choice, agreed, self.by.text().strip())
         self.taken_up.emit(chosen)
 
 

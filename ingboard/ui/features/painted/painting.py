@@ -122,7 +122,10 @@ _USUAL_SIDE = 19
 
 
 class PaintingPage(LowPage):
-    """`count_chosen` carries a PaintedBoard; `game_chosen` asks for the open game's position; `closed`."""
+    """`count_chosen` carries a PaintedBoard; `game_chosen` asks for the open game's position; `closed`.
+
+    `painting` is what is painted.
+    """
 
     count_chosen = Signal(object)
     game_chosen = Signal()
@@ -130,7 +133,7 @@ class PaintingPage(LowPage):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._painting = blank(_USUAL_SIDE)
+        self.painting = blank(_USUAL_SIDE)
         self._has_game = False
         self.board = BoardView()
         self.brush = Brush(self.board)
@@ -149,14 +152,9 @@ class PaintingPage(LowPage):
         follow_theme(self._fit)
         self._show()
 
-    @property
-    def painting(self) -> Painting:
-        """What is painted."""
-        return self._painting
-
     def show_position(self, position: Position, dead: frozenset[Point]) -> None:
         """Show a position in place of what is painted; one stroke, so undo brings that back."""
-        self._painting = self._painting.show(position, dead)
+        self.painting = self.painting.show(position, dead)
         self._show()
 
     def show_has_game(self, has_game: bool) -> None:
@@ -203,7 +201,7 @@ class PaintingPage(LowPage):
     # Showing ----------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        painting = self._painting
+        painting = self.painting
         position, chosen = painting.position, self.terms.chosen
         terms = chosen.terms if isinstance(chosen, ChosenTerms) else Terms()
         faults = faults_of(position, painting.dead, terms)
@@ -218,7 +216,7 @@ class PaintingPage(LowPage):
         self.numbers.show_terms(terms)
 
     def _show_state(self, faults: tuple[PaintedFault, ...], terms: Terms) -> None:
-        position = self._painting.position
+        position = self.painting.position
         self.tally.setText(tally_words(position, terms))
         bad_terms = isinstance(self.terms.chosen, FieldFault)
         if not faults:
@@ -238,24 +236,24 @@ class PaintingPage(LowPage):
         assert isinstance(dab, Dab)
         match dab.act:
             case DabKind.PUT:
-                self._painting = self._painting.put(dab.point, dab.color)
+                self.painting = self.painting.put(dab.point, dab.color)
             case DabKind.FILL:
                 assert dab.color is not None
-                self._painting = self._painting.fill(dab.point, dab.color)
+                self.painting = self.painting.fill(dab.point, dab.color)
             case DabKind.MARK:
-                self._painting = self._painting.mark(dab.point)
+                self.painting = self.painting.mark(dab.point)
         self._show()
 
     def _on_begun(self) -> None:
-        self._painting = self._painting.begin_stroke()
+        self.painting = self.painting.begin_stroke()
 
     def _change(self, change: Callable[[Painting], Painting]) -> None:
-        self._painting = change(self._painting)
+        self.painting = change(self.painting)
         self._show()
 
     def _on_side(self, side: object) -> None:
         assert isinstance(side, int)
-        if side != self._painting.position.grid.rows:
+        if side != self.painting.position.grid.rows:
             self.show_position(empty_position(side, side), frozenset())
 
     def _on_marking(self, marks: object) -> None:
@@ -272,7 +270,7 @@ class PaintingPage(LowPage):
         chosen = self.terms.chosen
         if self.way.choice or self.count_button.reason or isinstance(chosen, FieldFault):
             return
-        painting = self._painting
+        painting = self.painting
         self.count_chosen.emit(
             PaintedBoard(painting.position, painting.dead, chosen.rules, chosen.terms)
         )

@@ -313,7 +313,8 @@ class _Place(QWidget):
 class RefereePanel(QWidget):
     """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing.
 
-    `grown` tells that it has another height, with all in its place.
+    `grown` tells that it has another height, with all in its place. `shows_more`: the other actions are in
+    sight.
     """
 
     chosen = Signal(object)
@@ -371,13 +372,8 @@ class RefereePanel(QWidget):
 
     def show_more(self, more: bool) -> None:
         """Show the other actions in place of the first ones, or the first again."""
-        self._shows_more = more
+        self.shows_more = more
         self._arrange()
-
-    @property
-    def shows_more(self) -> bool:
-        """Whether the other actions are in sight."""
-        return self._shows_more
 
     def show_chosen(self, action: RefereeAction | None) -> None:
         """Mark a row as the one that is pending; None marks none."""
@@ -444,10 +440,10 @@ class RefereePanel(QWidget):
         others = [button for action, button in self.rows.items() if action not in self._first]
         others.sort(key=lambda button: bool(button.row.barred))
         shown: list[ActButton] = [*others]
-        if not self._shows_more:
+        if not self.shows_more:
             first = (self.rows[action] for action in self._first if action in self.rows)
             shown = [*first, self.more_button]
-        columns = self._columns if self._shows_more else 1
+        columns = self._columns if self.shows_more else 1
         for button in (*self.rows.values(), self.more_button):
             self._grid.removeWidget(button)
             button.setVisible(button in shown)
