@@ -355,8 +355,7 @@ class ClassFilm(FilmView):
             )
         )
 
-    def _on_changed(self, instant: object) -> None:
-        assert isinstance(instant, Instant)
+    def _on_changed(self, instant: Instant) -> None:
         plan, player = self.player.plan, self.player
         if plan is None:
             return

@@ -362,8 +362,7 @@ class FilmPlayer(QObject):
         self.chapters = beginnings_of(self.plan)
         self._tell()
 
-    def _on_moved(self, instant: object) -> None:
-        assert isinstance(instant, Instant)
+    def _on_moved(self, instant: Instant) -> None:
         plan = self.plan
         if plan is None:
             return

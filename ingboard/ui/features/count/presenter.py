@@ -129,8 +129,7 @@ class FilmSidePanels(QObject):
         self._proof = None
         self._page.show_side_panel(SidePanel.NONE)
 
-    def _on_tried(self, trial: object) -> None:
-        assert isinstance(trial, CountTrial)
+    def _on_tried(self, trial: CountTrial) -> None:
         if self._base is None:
             return
         self._trial = trial
@@ -183,14 +182,14 @@ class CountPresenter(QObject):
         self._taught: FillPlan | None = None
         self.player.changed.connect(self._on_changed)
         self.animator.playing_changed.connect(self._on_playing_changed)
-        self.animator.speed_changed.connect(self._on_speed_changed)
+        self.animator.speed_changed.connect(self._navigation.show_speed)
         self.page.stage_chosen.connect(self.player.to_stage)
         self.page.confirmed.connect(controller.confirm)
         self.page.correct_chosen.connect(controller.correct_count)
         self.page.play_on_chosen.connect(controller.play_on)
         self.page.answered.connect(self.player.answer)
         self._navigation.jumped.connect(self.player.seek)
-        self._navigation.stepped.connect(self._on_stepped)
+        self._navigation.stepped.connect(self.player.step_by)
         self._navigation.play_toggled.connect(self.go_on)
         self._navigation.speed_chosen.connect(self.animator.use_speed)
 
@@ -318,8 +317,7 @@ class CountPresenter(QObject):
                 when = self._controller.time.time_of_day()
                 self._confirmed = self._confirmed.with_color(color, when)
 
-    def _on_changed(self, instant: object) -> None:
-        assert isinstance(instant, Instant)
+    def _on_changed(self, instant: Instant) -> None:
         plan = self.player.plan
         if plan is None or not self.wanted:
             return
@@ -337,16 +335,8 @@ class CountPresenter(QObject):
             self._board.show_picture(board)
         self._flights.show_instant(plan, instant)
 
-    def _on_stepped(self, stones: object) -> None:
-        assert isinstance(stones, int)
-        self.player.step_by(stones)
-
     def _on_playing_changed(self, playing: object) -> None:
         if playing:
             self._navigation.show_playing()
         else:
             self._navigation.show_paused()
-
-    def _on_speed_changed(self, speed: object) -> None:
-        assert isinstance(speed, float)
-        self._navigation.show_speed(speed)

@@ -341,8 +341,7 @@ class SuggestionPresenter(QObject):
             self._timer.stop()
             self._show(suggestion, text("The program"))
 
-    def _on_answered(self, answer: object) -> None:
-        assert isinstance(answer, EngineAnswer)
+    def _on_answered(self, answer: EngineAnswer) -> None:
         assert answer.suggestion is not None
         self._show(answer.suggestion, answer.name)
 

@@ -229,8 +229,7 @@ class HallPage(LowPage):
         if self.grid.order:
             self.opened.emit(self.grid.order[0])
 
-    def _on_row(self, row: object) -> None:
-        assert isinstance(row, Row | CallRow)
+    def _on_row(self, row: Row | CallRow) -> None:
         self.opened.emit(row.key)
 
     def _say(self) -> None:

@@ -227,8 +227,7 @@ class ByHandPage(QWidget):
             ghost = HoverStone(point, context.color) if open_point else None
         self.board.show_hover(ghost)
 
-    def _on_lit(self, points: object) -> None:
-        assert isinstance(points, tuple)
+    def _on_lit(self, points: tuple[Point, ...]) -> None:
         if self._context is not None:
             self._context.lit = points
             self._show()

@@ -78,10 +78,6 @@ class Drafting(QObject):
         self._writer = DraftWriter(self.shelf, self.shelf.take(draft.path))
         return study
 
-    def throw_away(self, draft: Draft) -> None:
-        """A person does not want a draft."""
-        discard(draft.path)
-
     def close(self, *, keep: bool = False) -> None:
         """The program ends; with `keep` the draft waits for the next start."""
         if keep and self._soon.isActive():
@@ -197,7 +193,7 @@ class DraftPresenter(QObject):
         self._notice.tell(text("Draft of {when}. Save keeps it.", when=_when(draft)))
 
     def _discard(self, draft: Draft) -> None:
-        self.drafting.throw_away(draft)
+        discard(draft.path)
         self.offer()
 
 

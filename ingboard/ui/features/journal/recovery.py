@@ -188,12 +188,10 @@ class RecoveryPresenter(QObject):
         """Open the timeline of the table that is chosen."""
         self._on_looked_at(self.page.chosen)
 
-    def _on_looked_at(self, index: object) -> None:
-        assert isinstance(index, int)
+    def _on_looked_at(self, index: int) -> None:
         self._look_at(self._found[index].file)
 
-    def _on_taken_up(self, chosen: object) -> None:
-        assert isinstance(chosen, TakeUp)
+    def _on_taken_up(self, chosen: TakeUp) -> None:
         recovery = self._found[chosen.index].recovery
         assert recovery is not None
         journal = recovery.journal

@@ -145,8 +145,7 @@ class RuleOptionsCard(QWidget):
         self._show_state()
         self.unfolded.emit()
 
-    def _on_chosen(self, field: object) -> None:
-        assert isinstance(field, _OptionField)
+    def _on_chosen(self, field: _OptionField) -> None:
         self._keys[field.element] = field.key
         self._show_state()
         self.changed.emit()

@@ -161,8 +161,7 @@ class StartRites(QWidget):
         self.guess.show()
         self._show_lines()
 
-    def _on_chosen(self, choice: object) -> None:
-        assert isinstance(choice, ColorChosen)
+    def _on_chosen(self, choice: ColorChosen) -> None:
         self._choice = choice
         self.guess.hide()
         self._show_lines()

@@ -232,8 +232,7 @@ class PaintingPage(LowPage):
 
     # Wishes -----------------------------------------------------------------------------------------
 
-    def _on_dabbed(self, dab: object) -> None:
-        assert isinstance(dab, Dab)
+    def _on_dabbed(self, dab: Dab) -> None:
         match dab.act:
             case DabKind.PUT:
                 self.painting = self.painting.put(dab.point, dab.color)
@@ -251,8 +250,7 @@ class PaintingPage(LowPage):
         self.painting = change(self.painting)
         self._show()
 
-    def _on_side(self, side: object) -> None:
-        assert isinstance(side, int)
+    def _on_side(self, side: int) -> None:
         if side != self.painting.position.grid.rows:
             self.show_position(empty_position(side, side), frozenset())
 
@@ -426,8 +424,7 @@ class PaintedPresenter(QObject):
         self.page.terms.show_terms(state.setup.rules, state.setup.terms)
         self.page.show_position(state.position, state.dead)
 
-    def _on_count(self, painted: object) -> None:
-        assert isinstance(painted, PaintedBoard)
+    def _on_count(self, painted: PaintedBoard) -> None:
         if not self.is_open:
             self._before = self._controller.session
         self._mine = trial_session(GameSetup(painted.rules, painted.position, painted.terms))

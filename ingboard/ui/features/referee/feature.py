@@ -252,9 +252,8 @@ class RefereeFeature(Feature):
         else:
             self.services.run("rulings")
 
-    def _resume(self, color: object) -> None:
+    def _resume(self, color: Color) -> None:
         """The key for resuming was held; where the tournament has a PIN, the open lock is asked for too."""
-        assert isinstance(color, Color)
         services = self.services
         now = services.presenter.time.now()
         if services.lock.has_credential and not services.lock.touch(now):

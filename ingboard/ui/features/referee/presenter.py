@@ -194,8 +194,7 @@ class RefereePresenter(QObject):
             self._recording.open_gap,
         )
 
-    def _on_chosen(self, action: object) -> None:
-        assert isinstance(action, RefereeAction)
+    def _on_chosen(self, action: RefereeAction) -> None:
         if action is RefereeAction.RULING and self.is_open:
             self._drop()
             self._run("rulings")
@@ -285,8 +284,7 @@ class RefereePresenter(QObject):
     def _touch(self) -> None:
         self._lock.touch(self._controller.time.now())
 
-    def _on_unlocked(self, typed: object) -> None:
-        assert isinstance(typed, str)
+    def _on_unlocked(self, typed: str) -> None:
         if not self._lock.open(typed, self._controller.time.now()):
             self._note(text("Wrong PIN for referee actions"))
             self.panel.unlocking.pin.clear()

@@ -86,9 +86,8 @@ class TournamentPagePresenter(QObject):
     def _on_edited(self) -> None:
         self._lock.touch(self._controller.time.now())
 
-    def _on_saved(self, settings: object) -> None:
+    def _on_saved(self, settings: Tournament) -> None:
         """In force at once; into their file, or one that is asked for."""
-        assert isinstance(settings, Tournament)
         if not self._lock.touch(self._controller.time.now()):
             self.show()
             return
@@ -109,8 +108,7 @@ class TournamentPagePresenter(QObject):
             _FILTER,
         )
 
-    def _on_unlocked(self, typed: object) -> None:
-        assert isinstance(typed, str)
+    def _on_unlocked(self, typed: str) -> None:
         if not self._lock.open(typed, self._controller.time.now()):
             self.page.unlocking.pin.clear()
             self._pin_wait.begin()

@@ -21,8 +21,6 @@ from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.ui.features.result_sheet.presenter import ResultSheetPresenter
     from ingboard.ui.shell.services import WindowServices
 
@@ -50,7 +48,7 @@ class ResultSheetFeature(Feature):
                 when=both(_with_result, clock_stands),
             ),
         )
-        self.pages = (PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE),)
+        self.pages = (PageSpec(id=PAGE, make=lambda: self.presenter.page, keys=KeyContext.PAGE),)
 
     @cached_property
     def presenter(self) -> ResultSheetPresenter:
@@ -72,9 +70,6 @@ class ResultSheetFeature(Feature):
         """No thread goes on."""
         if "presenter" in self.__dict__:
             self.presenter.end()
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
 
     def _show(self) -> None:
         if self.services.pages.current != PAGE:

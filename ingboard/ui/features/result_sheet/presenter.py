@@ -70,14 +70,14 @@ class SheetFields(Struct, frozen=True):
 class ResultSheetPage(QWidget):
     """Takes what is filled in and shows the paper.
 
-    `changed`, `save_chosen`, `print_chosen` and `pairing_chosen` (the results of the whole round, for pairing
-    programs) carry the SheetFields; `closed` carries nothing.
+    `changed` tells that the `fields` are others; `pairing_chosen` wants the results of the whole round, for
+    pairing programs.
     """
 
-    changed = Signal(object)
-    save_chosen = Signal(object)
-    print_chosen = Signal(object)
-    pairing_chosen = Signal(object)
+    changed = Signal()
+    save_chosen = Signal()
+    print_chosen = Signal()
+    pairing_chosen = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -129,9 +129,9 @@ class ResultSheetPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.save_chosen.emit(self.fields)
-            return
-        super().keyPressEvent(event)
+            self.save_chosen.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), margins=0)
@@ -147,13 +147,13 @@ class ResultSheetPage(QWidget):
     def _connect(self) -> None:
         self.frame.closed.connect(self.closed)
         self.form.edited.connect(self._on_changed)
-        self.save_button.clicked.connect(lambda: self.save_chosen.emit(self.fields))
-        self.print_button.clicked.connect(lambda: self.print_chosen.emit(self.fields))
-        self.pairing_button.clicked.connect(lambda: self.pairing_chosen.emit(self.fields))
+        self.save_button.clicked.connect(self.save_chosen)
+        self.print_button.clicked.connect(self.print_chosen)
+        self.pairing_button.clicked.connect(self.pairing_chosen)
 
     def _on_changed(self) -> None:
         self.show_told("")
-        self.changed.emit(self.fields)
+        self.changed.emit()
 
 
 _PIXELS = 1200
@@ -207,7 +207,7 @@ class ResultSheetPresenter(QObject):
         if over is self.page.fields.adjudication:
             self.page.show_fields(replace(self.page.fields, adjudication=not over))
         self.page.show_told("")
-        self._show(self.page.fields)
+        self._show()
         self._open()
 
     def _known(self, state: GameState) -> SheetFields:
@@ -220,9 +220,8 @@ class ResultSheetPresenter(QObject):
         referee = known.referee or self.page.fields.referee
         return SheetFields(event=known.event, round=known.round, table=known.table, referee=referee)
 
-    def _show(self, fields: object) -> None:
-        assert isinstance(fields, SheetFields)
-        sheet, path = self._made(fields)
+    def _show(self) -> None:
+        sheet, path = self._made(self.page.fields)
         if sheet is None:
             self.page.show_sheet(None, text("No game is open."))
             return
@@ -234,9 +233,8 @@ class ResultSheetPresenter(QObject):
         )
         self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
 
-    def _on_save(self, fields: object) -> None:
-        assert isinstance(fields, SheetFields)
-        self._read(partial(self._save, fields))
+    def _on_save(self) -> None:
+        self._read(partial(self._save, self.page.fields))
 
     def _save(self, fields: SheetFields, then: Callable[[], object] = lambda: None) -> None:
         sheet, path = self._made(fields)
@@ -272,10 +270,9 @@ class ResultSheetPresenter(QObject):
         self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
         then()
 
-    def _on_print(self, fields: object) -> None:
+    def _on_print(self) -> None:
         """Hand the saved file to the system's viewer, which prints it: what is printed is what is kept."""
-        assert isinstance(fields, SheetFields)
-        self._read(partial(self._save, fields, self._print))
+        self._read(partial(self._save, self.page.fields, self._print))
 
     def _print(self) -> None:
         assert self.last is not None
@@ -284,10 +281,9 @@ class ResultSheetPresenter(QObject):
                 text("No PDF program. Print this file: {path}", path=str(self.last))
             )
 
-    def _on_pairing(self, fields: object) -> None:
+    def _on_pairing(self) -> None:
         """Write the round's results beside the journals, in every form; what is not confirmed is told."""
-        assert isinstance(fields, SheetFields)
-        recording = self._recording
+        recording, fields = self._recording, self.page.fields
         day = f"{datetime.now().astimezone():%Y-%m-%d}"
         if recording.path is not None:
             day = recording.path.name[: len(day)]
@@ -305,8 +301,7 @@ class ResultSheetPresenter(QObject):
         """The window closes: no thread goes on."""
         self._results.stop()
 
-    def _on_results(self, games: object) -> None:
-        assert isinstance(games, tuple)
+    def _on_results(self, games: tuple[PairedGame, ...]) -> None:
         if not games:
             self.page.show_told(text("No table with two names this round."))
             return

@@ -30,7 +30,7 @@ class HearingCard(Card):
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.play_button = KeyButton(text("Play it"), "T", "sound", size=ButtonSize.SMALL)
-        self.play_button.clicked.connect(self._on_play)
+        self.play_button.clicked.connect(self.play_chosen)
         self.heard = PerColor(_button(text("I hear it")), _button(text("I hear it")))
         self.silent = PerColor(_button(text("No sound")), _button(text("No sound")))
         self._head = spaced(QBoxLayout(QBoxLayout.Direction.TopToBottom), spacing=8)
@@ -72,20 +72,17 @@ class HearingCard(Card):
         row.addWidget(self.heard[color], 1)
         row.addWidget(self.silent[color], 1)
         self.body.addLayout(row)
-        self.heard[color].clicked.connect(partial(self._on_answer, color, HearingAnswer.HEARD))
-        self.silent[color].clicked.connect(partial(self._on_answer, color, HearingAnswer.NO_SOUND))
+        for button, answer in (
+            (self.heard[color], HearingAnswer.HEARD),
+            (self.silent[color], HearingAnswer.NO_SOUND),
+        ):
+            button.clicked.connect(partial(self.answered.emit, (color, answer)))
 
     @staticmethod
     def _show(button: KeyButton, color: Color, chosen: bool, key: str) -> None:
         button.show_kind(ButtonKind.DONE if chosen else ButtonKind.PLAIN)
         button.show_words(button.text(), key=key)
         button.setAccessibleName(labeled(name_of_color(color), button.text()))
-
-    def _on_play(self) -> None:
-        self.play_chosen.emit()
-
-    def _on_answer(self, color: Color, answer: HearingAnswer) -> None:
-        self.answered.emit((color, answer))
 
 
 def _button(words: str) -> KeyButton:

@@ -142,9 +142,8 @@ class EvidencePresenter(QObject):
         """Say whether the journal is whole, and its hash."""
         self._work_out(partial(_checked, self._reader()))
 
-    def save(self, form: object) -> None:
+    def save(self, form: EvidenceForm) -> None:
         """Write what is listed into the folder as a new file."""
-        assert isinstance(form, EvidenceForm)
         folder = Path(self._foot.folder.text().strip() or _documents()).expanduser()
         self._work_out(partial(_saved, self._reader(), form, folder, *self._listed()))
 
