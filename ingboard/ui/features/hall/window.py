@@ -5,7 +5,7 @@ It never takes the focus, a key or a click, so that nothing can be done from it.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
@@ -29,26 +29,17 @@ BESIDE_BOARD: Final = 0.205
 _USUAL_HEIGHT: Final = 768
 
 
-class HallPlace(NamedTuple):
-    """A rectangle: left, top, width and height in pixels."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
 class HallLayout(Struct, frozen=True):
     """The places of head, faces (first is left or above), board and foot, and the height of a digit.
 
     `unit` is how many pixels one pixel of the 768 px high drawing takes.
     """
 
-    head: HallPlace
-    foot: HallPlace
-    first: HallPlace
-    second: HallPlace
-    board: HallPlace | None
+    head: QRect
+    foot: QRect
+    first: QRect
+    second: QRect
+    board: QRect | None
     digits: int
     unit: float
 
@@ -62,19 +53,19 @@ def hall_layout(width: int, height: int, *, with_board: bool) -> HallLayout:
 
     side, gap = px(20), px(20)
     top, bottom = px(72), height - px(68)
-    head = HallPlace(side, px(16), width - 2 * side, px(44))
-    foot = HallPlace(side, height - px(56), width - 2 * side, px(40))
+    head = QRect(side, px(16), width - 2 * side, px(44))
+    foot = QRect(side, height - px(56), width - 2 * side, px(40))
     if not with_board:
         wide = (width - 2 * side - gap) // 2
-        first = HallPlace(side, top, wide, bottom - top)
-        second = HallPlace(side + wide + gap, top, wide, bottom - top)
+        first = QRect(side, top, wide, bottom - top)
+        second = QRect(side + wide + gap, top, wide, bottom - top)
         return HallLayout(head, foot, first, second, None, round(height * CLOCKS_ALONE), unit)
     square = min(bottom - top, round((width - 2 * side - gap) * 0.5))
     left = side + square + gap
     wide, high = width - side - left, (bottom - top - px(12)) // 2
-    first = HallPlace(left, top, wide, high)
-    second = HallPlace(left, bottom - high, wide, high)
-    board = HallPlace(side, top + (bottom - top - square) // 2, square, square)
+    first = QRect(left, top, wide, high)
+    second = QRect(left, bottom - high, wide, high)
+    board = QRect(side, top + (bottom - top - square) // 2, square, square)
     return HallLayout(head, foot, first, second, board, round(height * BESIDE_BOARD), unit)
 
 
@@ -146,10 +137,10 @@ class HallWindow(QWidget):
         picture = self.picture
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.ground)
-            self._paint_head(painter, theme, QRectF(*plan.head))
-            self._paint_foot(painter, theme, QRectF(*plan.foot))
+            self._paint_head(painter, theme, QRectF(plan.head))
+            self._paint_foot(painter, theme, QRectF(plan.foot))
             if plan.board is not None and picture.board is None:
-                room = QRectF(*plan.board)
+                room = QRectF(plan.board)
                 painter.setPen(theme.line2)
                 painter.drawRect(room)
                 words = text("Board hidden while paused.")
@@ -192,11 +183,11 @@ class HallWindow(QWidget):
         plan = self.layout_now()
         first = self.picture.left
         for color, place in ((first, plan.first), (first.opponent, plan.second)):
-            self.faces[color].setGeometry(QRect(*place))
+            self.faces[color].setGeometry(place)
             self.faces[color].show_digits(plan.digits)
         shown = plan.board is not None and self.picture.board is not None
         if plan.board is not None:
-            self.board.setGeometry(QRect(*plan.board))
+            self.board.setGeometry(plan.board)
         self.board.setVisible(shown)
 
 

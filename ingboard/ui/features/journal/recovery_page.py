@@ -26,7 +26,7 @@ from ingboard.ui.shell.start_page import RecentButton
 from ingboard.ui.shell.start_view_model import RecentRow
 from ingboard.ui.style import put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
+from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.hold import HoldButton
@@ -48,14 +48,10 @@ class RecoveryPage(QWidget):
         self.chosen = 0
         self.rows: tuple[RecentButton, ...] = ()
         self._title = TextLabel(text("Interrupted games"), size=26, weight=600, serif=True)
-        self._say = TextLabel(size=14, token="ink2")
-        self._say.setWordWrap(True)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
-        self._certain = TextLabel(size=17, weight=600)
-        self._certain.setWordWrap(True)
-        self._gap = TextLabel(size=14, token="ink2")
-        self._gap.setWordWrap(True)
+        self._say = TextLabel(token="ink2", wrap=True)
+        self._list = spaced(QVBoxLayout(), spacing=0)
+        self._certain = TextLabel(size=17, weight=600, wrap=True)
+        self._gap = TextLabel(token="ink2", wrap=True)
         self.choices = {
             Choice.AS_IT_WAS: ChoiceCard(
                 text("As it was"),
@@ -86,7 +82,7 @@ class RecoveryPage(QWidget):
         self.take_up_button = HoldButton(text("Resume this game"))
         self.take_up_button.confirmed.connect(self._on_confirmed)
         self.take_up_button.hold_within(self)
-        self.later_button = KeyButton(text("Later"), kind=ButtonKind.PLAIN, key="Esc")
+        self.later_button = KeyButton(text("Later"), key="Esc")
         self.later_button.clicked.connect(self.later)
         self.look_button = KeyButton(text("Look back"), icon="timeline", key="Ctrl+L")
         self.look_button.clicked.connect(self._on_look)
@@ -101,7 +97,7 @@ class RecoveryPage(QWidget):
         scaled(self._inner.setMaximumWidth, _WIDEST)
 
     def _build(self) -> None:
-        card = self._card = Card(tone=CardTone.SURFACE)
+        card = Card()
         card.body.addWidget(self._certain)
         card.body.addWidget(self._gap)
         card.body.addWidget(self._only_look)
