@@ -119,25 +119,14 @@ class FilmCommands:
         if self.made is None:
             from ingboard.ui.features.count.presenter import CountPresenter
 
-            services = self.services
-            film = self.made = CountPresenter(
-                services.presenter,
-                services.workspace,
-                self._doubt,
-                services.preferences,
-                services.tab,
-            )
+            film = self.made = CountPresenter(self.services)
             film.animator.landed.connect(self._on_landed)
-            film.page.by_hand_chosen.connect(partial(services.run, "by-hand"))
+            film.page.by_hand_chosen.connect(partial(self.services.run, "by-hand"))
         return self.made
 
     def make(self) -> QWidget:
         """The page of the film."""
         return self.film.page
-
-    def _doubt(self) -> str:
-        """Why the result may not be confirmed yet; "" if nothing hinders."""
-        return next(filter(None, (doubt() for doubt in self.services.doubts)), "")
 
     def step(self, steps: int) -> None:
         """Go to a later (or, negative, an earlier) step."""

@@ -30,9 +30,8 @@ from ingboard.ui.features.count.trial_card import CountTrial, as_played, tried
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.schedule import Instant, Motion, Narration, Pace
 from ingboard.ui.game.phase_view import NOW
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import komi_note, land_of
-from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.workspace import Workspace
 
 
@@ -147,28 +146,18 @@ class FilmSidePanels(QObject):
 
 
 class CountPresenter(QObject):
-    """Runs the film of the game's count.
+    """Runs the film of the game's count; `wanted` is False while the user looks at the game instead."""
 
-    `doubt` says what must be mended before a result is confirmed, "" if nothing. `wanted` is False while
-    the user looks at the game instead.
-    """
-
-    def __init__(
-        self,
-        controller: GamePresenter,
-        workspace: Workspace,
-        doubt: Callable[[], str],
-        preferences: Preferences,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        workspace, controller = services.workspace, services.presenter
         self.page = FilmPage()
         self.player = FilmPlayer(Narration(Pace.TABLE), self)
         self.animator = self.player.animator
         self.wanted = True
         self._interrupted = False
-        self._doubt = doubt
-        self._preferences = preferences
+        self._doubts = services.doubts
+        self._preferences = services.preferences
         self._controller = controller
         self._board = workspace.board
         self._navigation = workspace.film_navigation
@@ -251,7 +240,7 @@ class CountPresenter(QObject):
         state = view.state
         self._use_motion()
         self._note_confirmations(state)
-        doubt = self._doubt()
+        doubt = next(filter(None, (doubt() for doubt in self._doubts)), "")
         self.page.show_film(
             FilmPicture(
                 plan=plan,

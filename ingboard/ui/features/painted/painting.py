@@ -41,8 +41,8 @@ from ingboard.ui.features.painted.forms import (
     TermsForm,
 )
 from ingboard.ui.features.painted.tools import Brush, Dab, DabKind, PaintingTools
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.setup_fields import FieldFault
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -362,23 +362,17 @@ class _Square(QWidget):
 
 
 class PaintedPresenter(QObject):
-    """Owns the page; `leave` closes it, `counted` shows the count.
+    """Owns the page; `leave` closes it.
 
     A game that was open waits behind the count and comes back after it.
     """
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        leave: Callable[[], None],
-        counted: Callable[[], None],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
         self.page = PaintingPage()
-        self._controller = controller
+        self._controller = services.presenter
         self._leave = leave
-        self._counted = counted
+        self._show_count = services.pages.show_game
         self._before: Session | None = None
         self._mine: Session | None = None
         self.page.count_chosen.connect(self._on_count)
@@ -440,4 +434,4 @@ class PaintedPresenter(QObject):
         commands.append(ask.BeginCount(at))
         for command in commands:
             self._controller.submit_quietly(command)
-        self._counted()
+        self._show_count()

@@ -194,27 +194,15 @@ class RefereeFeature(Feature):
         """What connects the panel with the game; made when it is first asked for."""
         from ingboard.ui.features.referee.presenter import RefereePresenter
 
-        services = self.services
-        return RefereePresenter(
-            services.presenter,
-            services.tournament,
-            services.lock,
-            services.recording,
-            partial(services.pages.close, PAGE),
-            services.run,
-            services.tab,
-        )
+        return RefereePresenter(self.services, partial(self.services.pages.close, PAGE))
 
     @cached_property
     def settings(self) -> TournamentPagePresenter:
         """The page of the tournament's settings; made when it is first asked for."""
         from ingboard.ui.features.referee.tournament_page_presenter import TournamentPagePresenter
 
-        services = self.services
-        leave = partial(services.pages.close, TOURNAMENT)
-        return TournamentPagePresenter(
-            services.presenter, services.tournament, services.lock, leave, services.tab
-        )
+        leave = partial(self.services.pages.close, TOURNAMENT)
+        return TournamentPagePresenter(self.services, leave)
 
     def _show_tournament(self) -> None:
         if self.services.pages.current != TOURNAMENT:

@@ -23,10 +23,8 @@ from ingboard.ui.features.referee.view_model import (
     RefereeAction,
     first_actions,
 )
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.tournament import PinWait, RefereeLock, TournamentPresenter
-from ingboard.ui.shell.services import RunCommand
+from ingboard.ui.game.tournament import PinWait
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
 from ingboard.ui.widgets.form_fields import Answers
 
@@ -39,23 +37,14 @@ class RefereePresenter(QObject):
     Only what was held for a second is done, and only behind the lock; players' own acts need no key.
     """
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        tournament: TournamentPresenter,
-        lock: RefereeLock,
-        recording: Recording,
-        leave: Callable[[], None],
-        run: RunCommand,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._controller = controller
-        self._tournament = tournament
-        self._lock = lock
-        self._recording = recording
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
+        self._controller = services.presenter
+        self._tournament = services.tournament
+        self._lock = services.lock
+        self._recording = services.recording
         self._leave = leave
-        self._run = run
+        self._run = services.run
         self._action: RefereeAction | None = None
         self._came_for: RefereeAction | None = None
         self._first: tuple[RefereeAction, ...] = ()

@@ -13,8 +13,8 @@ from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.features.referee.tournament_form import PIN_IS_SET
 from ingboard.ui.features.referee.tournament_page import TournamentPage, TournamentPicture
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.tournament import PinWait, RefereeLock, TournamentPresenter
+from ingboard.ui.game.tournament import PinWait
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _TICK = 500
@@ -24,25 +24,18 @@ _FILTER = "TOML (*.toml);;* (*)"
 class TournamentPagePresenter(QObject):
     """Owns the page; `leave` closes it."""
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        tournament: TournamentPresenter,
-        lock: RefereeLock,
-        leave: Callable[[], object],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices, leave: Callable[[], object]) -> None:
+        super().__init__(services.tab)
         self.page = TournamentPage()
-        self._controller = controller
-        self._tournament = tournament
-        self._lock = lock
+        self._controller = services.presenter
+        tournament = self._tournament = services.tournament
+        self._lock = services.lock
         self.page.saved.connect(self._on_saved)
         self.page.open_asked.connect(self.ask_and_open)
         self.page.edited.connect(self._on_edited)
         self.page.closed.connect(leave)
         self.page.unlocking.unlocked.connect(self._on_unlocked)
-        self._pin_wait = PinWait(lock, self.page.unlocking.tell, self)
+        self._pin_wait = PinWait(self._lock, self.page.unlocking.tell, self)
         tournament.changed.connect(self.show)
         tournament.told.connect(self.page.show_told)
         self._timer = QTimer(self, interval=_TICK)

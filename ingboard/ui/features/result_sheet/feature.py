@@ -55,16 +55,8 @@ class ResultSheetFeature(Feature):
         """What fills, draws and saves sheets; made when it is first asked for."""
         from ingboard.ui.features.result_sheet.presenter import ResultSheetPresenter
 
-        services = self.services
-        return ResultSheetPresenter(
-            services.presenter,
-            services.recording,
-            lambda: services.tournament.current,
-            services.questions,
-            self._open,
-            partial(services.pages.close, PAGE),
-            services.tab,
-        )
+        leave = partial(self.services.pages.close, PAGE)
+        return ResultSheetPresenter(self.services, self._open, leave)
 
     def close(self) -> None:
         """No thread goes on."""

@@ -32,7 +32,6 @@ from ingboard.table.sheet_files import (
     sheets_folder,
     write_sheet,
 )
-from ingboard.table.tournament import Tournament
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.features.result_sheet.from_journal import (
     JournalOfGame,
@@ -41,11 +40,9 @@ from ingboard.ui.features.result_sheet.from_journal import (
     under,
 )
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.round_results import round_results, save_results
 from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
-from ingboard.ui.shell.questions import Questions
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import call_within
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
@@ -163,22 +160,15 @@ class ResultSheetPresenter(QObject):
     """Owns the page; `show` opens and `leave` closes it. A sheet is made of what is on the disk already."""
 
     def __init__(
-        self,
-        controller: GamePresenter,
-        recording: Recording,
-        tournament: Callable[[], Tournament],
-        questions: Questions,
-        show: Callable[[], None],
-        leave: Callable[[], None],
-        parent: QObject,
+        self, services: WindowServices, show: Callable[[], None], leave: Callable[[], None]
     ) -> None:
-        super().__init__(parent)
+        super().__init__(services.tab)
         self.page = ResultSheetPage()
         self.last: Path | None = None
-        self._controller = controller
-        self._recording = recording
-        self._tournament = tournament
-        self._questions = questions
+        self._controller = services.presenter
+        self._recording = services.recording
+        self._tournament = services.tournament
+        self._questions = services.questions
         self._open = show
         self._filled_for: object = None
         self._recorded: JournalOfGame | None = None
@@ -211,7 +201,7 @@ class ResultSheetPresenter(QObject):
         self._open()
 
     def _known(self, state: GameState) -> SheetFields:
-        tournament, session = self._tournament(), self._controller.session
+        tournament, session = self._tournament.current, self._controller.session
         known = facts_of_setup(state.setup)
         if session is not None and session.opened is not None:
             tournament = replace(tournament, round=0)  # not that of a record
@@ -328,7 +318,7 @@ class ResultSheetPresenter(QObject):
         if state is None:
             return None, path
         make = adjudication_sheet if fields.adjudication else result_sheet
-        signed = self._tournament().signatures
+        signed = self._tournament.current.signatures
         return make(state, replace(facts, version=version, signed=signed)), path
 
     def _read(self, then: Callable[[], object]) -> None:
@@ -336,7 +326,7 @@ class ResultSheetPresenter(QObject):
         path = self._recording.path
         self._questions.do(
             text("Reading the journal…"),
-            partial(_recorded_at, path, self._tournament().listed_pause),
+            partial(_recorded_at, path, self._tournament.current.listed_pause),
             partial(self._take_recorded, then),
             aside=path is not None and are_large([path]),
         )
@@ -347,17 +337,12 @@ class ResultSheetPresenter(QObject):
 
     def _sources(self, fields: SheetFields) -> tuple[GameState | None, SheetFacts, Path]:
         """The game and its facts: from the journal on the disk if there is one, else from the record."""
-        filled = SheetFacts(fields.event, fields.round, fields.table, referee=fields.referee)
+        written = asdict(fields)
+        del written["adjudication"]
+        filled = SheetFacts(**written)
         recorded, path = self._recorded, self._recording.path
         if recorded is not None and path is not None:
-            facts = replace(
-                recorded.facts,
-                event=fields.event,
-                round=fields.round,
-                table=fields.table,
-                referee=fields.referee,
-            )
-            return recorded.state, facts, path
+            return recorded.state, replace(recorded.facts, **written), path
         state, session = self._controller.state, self._controller.session
         place = QStandardPaths.StandardLocation.DocumentsLocation
         beside = Path(QStandardPaths.writableLocation(place)) / "ingboard"
