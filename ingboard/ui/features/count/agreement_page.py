@@ -42,7 +42,7 @@ from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButto
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import Hairline, TextLabel, plain_tip
 from ingboard.ui.widgets.panes import LowPage, scrolled_part
-from ingboard.ui.widgets.signs import IconSign, StoneSign
+from ingboard.ui.widgets.signs import IconSign, SquareSign, StoneSign
 from ingboard.ui.widgets.spoken import SpokenWidget
 
 _NAME = 17
@@ -183,17 +183,12 @@ _LEAST_BUTTON = 90
 _EDGES = 30  # of the panel, left and right
 
 
-class LandSign(QWidget):
+class LandSign(SquareSign):
     """The sign of the legend: a side's land square, or the cross of a chain marked dead."""
 
     def __init__(self, color: Color | None) -> None:
-        super().__init__()
+        super().__init__(14)
         self._color = color
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(14)
-        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
@@ -27,6 +27,7 @@ from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.signs import SquareSign
 
 
 class StoneVerdict(StrEnum):
@@ -87,20 +88,12 @@ _MARKS = {
 _HATCHED = frozenset({StoneVerdict.PERHAPS_DEAD, StoneVerdict.PERHAPS_ALIVE})
 
 
-class VerdictSign(QWidget):
+class VerdictSign(SquareSign):
     """A stone with the sign of a verdict, as the board shows it."""
 
     def __init__(self, verdict: StoneVerdict) -> None:
-        super().__init__()
+        super().__init__(_SIDE)
         self._verdict = verdict
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(_SIDE)
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import partial
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -21,6 +21,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.signs import SquareSign
 
 _LONGEST_NAME = 22
 
@@ -265,21 +266,16 @@ class GuessPanel(QWidget):
             self.chosen.emit(ColorChosen(self._written_elder(), self._guess, color))
 
 
-class _Done(QWidget):
+class _Done(SquareSign):
     """A check where a thing is done, an open dashed ring where it is not."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(18)
         self.is_done = False
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_done(self, done: bool) -> None:
         self.is_done = done
         self.update()
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(18)
-        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, box = current_theme(), QRectF(self.rect())

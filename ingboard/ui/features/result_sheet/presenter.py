@@ -32,7 +32,7 @@ from ingboard.table.sheet_files import (
     sheets_folder,
     write_sheet,
 )
-from ingboard.text import listed, paragraph, plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.features.result_sheet.from_journal import (
     JournalOfGame,
     facts_of_setup,
@@ -40,7 +40,7 @@ from ingboard.ui.features.result_sheet.from_journal import (
     under,
 )
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
-from ingboard.ui.game.round_results import round_results, save_results
+from ingboard.ui.game.round_results import round_results, save_results, saved_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
@@ -295,7 +295,9 @@ class ResultSheetPresenter(QObject):
         if not games:
             self.page.show_told(text("No table with two names this round."))
             return
-        self.page.show_told(_results_words(games, str(self._recording.folders.shelf.folder)))
+        said = saved_words(games, self._recording.folders.shelf.folder)
+        untried = text("Not tested in OpenGotha: check winners there.")
+        self.page.show_told(paragraph((said, untried)))
 
     def _note(self, sheet: Sheet, path: Path) -> None:
         box = self._recording.box
@@ -372,20 +374,3 @@ def _reading(shelf: Shelf, played: str, day: str, referee: str) -> Steps:
     if games:
         save_results(games, shelf.folder)
     yield games
-
-
-def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:
-    """Where the results are, and which tables have none; nothing is a result before both confirmed it."""
-    said = plural(
-        "{number} table of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
-        "{number} tables of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
-        len(games),
-        round=games[0].round,
-        folder=folder,
-    )
-    waiting = [str(game.table) for game in games if game.outcome is None]
-    if waiting:
-        unknown = text("Unknown, not confirmed: table {tables}.", tables=listed(waiting))
-        said = paragraph((said, unknown))
-    untried = text("Not tested in OpenGotha: check winners there.")
-    return paragraph((said, untried))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -42,7 +42,7 @@ from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.panes import scrolled_part
-from ingboard.ui.widgets.signs import IconSign
+from ingboard.ui.widgets.signs import IconSign, SquareSign
 
 
 class TextsCard(QWidget):
@@ -119,22 +119,17 @@ class StandingRow(QWidget):
         whole.addWidget(self._card)
 
 
-class _MarkSign(QWidget):
+class _MarkSign(SquareSign):
     """The sign of a status beside its word; a check where the text says it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(15)
         self._status = Status.SAID
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_status(self, status: Status) -> None:
         self._status = status
         self.setVisible(status is not Status.SAID)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(15)
-        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         with QPainter(self) as painter:
