@@ -234,12 +234,8 @@ class FilmPage(FilmView):
         button.show_kind(ButtonKind.DONE if done else ButtonKind.PLAIN)
         button.show_words(text("Confirm") if at is None else at)
         button.setAccessibleName(labeled(name_of_color(color), button.text()))
-        if done:
-            button.unlock()
-        elif not self.at_end:
-            button.lock(text("At the end"))
-        else:
-            button.lock(picture.confirm_barred)
+        barred = picture.confirm_barred if self.at_end else text("At the end")
+        button.lock("" if done else barred)
 
     def _confirm(self, color: Color) -> None:
         if self._picture is not None and self._picture.confirmed[color] is None:

@@ -24,6 +24,7 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
     clock_stands,
+    game_first,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
@@ -47,10 +48,6 @@ def _at_table(situation: Situation) -> str:
     if session is None or session.is_trial or session.opened is not None:
         return text("Referee actions need a game played here: start one.")
     return ""
-
-
-def _with_moves_to_rule_on(situation: Situation) -> str:
-    return "" if situation.session else text("Open or start a game first.")
 
 
 class RefereeFeature(Feature):
@@ -101,7 +98,7 @@ class RefereeFeature(Feature):
                 keys=(Key("Ctrl+6"),),
                 topic=Topic.REFEREE,
                 help=third,
-                when=_with_moves_to_rule_on,
+                when=game_first,
             ),
             Command(
                 id="referee-take-back",

@@ -12,10 +12,10 @@ from ingboard.ui.shell.commands import (
     KeyContext,
     MenuName,
     Place,
-    Situation,
     Topic,
     both,
     clock_stands,
+    game_first,
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import PageSpec
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "result-sheet"
-
-
-def _with_result(situation: Situation) -> str:
-    return "" if situation.session else text("Open or start a game first.")
 
 
 class ResultSheetFeature(Feature):
@@ -45,7 +41,7 @@ class ResultSheetFeature(Feature):
                 keys=(Key("Ctrl+Shift+P"),),
                 topic=Topic.REFEREE,
                 help=text("result sheet"),
-                when=both(_with_result, clock_stands),
+                when=both(game_first, clock_stands),
             ),
         )
         self.pages = (PageSpec(id=PAGE, make=lambda: self.presenter.page, keys=KeyContext.PAGE),)
