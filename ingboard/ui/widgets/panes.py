@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box
@@ -72,6 +72,12 @@ class PaneGap(QWidget):
 
     def _along(self, point: QPoint) -> int:
         return point.x() if self._is_upright else point.y()
+
+
+def stack(row: QBoxLayout, is_stacked: bool) -> None:
+    """Let parts stand one below the other, or side by side."""
+    way = QBoxLayout.Direction
+    row.setDirection(way.TopToBottom if is_stacked else way.LeftToRight)
 
 
 class _PageScroll(QScrollArea):

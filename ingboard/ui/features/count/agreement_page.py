@@ -41,7 +41,7 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import Hairline, TextLabel, plain_tip
-from ingboard.ui.widgets.panes import LowPage, scrolled_part
+from ingboard.ui.widgets.panes import LowPage, scrolled_part, stack
 from ingboard.ui.widgets.signs import IconSign, SquareSign, StoneSign
 from ingboard.ui.widgets.spoken import SpokenWidget
 
@@ -309,8 +309,8 @@ class AgreementPage(LowPage):
         self._panel.head.addWidget(self.bowls_button)
         self._panel.wrap_title()
         self._panel.body.addWidget(scroll, 1)
-        self._legend = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._signs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._legend = QHBoxLayout()
+        self._signs = QHBoxLayout()
         for color, words in (
             (Color.BLACK, text("Black's land")),
             (Color.WHITE, text("White's land")),
@@ -345,7 +345,7 @@ class AgreementPage(LowPage):
         for color in Color:
             assents.addWidget(self.cards[color], 1)
         whole.addLayout(assents)
-        self._ways = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
+        self._ways = spaced(QHBoxLayout(), spacing=12)
         self._ways.addWidget(self.play_on_button)
         self._ways.addWidget(self.count_button, 1)
         whole.addLayout(self._ways)
@@ -402,8 +402,7 @@ class AgreementPage(LowPage):
             (self._signs, _wide(self._signs) + theme.px(_EDGES) > self.width()),
             (self._ways, _wide(self._ways) > self.width()),
         ):
-            down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-            row.setDirection(down if is_stacked else across)
+            stack(row, is_stacked)
         if self._signs.direction() is QBoxLayout.Direction.TopToBottom:
             self._signs.setSpacing(theme.px(4))
 

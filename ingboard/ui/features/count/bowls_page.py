@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QBoxLayout,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
@@ -41,7 +40,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.fields import NumberField
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import scrolled_part
+from ingboard.ui.widgets.panes import scrolled_part, stack
 from ingboard.ui.widgets.signs import IconSign
 
 
@@ -259,9 +258,7 @@ class BowlsPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        way = QBoxLayout.Direction
-        stacked = self.width() < current_theme().px(_STACKED)
-        self._both.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+        stack(self._both, self.width() < current_theme().px(_STACKED))
 
     def minimumSizeHint(self) -> QSize:
         """Room for the foot and a part of what scrolls above it."""

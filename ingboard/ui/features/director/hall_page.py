@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QButtonGroup,
     QHBoxLayout,
     QSizePolicy,
@@ -32,7 +31,7 @@ from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import LowPage
+from ingboard.ui.widgets.panes import LowPage, stack
 from ingboard.ui.widgets.row_list import (
     Row,
     RowList,
@@ -128,12 +127,11 @@ class HallPage(LowPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        way = QBoxLayout.Direction
         px = current_theme().px
         narrow = self.width() < px(_NARROW)
         self._side.setMaximumWidth(self.width() if narrow else px(_SIDE_WIDTH))
         for line in (self._head, self._line, self._middle):
-            line.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+            stack(line, narrow)
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than its usual form: what stands side by side goes one below the other."""
@@ -154,7 +152,7 @@ class HallPage(LowPage):
             group.addButton(button)
             button.setChecked(each is HallFilter.ALL)
             filters.addWidget(button)
-        head = self._head = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=8)
+        head = self._head = spaced(QHBoxLayout(), spacing=8)
         head.addLayout(title, 1)
         head.addLayout(filters)
         left = spaced(QVBoxLayout(), spacing=10)
@@ -175,7 +173,7 @@ class HallPage(LowPage):
         ways.addWidget(self.code_button, 1)
         ways.addWidget(self.leave_button, 1)
         column.addLayout(ways)
-        middle = self._middle = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
+        middle = self._middle = spaced(QHBoxLayout(), spacing=12)
         middle.addLayout(left, 1)
         middle.addWidget(side)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=(12, 10, 12, 10))
@@ -184,7 +182,7 @@ class HallPage(LowPage):
 
     def _foot(self) -> QWidget:
         foot = Card(is_slim=True)
-        both = self._line = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=10)
+        both = self._line = spaced(QHBoxLayout(), spacing=10)
         line, acts = spaced(QHBoxLayout(), spacing=10), spaced(QHBoxLayout(), spacing=10)
         both.addLayout(line, 1)
         both.addLayout(acts)

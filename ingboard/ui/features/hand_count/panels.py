@@ -12,7 +12,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -32,6 +31,7 @@ from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import stack
 
 _PAD: Final = 8
 _ICON: Final = 16
@@ -200,8 +200,7 @@ class StoneInHand(QWidget):
 
     def show_narrow(self, *, narrow: bool) -> None:
         """The kinds go under the colors where there is little room."""
-        way = QBoxLayout.Direction
-        self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        stack(self._row, narrow)
 
     @property
     def kinds(self) -> SegmentedChoice:

@@ -7,13 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
@@ -36,7 +30,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import Hairline, TextLabel
-from ingboard.ui.widgets.panes import scrolled_part
+from ingboard.ui.widgets.panes import scrolled_part, stack
 from ingboard.ui.widgets.signs import IconSign
 from ingboard.ui.widgets.term_text import ConfidenceLine
 
@@ -325,9 +319,7 @@ class LaboratoryPage(QWidget):
         self._right = spaced(QVBoxLayout(right), spacing=8, margins=0)
         self._right.addWidget(self._scroll, 1)
         self._right.addLayout(foot)
-        self._whole = spaced(
-            QBoxLayout(QBoxLayout.Direction.LeftToRight, self), spacing=14, margins=0
-        )
+        self._whole = spaced(QHBoxLayout(self), spacing=14, margins=0)
         self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
         self._whole.addWidget(self.positions)
         self._whole.addWidget(right, 1)
@@ -336,9 +328,8 @@ class LaboratoryPage(QWidget):
     def _fit(self) -> None:
         """The list beside the position, or on a narrow page above it."""
         theme = current_theme()
-        direction = QBoxLayout.Direction
         narrow = self.width() < theme.px(_NARROW)
-        self._whole.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        stack(self._whole, narrow)
         self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
         self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
         self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))

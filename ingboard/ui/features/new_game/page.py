@@ -8,7 +8,6 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QBoxLayout,
     QHBoxLayout,
     QSizePolicy,
     QVBoxLayout,
@@ -37,7 +36,7 @@ from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.labels import Hairline, TextLabel
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.panes import scrolled, stack
 
 
 class RuleOptionsCard(QWidget):
@@ -230,9 +229,7 @@ class NewTablePage(QWidget):
         self.options.unfolded.connect(self._on_options_unfolded)
         self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
         self.rites.color_chosen.connect(self._on_color_chosen)
-        self._columns = spaced(
-            QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=40, margins=(28, 12, 28, 8)
-        )
+        self._columns = spaced(QHBoxLayout(), spacing=40, margins=(28, 12, 28, 8))
         self._lay_out()
         scaled(self._sheet.setMaximumSize, _WIDTH, _HEIGHT)
         self._show_missing()
@@ -296,8 +293,7 @@ class NewTablePage(QWidget):
         theme = current_theme()
         halves = self.game.minimumSizeHint().width() + self.clock.minimumSizeHint().width()
         wide = self.width() >= max(theme.px(_TWO_COLUMNS), halves + theme.px(_AROUND_COLUMNS))
-        direction = QBoxLayout.Direction
-        self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
+        stack(self._columns, not wide)
 
     def _lay_out(self) -> None:
         self._sheet = _Sheet()

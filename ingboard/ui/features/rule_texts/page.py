@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.review.sayings import (
     Element,
@@ -41,7 +35,7 @@ from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import Hairline, TextLabel
-from ingboard.ui.widgets.panes import scrolled_part
+from ingboard.ui.widgets.panes import scrolled_part, stack
 from ingboard.ui.widgets.signs import IconSign, SquareSign
 
 
@@ -160,9 +154,7 @@ class TextsPage(QWidget):
         self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
         self.heads = _Heads(self.table)
         self._scroll = scrolled_part(self.card)
-        self._middle = spaced(
-            QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=16, margins=(20, 12, 20, 16)
-        )
+        self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))
         self._lay_out()
         self.table.selected.connect(self._on_selected)
         self.groups.chosen.connect(self._on_group_chosen)
@@ -248,8 +240,7 @@ class TextsPage(QWidget):
     def _arrange(self) -> None:
         """One text with the card below, or four with the card at their right."""
         theme, narrow = current_theme(), self.is_narrow
-        direction = QBoxLayout.Direction
-        self._middle.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        stack(self._middle, narrow)
         self._scroll.setMinimumWidth(0 if narrow else theme.px(_CARD_WIDTH))
         self._scroll.setMaximumWidth(16777215 if narrow else theme.px(_CARD_WIDTH))
         self.heads.setVisible(not narrow)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
@@ -15,6 +15,7 @@ from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import stack
 from ingboard.ui.widgets.signs import StoneSign
 
 
@@ -33,7 +34,7 @@ class HearingCard(Card):
         self.play_button.clicked.connect(self.play_chosen)
         self.heard = PerColor(_button(text("I hear it")), _button(text("I hear it")))
         self.silent = PerColor(_button(text("No sound")), _button(text("No sound")))
-        self._head = spaced(QBoxLayout(QBoxLayout.Direction.TopToBottom), spacing=8)
+        self._head = spaced(QVBoxLayout(), spacing=8)
         self._head.addWidget(self._words, 1)
         self._head.addWidget(self.play_button)
         self.body.addLayout(self._head)
@@ -44,8 +45,7 @@ class HearingCard(Card):
 
     def show_wide(self, *, wide: bool) -> None:
         """The words beside the button that plays, in a place that is wide and low."""
-        way = QBoxLayout.Direction
-        self._head.setDirection(way.LeftToRight if wide else way.TopToBottom)
+        stack(self._head, not wide)
 
     def show_test(self, picture: HearingPicture) -> None:
         """Show how far the test has come."""
