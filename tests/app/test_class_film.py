@@ -30,7 +30,7 @@ SIZES = [(1024, 768), (1366, 768), (1920, 1080), (2560, 1440)]
 
 def test_f7_over_the_film_shows_it_to_a_class_and_escape_brings_the_film_back(app):
     app.run("count-board")
-    painting = app.page("painting")
+    painting = app.page("count-board")
     painting.show_position(PLAN.board, PLAN.dead)
     painting.count_button.click()
     assert app.page_id == "film"
@@ -224,7 +224,7 @@ def painted_in(part: QWidget) -> list[tuple[int, str]]:
 
 def test_s_turns_the_click_of_stones_off_and_on_before_a_class(app):
     app.run("count-board")
-    painting = app.page("painting")
+    painting = app.page("count-board")
     painting.show_position(PLAN.board, PLAN.dead)
     painting.count_button.click()
     app.run("class-mode")

@@ -69,7 +69,7 @@ def record(app, tmp_path) -> Callable[[int], App]:
 
 def test_a_step_back_enters_what_shows_the_viewed_move_however_long_the_line(record):
     short, long = (entered(partial(record(moves).key, "Left")) for moves in (300, 900))
-    assert short.calls <= 1_330
+    assert short.calls <= 1_270
     assert short.files <= 77
     assert long.calls <= 1.2 * short.calls
     assert long.files <= short.files + 2
@@ -84,7 +84,7 @@ def test_a_click_on_the_board_enters_no_more_than_it_needs_however_long_the_game
     click()
     still(app)
     early = entered(click)
-    assert early.calls <= 2_245
+    assert early.calls <= 2_180
     assert early.files <= 125
     for _ in range(60):
         click()
@@ -101,5 +101,5 @@ def test_a_click_in_a_timed_game_paints_both_clocks_without_measuring_them_anew(
         QTest.qWait(40)
     app.board.finish_skin()
     cost = entered(lambda: app.click(next(points)))
-    assert cost.calls <= 3_800
+    assert cost.calls <= 3_250
     assert cost.files <= 110

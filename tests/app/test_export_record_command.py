@@ -8,6 +8,7 @@ import re
 import pytest
 
 from ingboard.cli import main
+from ingboard.kifu.record import SIGNS
 from ingboard.resources import resource
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -32,6 +33,16 @@ def test_pictures_are_numbered_and_named_in_the_answer(tmp_path, capsys):
     names = sorted(str(path) for path in tmp_path.iterdir())
     assert answer["pictures"] == names
     assert answer["pages"] == len(names) > 1
+
+
+def test_every_sign_of_a_commented_move_is_printed(tmp_path):
+    record, page = tmp_path / "marked.sgf", tmp_path / "kifu.png"
+    pages = set()
+    for sign in ("XX", *SIGNS):  # the first is no sign
+        record.write_text(f"(;SZ[9];B[cc]C[See the mark.]{sign}[gg])")
+        assert main(["export", str(record), "--kifu", "--to", str(page)]) == 0
+        pages.add(page.read_bytes())
+    assert len(pages) == len(SIGNS)  # a filled square is drawn as a square
 
 
 def test_problems_of_a_record_and_a_record_without_any(tmp_path, capsys):

@@ -149,3 +149,22 @@ def test_the_acts_on_the_count_bring_the_film_back(app, film):
 
 def _right_half(widget):
     return widget.rect().center() + (widget.rect().topRight() - widget.rect().center()) / 2
+
+
+@pytest.mark.parametrize("page", ["", "new-table", "count-board", "laboratory", "manual"])
+def test_after_a_film_of_the_article_what_was_seen_before_is_back(app, film, page):
+    own, result = app.session, film.plan.result
+    if page:
+        app.run({"new-table": "new"}.get(page, page))
+    before = app.session
+    app.run("film-kss-even")
+    assert app.film.plan.result != result
+    assert app.session not in (own, before)
+    app.key("Esc")
+    assert app.page_id == (page or "film")
+    assert app.state.line.number == before.state.line.number
+    if page:
+        app.key("Esc")
+    assert app.session is own
+    assert app.page_id == "film"
+    assert app.film.plan.result == result

@@ -24,7 +24,7 @@ NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 @pytest.fixture
 def page(app: App):
     app.run("count-board")
-    page = app.page("painting")
+    page = app.page("count-board")
     page.tools.side_chosen.emit(9)
     return page
 
@@ -77,7 +77,7 @@ def test_escape_leads_from_the_film_back_to_the_painting_and_then_out(app, page)
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert app.page_id == "film"
     app.key("Esc")
-    assert app.page_id == "painting"
+    assert app.page_id == "count-board"
     assert page.painting == painted
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert app.page_id == "start"

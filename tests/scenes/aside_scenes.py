@@ -26,20 +26,20 @@ def painting(app: App, _time: HandTime) -> None:
     app.run("count-board")
     position = parse_rows(_FINISHED.split())
     dead = dead_chains(position, [Point(1, 1), Point(7, 7)])
-    app.page("painting").show_position(position, dead)
+    app.page("count-board").show_position(position, dead)
 
 
 def painting_wrong(app: App, _time: HandTime) -> None:
     """A painted position with stones that cannot stand there."""
     painting(app, _time)
-    page = app.page("painting")
+    page = app.page("count-board")
     page.brush.dabbed.emit(Dab(Dabbing.FILL, Point(0, 8), Color.WHITE))
 
 
 def four_numbers(app: App, _time: HandTime) -> None:
     """The four numbers of a count that fits."""
     app.run("count-board")
-    page = app.page("painting")
+    page = app.page("count-board")
     page.way.show_choice(key=True)
     page.way.chosen.emit(page.way.choice)
     page.numbers.spaces.black.show_value(2)
@@ -50,7 +50,7 @@ def four_numbers(app: App, _time: HandTime) -> None:
 def four_numbers_wrong(app: App, _time: HandTime) -> None:
     """Four numbers that cannot all be right."""
     four_numbers(app, _time)
-    page = app.page("painting")
+    page = app.page("count-board")
     page.numbers.stones.white.show_value(2)
     page.numbers.refresh()
 
@@ -58,7 +58,7 @@ def four_numbers_wrong(app: App, _time: HandTime) -> None:
 def _bowls(app: App, time: HandTime, black: int, white: int) -> None:
     """The check of the bowls with so many stones missing from each."""
     painting(app, time)
-    app.page("painting").count_button.click()
+    app.page("count-board").count_button.click()
     app.film.pause()
     app.run("check-bowls")
     page = app.page("bowls")

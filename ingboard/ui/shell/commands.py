@@ -227,6 +227,9 @@ class CommandRegistry:
     def __iter__(self) -> Iterator[Command]:
         return iter(self._commands.values())
 
+    def __contains__(self, command: str) -> bool:
+        return command in self._commands
+
     def __getitem__(self, command: str) -> Command:
         return self._commands[command]
 

@@ -50,9 +50,9 @@ class WindowServices(Struct, frozen=True, kw_only=True):
 
     `tab` owns what they make; `window` is for dialogs. `run` carries a command out by its id, also one of
     another feature, and is False where its condition says no (that is said in the window then); `command`
-    gives its words and keys. `refresh` shows the game afresh after something that no act of the game
-    announced. `in_front` tells whether this tab is the one that is seen, `clock_open` whether any tab has a
-    game with a clock that is not over, `attention` marks the tab while it is
+    gives its words and keys, `offers` whether there is one. `refresh` shows the game afresh after something
+    that no act of the game announced. `in_front` tells whether this tab is the one that is seen, `clock_open`
+    whether any tab has a game with a clock that is not over, `attention` marks the tab while it is
     not, `title` is what the table is called, `number` its number. Time runs `pace` times faster than the
     wall. `calls` are for all that touches files that users name. `any_clock_runs` tells of every table of the
     window. `doubts` are the reasons, one call each, for which a counted result may not be confirmed yet;
@@ -76,6 +76,7 @@ class WindowServices(Struct, frozen=True, kw_only=True):
     lock: RefereeLock
     run: RunCommand
     command: Callable[[str], Command]
+    offers: Callable[[str], bool]
     refresh: Callable[[], None]
     show_marks: Callable[[], None]
     open: OpenRecord

@@ -149,6 +149,7 @@ class TableTab(QWidget):
             lock=lock,
             run=self.commands.run,
             command=self.commands.__getitem__,
+            offers=self.commands.__contains__,
             refresh=self.refresh,
             show_marks=self.show_marks,
             open=self.open,

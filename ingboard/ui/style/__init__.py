@@ -1,6 +1,7 @@
 """The look of every widget: colors by name, fonts, one scale. Knows no widget of ours."""
 
 from ingboard.ui.style.fonts import digit_cell, figures_width, fitted, paint_figures, paint_line
+from ingboard.ui.style.icons import paint_box, paint_fault
 from ingboard.ui.style.theme import (
     FUSION,
     SCALES,
@@ -11,8 +12,6 @@ from ingboard.ui.style.theme import (
     follow_theme,
     lent_theme,
     make_theme,
-    paint_box,
-    paint_fault,
     put_away,
     scaled,
     spaced,

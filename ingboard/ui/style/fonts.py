@@ -97,7 +97,7 @@ def paint_line(
     words: str,
     side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:
-    """Paint words on one line in the middle of a room's height; returns their width.
+    """Paint words on one line in the middle of a room's height, at that side of it; returns their width.
 
     In the painter's font, or one up to a fifth smaller where they need it; what still finds no room is
     elided.
@@ -111,7 +111,12 @@ def paint_line(
         metrics = QFontMetricsF(fitting)
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, most)
         wide = metrics.horizontalAdvance(shown)
-    painter.drawText(room.adjusted(0, 0, 1, 0), side | Qt.AlignmentFlag.AlignVCenter, shown)
+    at = (
+        _AT_LEFT
+        if side is Qt.AlignmentFlag.AlignLeft
+        else int(side | Qt.AlignmentFlag.AlignVCenter)
+    )
+    painter.drawText(room.adjusted(0, 0, 1, 0), at, shown)
     painter.setFont(font)
     return wide
 
@@ -155,6 +160,8 @@ def _measured(font: QFont) -> tuple[float, _Advances]:
     return _kept[key]
 
 
+# As an int: with every flag that Qt is given Python computes, and asks the enum for its value.
+_AT_LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _DIGITS: Final = "0123456789"
 _MOST_KEPT = 100
 _kept: dict[str, tuple[float, _Advances]] = {}

@@ -1,4 +1,4 @@
-"""Our icons as paths in a 20 px box, stroked 1.6 px in one color; and a small stone.
+"""Our icons as paths in a 20 px box, stroked 1.6 px in one color; a small stone, and a rounded box.
 
 An icon stands beside a word, except the five of navigation. No emoji, no picture files.
 """
@@ -17,13 +17,14 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
+    QPolygonF,
     QRadialGradient,
 )
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from ingboard.board.points import Color
-from ingboard.ui.style import current_theme
+from ingboard.ui.style.theme import current_theme
 
 BOX: Final = 20.0
 STROKE: Final = 1.6
@@ -51,6 +52,51 @@ def paint_icon(painter: QPainter, name: str, box: QRectF, color: QColor) -> None
     painter.setPen(pen)
     painter.setBrush(color if name in _SOLID else Qt.BrushStyle.NoBrush)
     painter.drawPath(icon_path(name))
+    painter.restore()
+
+
+def paint_box(
+    painter: QPainter,
+    box: QRectF,
+    radius: float,
+    *,
+    fill: QColor | None = None,
+    edge: QColor | None = None,
+    width: float = 1.0,
+    dashed: bool = False,
+) -> None:
+    """Paint a rounded box whose edge lies wholly inside `box`; lengths in real pixels."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
+    if edge is None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(box, radius, radius)
+    else:
+        pen = QPen(edge, width)
+        if dashed:
+            pen.setDashPattern([4 / width, 3 / width])
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        inset = width / 2
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+    painter.restore()
+
+
+def paint_fault(
+    painter: QPainter, box: QRectF, radius: float, color: QColor, width: float = 2.0
+) -> None:
+    """Paint the edge of what is wrong, with a corner filled: no color alone tells it from a focus."""
+    paint_box(painter, box, radius, edge=color, width=width)
+    arm, corner = 2.5 * radius, box.topRight()
+    rounded = QPainterPath()
+    rounded.addRoundedRect(box, radius, radius)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipPath(rounded)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(color)
+    painter.drawPolygon(QPolygonF([corner - QPointF(arm, 0), corner, corner + QPointF(0, arm)]))
     painter.restore()
 
 

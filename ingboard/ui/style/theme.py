@@ -8,24 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cached_property, lru_cache, partial
 from types import BuiltinMethodType, MethodType
 from typing import Final, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 from msgspec.structs import fields
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
     QFontMetrics,
-    QPainter,
-    QPainterPath,
     QPalette,
-    QPen,
-    QPolygonF,
 )
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QWidget
 from shiboken6 import isValid
@@ -37,7 +33,8 @@ from ingboard.ui.style.fonts import sans_families, serif_families
 class _Look(Protocol):
     """What the stylesheet needs of a theme."""
 
-    def px(self, length: float) -> int: ...
+    @property
+    def px(self) -> Callable[[float], int]: ...
 
     def color(self, token: str) -> QColor: ...
 
@@ -222,7 +219,7 @@ FUSION: Final = ("-style", "fusion")
 _Layout = TypeVar("_Layout", bound=QLayout)
 
 
-class Theme(Struct, frozen=True):
+class Theme(Struct, frozen=True, dict=True):
     """All colors (QColor, named as in tokens), the scale, and fonts in scaled pixel sizes.
 
     `name` is "light", "dark" or "contrast" (black on white); `scale` is 1, 1.25, 1.5 or 2 and multiplies
@@ -258,9 +255,20 @@ class Theme(Struct, frozen=True):
     hot: QColor
     winning: QColor
 
-    def px(self, length: float) -> int:
-        """A length in pixels at 100 % in the pixels of this scale."""
-        return round(length * self.scale)
+    @cached_property
+    def px(self) -> Callable[[float], int]:
+        """Gives a length in pixels at 100 % in the pixels of this scale: `theme.px(8)`."""
+        return partial(_pixels, self.scale)
+
+    @cached_property
+    def past_on_plate(self) -> QColor:
+        """Time that has gone, on a running clock's plate."""
+        return _mixed(self.plate, self.on_plate, 0.18)
+
+    @cached_property
+    def coming_on_plate(self) -> QColor:
+        """Time that is to come, on a running clock's plate."""
+        return _mixed(self.plate, self.on_plate, 0.62)
 
     def sans(self, size: float, weight: int = 400) -> QFont:
         """The font of labels and figures; size in pixels at 100 %, weight 400 to 700."""
@@ -387,6 +395,20 @@ _current: Theme | None = None
 _following: Final[WeakKeyDictionary[QObject, dict[str, tuple[float, ...]]]] = WeakKeyDictionary()
 
 
+def _mixed(first: QColor, second: QColor, share: float) -> QColor:
+    return QColor(
+        *(
+            round(a + (b - a) * share)
+            for a, b in zip(first.getRgb()[:3], second.getRgb()[:3], strict=True)  # type: ignore[index]
+        )
+    )
+
+
+@lru_cache(maxsize=1024)  # asked for a hundred times with every act
+def _pixels(scale: float, length: float) -> int:
+    return round(length * scale)
+
+
 @lru_cache(maxsize=256)  # asked for with every text that is painted
 def _font(families: tuple[str, ...], size: float, scale: float, weight: int) -> QFont:
     """A font that nobody may change: whoever asks gets a copy."""
@@ -426,51 +448,6 @@ def _palette(theme: Theme) -> QPalette:
     for where in (role.WindowText, role.Text, role.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, where, theme.ink3)
     return palette
-
-
-def paint_box(
-    painter: QPainter,
-    box: QRectF,
-    radius: float,
-    *,
-    fill: QColor | None = None,
-    edge: QColor | None = None,
-    width: float = 1.0,
-    dashed: bool = False,
-) -> None:
-    """Paint a rounded box whose edge lies wholly inside `box`; lengths in real pixels."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
-    if edge is None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.drawRoundedRect(box, radius, radius)
-    else:
-        pen = QPen(edge, width)
-        if dashed:
-            pen.setDashPattern([4 / width, 3 / width])
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        painter.setPen(pen)
-        inset = width / 2
-        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
-    painter.restore()
-
-
-def paint_fault(
-    painter: QPainter, box: QRectF, radius: float, color: QColor, width: float = 2.0
-) -> None:
-    """Paint the edge of what is wrong, with a corner filled: no color alone tells it from a focus."""
-    paint_box(painter, box, radius, edge=color, width=width)
-    arm, corner = 2.5 * radius, box.topRight()
-    rounded = QPainterPath()
-    rounded.addRoundedRect(box, radius, radius)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setClipPath(rounded)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(color)
-    painter.drawPolygon(QPolygonF([corner - QPointF(arm, 0), corner, corner + QPointF(0, arm)]))
-    painter.restore()
 
 
 def came_by_keyboard(event: QFocusEvent) -> bool:

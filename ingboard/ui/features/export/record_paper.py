@@ -24,6 +24,7 @@ from ingboard.export.kifu.heading import Heading, heading_of
 from ingboard.export.kifu.pages import HEIGHTS, Letters, Page, PageSheet, pages_of
 from ingboard.export.kifu.problems import Asking, hotspots, question_nodes, sheet_of
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.record import MarkKind
 from ingboard.kifu.saving import save
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
@@ -147,7 +148,11 @@ def all_files(
 def picture_of(diagram: Diagram) -> BoardPicture:
     """A diagram as the flat board's painter takes it."""
     last = [point for point, sign in diagram.signs.items() if sign == _LAST]
-    marks = {point: Mark(sign.value) for point, sign in diagram.signs.items() if sign != _LAST}
+    marks = {
+        point: sign if isinstance(sign, MarkKind) else Mark(sign.value)
+        for point, sign in diagram.signs.items()
+        if sign != _LAST
+    }
     return BoardPicture(
         diagram.position,
         last_move=last[0] if last else None,

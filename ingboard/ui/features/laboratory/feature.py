@@ -17,7 +17,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import START, PageSpec
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
@@ -77,8 +77,11 @@ class LaboratoryFeature(Feature):
         if back is None or not self.presenter.is_open:
             return False
         self.presenter.restore()
-        if back != START and self.services.pages.spec(back) is not None:
+        # A page that needs more than to be seen again, such as its own position, has a command of its name.
+        if self.services.offers(back):
             self.services.run(back)
+        elif back:
+            self.services.pages.open(back)
         return True
 
     def may_close(self) -> bool:
@@ -113,7 +116,7 @@ class LaboratoryFeature(Feature):
     def _show_film(self, position: str) -> None:
         """The count of a demonstration, by the article it stands in; leaving it leads back."""
         services = self.services
-        self._back = services.pages.current
+        self._back = services.pages.top
         self.presenter.show_film(position)
         services.pages.show_game()
         services.run("teach-count")

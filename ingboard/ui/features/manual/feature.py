@@ -31,7 +31,7 @@ ABOUT: Final = {
     "class-film": "40-teaching#class-mode",
     AGREEMENT: "20-counting#dead-stones",
     FILM: "20-counting#the-film",
-    "painting": "20-counting#a-board-that-nobody-recorded",
+    "count-board": "20-counting#a-board-that-nobody-recorded",
     "bowls": "20-counting#missing-stones",
     "lessons": "40-teaching",
     "drills": "40-teaching#drills",

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ingboard.ui.features.painted.painting import PaintedPresenter
     from ingboard.ui.shell.services import WindowServices
 
-PAGE = "painting"
+PAGE = "count-board"
 
 
 class PaintedFeature(Feature):
@@ -27,7 +27,7 @@ class PaintedFeature(Feature):
         self._made: PaintedPresenter | None = None
         self.commands = (
             Command(
-                id="count-board", text=text("Count a board"), run=self._open,
+                id=PAGE, text=text("Count a board"), run=self._open,
                 place=Place(MenuName.COUNT, 12), keys=(Key("Ctrl+B"),), topic=Topic.COUNT,
                 help=text("count an unrecorded board"), when=clock_stands,
             ),

@@ -54,8 +54,8 @@ def colors_of(picture: FacePicture, theme: Theme) -> FaceColors:
             ink=theme.on_plate,
             second=theme.second_on_plate,
             loss=theme.vermilion_on_plate,
-            rail_past=_mixed(theme.plate, theme.on_plate, 0.18),
-            rail_coming=_mixed(theme.plate, theme.on_plate, 0.62),
+            rail_past=theme.past_on_plate,
+            rail_coming=theme.coming_on_plate,
         )
     flagged = picture.flag is not FlagSign.NONE
     return FaceColors(
@@ -188,10 +188,10 @@ def paint_rail(
     gap = theme.px(2)
     weights = [max(part.length, 1) ** 0.75 for part in picture.rail]
     room = rail.width() - gap * (len(weights) - 1)
-    left = rail.left()
+    left, top, high, unit = rail.left(), rail.top(), rail.height(), room / sum(weights)
     for part, weight in zip(picture.rail, weights, strict=True):
-        box = QRectF(left, rail.top(), room * weight / sum(weights), rail.height())
-        left = box.right() + gap
+        box = QRectF(left, top, unit * weight, high)
+        left += unit * weight + gap
         is_coming = part.phase is SegmentPhase.COMING
         painter.fillRect(box, colors.rail_coming if is_coming else colors.rail_past)
         if part.phase is not SegmentPhase.PRESENT:
@@ -206,15 +206,6 @@ def paint_rail(
             painter.setPen(colors.loss)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(box.adjusted(0.5, -grown + 0.5, -0.5, grown - 0.5))
-
-
-def _mixed(first: QColor, second: QColor, share: float) -> QColor:
-    return QColor(
-        *(
-            round(a + (b - a) * share)
-            for a, b in zip(first.getRgb()[:3], second.getRgb()[:3], strict=True)  # type: ignore[index]
-        )
-    )
 
 
 class ShownFace(QWidget):
@@ -332,8 +323,11 @@ def fit_high_time(
     One width serves the whole stretch of time, so that no digit changes it. Where it would be narrower than
     `least`, the digits are smaller than in the font.
     """
-    figures = time_figures(picture.remaining, tenths=picture.tenths)
-    widest = max(_time_width(one, font) for one in (figures, *_widest_figures(picture)))
+    small = _at_half_size(font)
+    widest = 0.0
+    for one in (time_figures(picture.remaining, tenths=picture.tenths), *_widest_figures(picture)):
+        beside = figures_width(one.small, small) if one.small else 0.0
+        widest = max(widest, figures_width(one.large, font) + beside)
     narrow = min(1.0, width / widest)
     if narrow >= least:
         return font.pixelSize(), narrow
@@ -348,15 +342,14 @@ def paint_high_time(
     size, narrow = fit_high_time(picture, font, room.width(), least)
     large = QFont(font)
     large.setPixelSize(size)
-    small = QFont(font)
-    small.setPixelSize(size // 2)
     painter.save()
     painter.translate(room.left(), room.center().y() + size * DIGIT_HEIGHT / 2)
     painter.scale(narrow, 1.0)
     painter.setFont(large)
     right = paint_figures(painter, 0, 0, figures.large)
-    painter.setFont(small)
-    paint_figures(painter, right, 0, figures.small)
+    if figures.small:
+        painter.setFont(_at_half_size(large))
+        paint_figures(painter, right, 0, figures.small)
     painter.restore()
 
 
@@ -369,10 +362,10 @@ def _widest_figures(picture: FacePicture) -> tuple[TimeFigures, ...]:
     return tuple(time_figures(at) for at in (_NINE_MINUTES, *lengths))
 
 
-def _time_width(figures: TimeFigures, font: QFont) -> float:
+def _at_half_size(font: QFont) -> QFont:
     small = QFont(font)
     small.setPixelSize(font.pixelSize() // 2)
-    return figures_width(figures.large, font) + figures_width(figures.small, small)
+    return small
 
 
 def stone_step(stones: int, size: float, gap: float, room: float) -> float:

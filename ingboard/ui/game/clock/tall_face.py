@@ -59,6 +59,21 @@ class TallFace(Struct, frozen=True, dict=True):
         return font
 
     @cached_property
+    def state_theme(self) -> Theme:
+        """The theme in the scale of the state's sign and word."""
+        return replace(self.theme, scale=self.px(26, 14) / 14)
+
+    @cached_property
+    def rail_theme(self) -> Theme:
+        """The theme in the scale of the rail."""
+        return replace(self.theme, scale=self.px(2, 1) / 2)
+
+    @cached_property
+    def points_font(self) -> QFont:
+        """The font of the points bought."""
+        return self.font(62, 600)
+
+    @cached_property
     def name_font(self) -> QFont:
         """The font of the name and of the period."""
         return self.font(27, 600)
@@ -131,7 +146,7 @@ def paint_tall_face(
     _paint_head(painter, face, colors, picture, spare)
     painter.setPen(colors.ink)
     paint_high_time(painter, picture, face.figures, face.digits, NARROWEST)
-    paint_rail(painter, replace(face.theme, scale=face.px(2, 1) / 2), colors, picture, face.rail)
+    paint_rail(painter, face.rail_theme, colors, picture, face.rail)
     _paint_period(painter, face, colors, picture)
     _paint_foot(painter, face, colors, picture)
 
@@ -147,8 +162,7 @@ def _paint_head(
     font = face.name_font
     name = QFontMetricsF(font).horizontalAdvance(picture.title) + face.gap
     state = room.adjusted(min(name, room.width()), 0, 0, 0)
-    theme = replace(face.theme, scale=face.px(26, 14) / 14)
-    room.setRight(paint_state(painter, theme, colors, picture, state) - face.gap)
+    room.setRight(paint_state(painter, face.state_theme, colors, picture, state) - face.gap)
     paint_words(painter, font, colors.ink, room, picture.title)
 
 
@@ -165,9 +179,7 @@ def _paint_period(
     room = QRectF(face.side, middle - high / 2, (face.width - 2 * face.side) * 0.56, high)
     left = face.side
     if picture.points:
-        left = paint_debt_at_left(
-            painter, colors, room, picture, face.font(62, 600), face.px(50, 20)
-        )
+        left = paint_debt_at_left(painter, colors, room, picture, face.points_font, face.px(50, 20))
     elif picture.points == 0:
         words = text("No points bought")
         paint_words(painter, face.words_font, colors.second, room, words)

@@ -129,7 +129,12 @@ class FacePicture(Struct, frozen=True):
 
     def rounded(self) -> FacePicture:
         """The same picture with times as shown; equal ones look equal, so need no repaint."""
-        rail = tuple(replace(part, left=_up(part.left) * 1000) for part in self.rail)
+        rail = tuple(
+            replace(part, left=_up(part.left) * 1000)
+            if part.phase is SegmentPhase.PRESENT
+            else part
+            for part in self.rail
+        )
         shown = _up(self.remaining) * 1000
         if self.tenths and 0 < self.remaining < _LAST_SECONDS:
             shown = _up(self.remaining, _TENTH) * _TENTH

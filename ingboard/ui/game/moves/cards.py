@@ -27,12 +27,14 @@ from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.signs import SmallStone
 
+_MARGIN: Final = 8
 _PITCH: Final = 34
 _DISC: Final = 25
 _KEPT_FROM_EDGE: Final = 3
 _SLATE: Final = QColor("#17191C")
 _SHELL: Final = QColor("#FDFBF6")
 _NOTCH: Final = 120
+_CENTERED: Final = int(Qt.AlignmentFlag.AlignCenter)
 
 
 class DiscStrip(QWidget):
@@ -63,15 +65,15 @@ class DiscStrip(QWidget):
 
     def move_at(self, x: float) -> int | None:
         """The number of the move under this horizontal place, or None."""
-        pitch = self._pitch()
-        index = int((x + self._offset - self._margin()) // pitch)
+        margin, pitch = _margin_and_pitch()
+        index = int((x + self._offset - margin) // pitch)
         return index + 1 if 0 <= index < len(self._entries) else None
 
     def visible_moves(self) -> range:
         """The numbers of the moves that are at least partly in sight."""
-        pitch = self._pitch()
-        first = max(int((self._offset - self._margin()) // pitch), 0)
-        last = int((self._offset - self._margin() + self.width()) // pitch) + 1
+        margin, pitch = _margin_and_pitch()
+        first = max(int((self._offset - margin) // pitch), 0)
+        last = int((self._offset - margin + self.width()) // pitch) + 1
         return range(first + 1, min(last, len(self._entries)) + 1)
 
     def sizeHint(self) -> QSize:
@@ -87,7 +89,7 @@ class DiscStrip(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta().y() or event.angleDelta().x()
-        self._scroll_to(self._offset - turned / _NOTCH * 3 * self._pitch())
+        self._scroll_to(self._offset - turned / _NOTCH * 3 * _margin_and_pitch()[1])
         self.update()
         event.accept()
 
@@ -108,8 +110,10 @@ class DiscStrip(QWidget):
             first = 0.0 if seen.start > 1 else self._center(1)
             final = self.width() if seen.stop - 1 < len(self._entries) else self._center(seen[-1])
             painter.drawLine(QPointF(first, middle), QPointF(final, middle))
+            at = self._center(seen.start)
             for number in seen:
-                self._paint_move(painter, theme, number, QPointF(self._center(number), middle))
+                self._paint_move(painter, theme, number, QPointF(at, middle))
+                at += theme.px(_PITCH)
 
     def _paint_move(self, painter: QPainter, theme: Theme, step: int, center: QPointF) -> None:
         entry = self._entries[step - 1]
@@ -148,43 +152,37 @@ class DiscStrip(QWidget):
             dot = theme.px(2)
             painter.drawEllipse(QPointF(center.x(), box.bottom() + theme.px(8)), dot, dot)
 
-    def _pitch(self) -> int:
-        return current_theme().px(_PITCH)
-
-    def _margin(self) -> int:
-        return current_theme().px(8)
-
     def _center(self, number: int) -> float:
-        return self._margin() + (number - 0.5) * self._pitch() - self._offset
+        margin, pitch = _margin_and_pitch()
+        return margin + (number - 0.5) * pitch - self._offset
 
     def _keep_present_in_sight(self) -> None:
-        kept = (_KEPT_FROM_EDGE + 0.5) * self._pitch()
+        pitch, width = _margin_and_pitch()[1], self.width()
+        kept = min((_KEPT_FROM_EDGE + 0.5) * pitch, width / 2)
         center = self._center(max(self._at, 1))
-        kept = min(kept, self.width() / 2)
-        if center < kept:
-            self._scroll_to(self._offset + center - kept)
-        elif center > self.width() - kept:
-            self._scroll_to(self._offset + center - (self.width() - kept))
-        else:
-            self._scroll_to(self._offset)
+        self._scroll_to(self._offset + center - min(max(center, kept), width - kept))
 
     def _scroll_to(self, offset: float) -> None:
-        length = 2 * self._margin() + len(self._entries) * self._pitch()
+        margin, pitch = _margin_and_pitch()
+        length = 2 * margin + len(self._entries) * pitch
         self._offset = min(max(offset, 0.0), max(length - self.width(), 0.0))
+
+
+def _margin_and_pitch() -> tuple[int, int]:
+    px = current_theme().px
+    return px(_MARGIN), px(_PITCH)
 
 
 def _paint_number(painter: QPainter, theme: Theme, number: int, box: QRectF, color: QColor) -> None:
     """The number inside its disc; a wide font or a fourth digit is set narrower, never smaller."""
-    font = theme.sans(13, 500)
-    width = QFontMetricsF(font).horizontalAdvance(str(number))
+    font, figures = theme.sans(13, 500), str(number)
+    width = QFontMetricsF(font).horizontalAdvance(figures)
     room = box.width() * 0.92
     if width > room:
         font.setStretch(max(round(100 * room / width), 50))
-        width = QFontMetricsF(font).horizontalAdvance(str(number))
     painter.setFont(font)
     painter.setPen(color)
-    wide = box.adjusted(-4, 0, 4, 0)
-    painter.drawText(wide, Qt.AlignmentFlag.AlignCenter, str(number))
+    painter.drawText(box.adjusted(-4, 0, 4, 0), _CENTERED, figures)
 
 
 class GameCard(Card):
