@@ -56,9 +56,7 @@ class AccountRow(QAbstractButton):
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._column = spaced(QVBoxLayout(self), spacing=2, margins=(38, 5, 12, 5))
         for sentence in sentences:
             label = TextLabel(sentence, size=15, firm=True)
@@ -67,12 +65,6 @@ class AccountRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(self._column.sizeHint().width(), self.heightForWidth(self.width()))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._column.heightForWidth(width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -293,7 +293,7 @@ class DirectorWindow(QWidget):
         column = spaced(QVBoxLayout(self), spacing=0, margins=0)
         column.addWidget(self.question)
         column.addWidget(self._pages, 1)
-        self.setWindowTitle(text("Hall") + " - ingboard")
+        self.show_calls(0)
         self.setMinimumSize(*_LEAST)
         scale = current_theme().scale
         free = self.screen().availableSize() - QSize(0, _FRAME)

@@ -61,9 +61,6 @@ class NoteRow(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(240), current_theme().px(34))
 
-    def hasHeightForWidth(self) -> bool:
-        return True
-
     def heightForWidth(self, width: int) -> int:
         theme = current_theme()
         room = QRectF(0, 0, self._words_width(theme, width), 1e4)

@@ -357,9 +357,9 @@ class NewTablePage(QWidget):
             self.rites.show_stones((size * size - 1) // 2)
         self.rites.show_players(self.game.names.map(_written))
 
-    def _on_color_chosen(self, choice: object) -> None:
+    def _on_color_chosen(self, choice: ColorChosen) -> None:
         """The players' choice of color may change their sides; names and ranks go along."""
-        if not isinstance(choice, ColorChosen) or not choice.changes_sides:
+        if not choice.changes_sides:
             return
         for fields in (self.game.names, self.game.ranks):
             black, white = _written(fields.black), _written(fields.white)

@@ -93,14 +93,11 @@ def tally_words(position: Position, terms: Terms) -> str:
 
 def faults_words(faults: tuple[PaintedFault, ...], position: Position) -> str:
     """The first fault in full, and how many more there are."""
-    return paragraph((sentence_of_fault(faults[0], position), _more_words(len(faults) - 1)))
-
-
-def _more_words(number: int) -> str:
-    """How many faults besides the one that is told; all of them are lit on the board."""
-    if not number:
-        return ""
-    return plural("{number} more fault marked.", "{number} more faults marked.", number)
+    first, others = sentence_of_fault(faults[0], position), len(faults) - 1
+    if not others:
+        return first
+    more = plural("{number} more fault marked.", "{number} more faults marked.", others)
+    return paragraph((first, more))
 
 
 def lock_words(fault: PaintedFault) -> str:
