@@ -49,10 +49,10 @@ def draft_of(action: RefereeAction, context: RefereeContext, by: str) -> ActionD
     asked = tuple(Color) if agreed and context.tournament.times_need_assents else ()
     if action is RefereeAction.TAKE_BACK and not answers.get("hand"):
         asked = _asked_to_take_back(state)
-    title, hold = _words(action)
+    hold = _hold_words(action)
     if action is RefereeAction.PAUSE and state.clock is not None and state.clock.paused:
         hold = text("Note the reason")
-    return ActionDraft(action, title, fields, hold, asked, locked=locked)
+    return ActionDraft(action, fields, hold, asked, locked=locked)
 
 
 def _is_locked(action: RefereeAction, context: RefereeContext) -> bool:
@@ -383,35 +383,35 @@ _SIGNED = frozenset(
 )
 
 
-def _words(action: RefereeAction) -> tuple[str, str]:
-    """The title of an act, and what its button says."""
+def _hold_words(action: RefereeAction) -> str:
+    """What the button of an act says."""
     return {
-        RefereeAction.TIME: (text("Add, take or set time"), text("Set the time")),
-        RefereeAction.REPLACE: (text("Replace the clock"), text("Replace the clock")),
-        RefereeAction.CAPTURE: (text("Pause for a capture"), text("Pause the clocks")),
-        RefereeAction.PAUSE: (text("Pause with a reason"), text("Pause the clocks")),
-        RefereeAction.RESUME: (text("Resume"), text("Resume")),
-        RefereeAction.EARLY_STOP: (text("Neutralize an early stop"), text("Set both clocks")),
-        RefereeAction.FAULT: (text("Clock fault"), text("Rule")),
-        RefereeAction.UNDO_TIMES: (text("Undo the last ruling on time"), text("Undo the ruling")),
-        RefereeAction.GAP: (text("Charge the gap"), text("Charge the gap")),
-        RefereeAction.ABSENT: (text("Note an absent player"), text("Note the absence")),
-        RefereeAction.ARRIVED: (text("A late player arrived"), text("Charge the absence")),
-        RefereeAction.AWAY: (text("Away from the board"), text("Note")),
-        RefereeAction.ASK: (text("Ask for a pause"), text("Ask")),
-        RefereeAction.ANSWER: (text("Grant or refuse the pause"), text("Answer")),
-        RefereeAction.LAST_POINT: (text("Last point taken"), text("Declare")),
-        RefereeAction.LAST_POINT_BACK: (text("Withdraw “last point taken”"), text("Take back")),
-        RefereeAction.MONITOR: (text("Official monitor"), text("Note")),
-        RefereeAction.CLAIM: (text("Claim a win on time"), text("Claim")),
-        RefereeAction.CORRECT: (text("Correct an entered move"), text("Correct the move")),
-        RefereeAction.INSERT: (text("Insert missed moves"), text("Insert the moves")),
-        RefereeAction.ADJOURN: (text("Adjourn"), text("Adjourn")),
-        RefereeAction.TAKE_UP: (text("Resume adjourned game"), text("Resume adjourned game")),
-        RefereeAction.RESULT: (text("Give a result"), text("Give the result")),
-        RefereeAction.WAIVE: (text("Play on after the flag"), text("Play on")),
-        RefereeAction.TAKE_BACK: (text("Take the last move back"), text("Take back")),
-        RefereeAction.CONFIRM: (text("Confirm the result"), text("Confirm")),
-        RefereeAction.WITHDRAW: (text("Withdraw the result"), text("Withdraw")),
-        RefereeAction.RULING: (text("Ruling on play"), text("Rule")),
+        RefereeAction.TIME: text("Set the time"),
+        RefereeAction.REPLACE: text("Replace the clock"),
+        RefereeAction.CAPTURE: text("Pause the clocks"),
+        RefereeAction.PAUSE: text("Pause the clocks"),
+        RefereeAction.RESUME: text("Resume"),
+        RefereeAction.EARLY_STOP: text("Set both clocks"),
+        RefereeAction.FAULT: text("Rule"),
+        RefereeAction.UNDO_TIMES: text("Undo the ruling"),
+        RefereeAction.GAP: text("Charge the gap"),
+        RefereeAction.ABSENT: text("Note the absence"),
+        RefereeAction.ARRIVED: text("Charge the absence"),
+        RefereeAction.AWAY: text("Note"),
+        RefereeAction.ASK: text("Ask"),
+        RefereeAction.ANSWER: text("Answer"),
+        RefereeAction.LAST_POINT: text("Declare"),
+        RefereeAction.LAST_POINT_BACK: text("Take back"),
+        RefereeAction.MONITOR: text("Note"),
+        RefereeAction.CLAIM: text("Claim"),
+        RefereeAction.CORRECT: text("Correct the move"),
+        RefereeAction.INSERT: text("Insert the moves"),
+        RefereeAction.ADJOURN: text("Adjourn"),
+        RefereeAction.TAKE_UP: text("Resume adjourned game"),
+        RefereeAction.RESULT: text("Give the result"),
+        RefereeAction.WAIVE: text("Play on"),
+        RefereeAction.TAKE_BACK: text("Take back"),
+        RefereeAction.CONFIRM: text("Confirm"),
+        RefereeAction.WITHDRAW: text("Withdraw"),
+        RefereeAction.RULING: text("Rule"),
     }[action]

@@ -99,7 +99,6 @@ class ActionDraft(Struct, frozen=True):
     """The form of an act; who is `asked` assents with a button, `locked` waits for the lock."""
 
     action: RefereeAction
-    title: str
     fields: tuple[FormField, ...]
     hold: str
     asked: tuple[Color, ...] = ()
