@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from msgspec import Struct, convert
+from msgspec import convert
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -95,15 +95,6 @@ class PartButton(GameButton):
             painter.drawText(room, right | Qt.AlignmentFlag.AlignTop, self.note)
 
 
-class TournamentPicture(Struct, frozen=True):
-    """The settings in force, the file they came from ("" for none), and whether they may be changed."""
-
-    tournament: Tournament
-    file: str
-    is_open: bool
-    by_pin: bool
-
-
 class TournamentPage(LowPage):
     """Shows the settings as forms. `saved` carries the Tournament filled in; `open_asked` asks for a file.
 
@@ -118,7 +109,7 @@ class TournamentPage(LowPage):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: TournamentPicture | None = None
+        self._shown: Tournament | None = None
         self._parts = settings_parts()
         self._sections = tuple(one for part in self._parts for one in part.sections)
         self.forms = tuple(InputForm(FormStyle.EXPLAINED) for _ in self._sections)
@@ -168,25 +159,27 @@ class TournamentPage(LowPage):
         """The settings that are filled in, or what is wrong with them."""
         return read_settings(self.answers)
 
-    def show_settings(self, picture: TournamentPicture) -> None:
-        """Show the settings in force and the lock; what is filled in and not saved stays."""
-        before, self._shown = self._shown, picture
-        if before is None or before.tournament != picture.tournament:
+    def show_settings(
+        self, tournament: Tournament, file: str, *, is_open: bool, by_pin: bool
+    ) -> None:
+        """Show the settings in force, their file ("" for none) and the lock; what is not saved stays."""
+        before, self._shown = self._shown, tournament
+        if before != tournament:
             self.undo()
-        named = picture.tournament.name or text("No event named")
-        self._event.setText(f"{named}\n{picture.file or text('not in a file')}")
+        named = tournament.name or text("No event named")
+        self._event.setText(f"{named}\n{file or text('not in a file')}")
         for part in (*self.forms, self.presets, self.clocks, self.open_button):
-            part.setEnabled(picture.is_open)
-        if self.unlocking.isHidden() is not picture.is_open:
-            self.unlocking.ask(by_pin=picture.by_pin)
-        self.unlocking.setVisible(not picture.is_open)
-        self._acts.setVisible(picture.is_open)
+            part.setEnabled(is_open)
+        if self.unlocking.isHidden() is not is_open:
+            self.unlocking.ask(by_pin=by_pin)
+        self.unlocking.setVisible(not is_open)
+        self._acts.setVisible(is_open)
         self._show_changes()
 
     def undo(self) -> None:
         """Back to the settings in force."""
         if self._shown is not None:
-            self._fill(shown_settings(self._shown.tournament))
+            self._fill(shown_settings(self._shown))
 
     def take_focus(self) -> None:
         """The first field, or the key to the lock."""
@@ -344,7 +337,7 @@ class TournamentPage(LowPage):
         if self._shown is None:
             return
         answers, read = self.answers, self.read
-        changed = settings_changed(answers, self._shown.tournament)
+        changed = settings_changed(answers, self._shown)
         for form in self.forms:
             form.show_notes(changed)
             form.show_faults(read.faults)

@@ -12,7 +12,7 @@ from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.features.referee.tournament_form import PIN_IS_SET
-from ingboard.ui.features.referee.tournament_page import TournamentPage, TournamentPicture
+from ingboard.ui.features.referee.tournament_page import TournamentPage
 from ingboard.ui.game.tournament import PinWait
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
@@ -57,12 +57,10 @@ class TournamentPagePresenter(QObject):
         """Show the settings and the lock as they are now."""
         tournament = self._tournament
         self.page.show_settings(
-            TournamentPicture(
-                tournament.current,
-                "" if tournament.path is None else tournament.path.name,
-                self._lock.is_open(self._controller.time.now()),
-                self._lock.has_credential,
-            )
+            tournament.current,
+            "" if tournament.path is None else tournament.path.name,
+            is_open=self._lock.is_open(self._controller.time.now()),
+            by_pin=self._lock.has_credential,
         )
 
     def ask_and_open(self) -> None:
