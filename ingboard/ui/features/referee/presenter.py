@@ -32,7 +32,7 @@ _TICK = 500
 
 
 class RefereePresenter(QObject):
-    """Connects the panel with the game and the shared lock; `leave` closes the page.
+    """Connects the panel with the game and the shared lock; `leave` closes the page, `pending` is the act.
 
     Only what was held for a second is done, and only behind the lock; players' own acts need no key.
     """
@@ -45,7 +45,7 @@ class RefereePresenter(QObject):
         self._recording = services.recording
         self._leave = leave
         self._run = services.run
-        self._action: RefereeAction | None = None
+        self.pending: RefereeAction | None = None
         self._came_for: RefereeAction | None = None
         self._first: tuple[RefereeAction, ...] = ()
         self._by = ""
@@ -60,11 +60,6 @@ class RefereePresenter(QObject):
         self._pin_wait = PinWait(self._lock, self.panel.unlocking.tell, self)
         self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self.tick)
-
-    @property
-    def pending(self) -> RefereeAction | None:
-        """The act that is pending."""
-        return self._action
 
     @property
     def is_open(self) -> bool:
@@ -96,7 +91,7 @@ class RefereePresenter(QObject):
 
     def back(self) -> None:
         """Drop what is pending; without that, back to the first actions, and from them to the game."""
-        if self._action is not None:
+        if self.pending is not None:
             self._drop()
         elif self.panel.shows_more:
             self.panel.show_more(False)
@@ -116,11 +111,11 @@ class RefereePresenter(QObject):
         new = tuple(action for action in first_actions(rows) if action not in self._first)
         self._first += new
         self.panel.show_first(self._first)
-        action = self._action
+        action = self.pending
         if action is not None and (
             action not in self.panel.rows or not self.panel.rows[action].isEnabled()
         ):
-            self._action = action = None
+            self.pending = action = None
         self.panel.show_chosen(action)
         if action is None:
             self.panel.pending.show_draft(None)
@@ -147,7 +142,7 @@ class RefereePresenter(QObject):
     def takes_point(self, point: Point) -> bool:
         """Whether a click on the board fills a field of what is pending."""
         session = self._controller.session
-        if session is None or self._action is None or not self.panel.isVisible():
+        if session is None or self.pending is None or not self.panel.isVisible():
             return False
         return self.panel.pending.form.fill_point(
             standard_name_of(point, session.state.position.grid)
@@ -189,7 +184,7 @@ class RefereePresenter(QObject):
             self._run("rulings")
             return
         self._touch()
-        self._action = action
+        self.pending = action
         self.panel.pending.note_done("")
         self.show()
         parts = tuple(self.panel.pending.form.parts.values())
@@ -213,7 +208,7 @@ class RefereePresenter(QObject):
 
     def _show_question(self) -> None:
         """Bring the question that is still open into sight, or the button that rules."""
-        if self._action is not RefereeAction.FAULT:
+        if self.pending is not RefereeAction.FAULT:
             return
         pending = self.panel.pending
         choices = (
@@ -223,7 +218,7 @@ class RefereePresenter(QObject):
         self.panel.show_place(asked or pending.hold_button)
 
     def _on_held(self) -> None:
-        action, session = self._action, self._controller.session
+        action, session = self.pending, self._controller.session
         draft = self.panel.pending.draft
         if (
             action is None
@@ -245,7 +240,7 @@ class RefereePresenter(QObject):
         self._by = by or self._by
         if plan.said:
             self._note(plan.said)
-        self._action = None
+        self.pending = None
         self._order_anew()
         self.panel.pending.note_done(plan.change)
         self.show()
@@ -257,7 +252,7 @@ class RefereePresenter(QObject):
             self.close()
 
     def _drop(self) -> None:
-        self._action = None
+        self.pending = None
         self.panel.pending.note_done("")
         self.panel.pending.show_draft(None)
         self.show()
@@ -282,8 +277,8 @@ class RefereePresenter(QObject):
         self._pin_wait.end()
         self._note(text("Referee actions unlocked"))
         self.show()
-        if self._action is not None:
-            self._on_chosen(self._action)
+        if self.pending is not None:
+            self._on_chosen(self.pending)
         else:
             self.panel.setFocus()
 
