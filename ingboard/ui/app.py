@@ -53,9 +53,7 @@ class GarbageCollection(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._turns = 0
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
-        self._timer.setInterval(_EVERY)
+        self._timer = QTimer(self, interval=_EVERY, timerType=Qt.TimerType.CoarseTimer)
         self._timer.timeout.connect(self.tidy)
         gc.disable()
         self._timer.start()
@@ -204,8 +202,7 @@ class _Interruption(QObject):
         self._window = window
         self._pressed = self._answered = 0
         self._before = signal.signal(signal.SIGINT, self._count)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_LISTENED_EVERY)
+        self._timer = QTimer(self, interval=_LISTENED_EVERY)
         self._timer.timeout.connect(self._answer)
         self._timer.start()
 

@@ -212,7 +212,7 @@ def test_the_journal_of_a_result_sheet_is_read_aside(app, monkeypatch, qtbot, wh
     app.journal.read()
     app.run("result-sheet")
     qtbot.waitUntil(lambda: app.page_id == "result-sheet", timeout=LONG)
-    app.page().save_chosen.emit(app.page().fields)
+    app.page().save_chosen.emit()
     sheet = app.feature("result-sheet")
     qtbot.waitUntil(lambda: sheet.last is not None, timeout=LONG)
     assert where.is_aside

@@ -66,8 +66,8 @@ def director(app, tmp_path, made):
         made.append(FakeClient(*parts))
         return made[-1]
 
-    def host(*parts):
-        made.append(FakeHost(*parts))
+    def host(folder, hall, port, tell):
+        made.append(FakeHost(folder, hall, port, tell))
         return made[-1]
 
     found = app.direct_hall(tmp_path, connect, host)
@@ -171,7 +171,7 @@ def test_a_hall_is_hosted_and_its_join_codes_are_shown(director, made, qtbot):
 
 
 def test_why_a_hall_cannot_be_hosted_is_said(app, tmp_path, qtbot):
-    def host(*_parts):
+    def host(*_parts, tell):  # noqa: ARG001
         raise BrokerError("Port 1883 is taken by another program.")
 
     director = app.direct_hall(tmp_path, FakeClient, host)

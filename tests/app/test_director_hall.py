@@ -126,13 +126,13 @@ class PlayedTable:
 def director(request, app, tmp_path, qtbot):
     if request.param == "mosquitto" and mosquitto_path() is None:
         pytest.skip("mosquitto is not installed; amqtt carries this test")
+    from ingboard.hall.director_client import DirectorClient
     from ingboard.hall.host import HostedHall
-    from ingboard.ui.features.director.presenter import connected
 
     def host(folder, hall, port, tell):
         return HostedHall(folder, hall, port, engine=request.param, tell=tell)
 
-    found = app.direct_hall(tmp_path / "hall", connected, host)
+    found = app.direct_hall(tmp_path / "hall", DirectorClient, host)
     found.host(HostWish("spring", free_port()))
     qtbot.waitUntil(lambda: found.window.page is found.window.codes, timeout=LONG)
     QTest.mouseClick(found.window.codes.done_button, LEFT)

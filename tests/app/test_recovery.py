@@ -163,8 +163,7 @@ def test_a_charge_that_buys_a_period_is_shown_before_it_is_confirmed(restarted):
     room = restarted.feature("recovery")
     (found,) = room._found
     late = replace(found.recovery, gap=minutes(11))
-    (table,) = room.page._tables
-    shown = unfinished_of(late, table.last_certain, table.clocks)
+    shown = unfinished_of(late)
     assert shown.clocks is not None
     white = clock_digits(shown.clocks.white.remaining)
     words = shown.becomes(Choice.CHARGED, None)

@@ -197,7 +197,7 @@ def test_a_picture_is_refused_or_told_of_late(edited, disk, monkeypatch, qtbot):
 def test_a_sheet_beside_the_record_is_written_when_the_disk_answers(edited, disk, qtbot):
     edited.run("result-sheet")
     page = edited.page("result-sheet")
-    page.save_chosen.emit(page.fields)
+    page.save_chosen.emit()
     assert edited.calls.writing
     disk.come_back()
     qtbot.waitUntil(lambda: not edited.calls.writing, timeout=LONG)
@@ -213,7 +213,7 @@ def test_results_of_a_round_are_written_in_a_thread(edited, disk, qtbot):
     edited.run("result-sheet")
     page = edited.page("result-sheet")
     disk.die()
-    page.pairing_chosen.emit(page.fields)
+    page.pairing_chosen.emit()
     assert edited.is_working("result-sheet")
     disk.come_back()
     qtbot.waitUntil(lambda: not edited.is_working("result-sheet"), timeout=LONG)

@@ -25,7 +25,7 @@ from ingboard.table.journal.seal import sealed_line
 from ingboard.table.journal.shelf import Shelf
 from ingboard.table.replay import Replay
 from ingboard.table.timeline import last_part, timeline_of
-from ingboard.ui.features.journal.recovery import offered_of
+from ingboard.ui.features.journal.recovery_view_model import unfinished_of
 from ingboard.ui.features.result_sheet.from_journal import game_of_journal
 from ingboard.ui.game.round_results import round_results
 from tests.faults.evil_journals import OLD, every_change, some_changes, spoiled
@@ -65,7 +65,7 @@ def go_on(journal: Journal, choice: Choice, *, with_later: bool) -> None:
         recovery: Recovery = recovery_of(journal, NOW, with_later=with_later)
     except JournalError:
         return
-    offered_of(recovery)
+    unfinished_of(recovery)
     for command in going_on(recovery, choice):
         recovery.table.submit(command)
 

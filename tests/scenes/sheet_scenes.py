@@ -28,7 +28,7 @@ def result_sheet(app: App, _time: HandTime) -> None:
     app.run("result-sheet")
     page = app.page("result-sheet")
     page.form.fill({"referee": "R. Okafor"})
-    page.changed.emit(page.fields)
+    page.changed.emit()
 
 
 def timed_sheet(app: App, time: HandTime) -> None:

@@ -369,9 +369,7 @@ class Recording(QObject):
             self._snapshots.put(write_record(self._session.record()))
 
     def _timer(self, every: int, then: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setTimerType(Qt.TimerType.CoarseTimer)
-        timer.setInterval(every)
+        timer = QTimer(self, interval=every, timerType=Qt.TimerType.CoarseTimer)
         timer.timeout.connect(then)
         return timer
 

@@ -12,6 +12,7 @@ from ingboard.game.state import new_game
 from ingboard.kifu.saving import save
 from ingboard.table.journal.reading import Journal
 from ingboard.table.timeline import timeline_of
+from ingboard.text import listed, paragraph, plural, text
 
 
 def round_results(
@@ -67,3 +68,22 @@ def save_results(games: tuple[PairedGame, ...], folder: Path) -> None:
     forms = (("xml", opengotha_xml), ("txt", h9_rows), ("csv", results_csv))
     for suffix, form in forms:
         save(folder / f"round-{games[0].round}.{suffix}", form(games).encode())
+
+
+def saved_words(games: tuple[PairedGame, ...], folder: Path, missing: Iterable[str] = ()) -> str:
+    """Where the results are, and which tables have none; nothing is a result before both confirmed it.
+
+    `missing` are tables whose game is not known at all.
+    """
+    said = plural(
+        "{number} table of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
+        "{number} tables of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
+        len(games),
+        round=games[0].round,
+        folder=folder,
+    )
+    waiting = (*(str(game.table) for game in games if game.outcome is None), *missing)
+    if not waiting:
+        return said
+    unknown = text("Unknown, not confirmed: table {tables}.", tables=listed(waiting))
+    return paragraph((said, unknown))

@@ -135,6 +135,11 @@ def with_game(situation: Situation) -> str:
     return "" if situation.session is not None else text("No game is open.")
 
 
+def game_first(situation: Situation) -> str:
+    """A game or a record is open; else how to come to one."""
+    return "" if situation.session is not None else text("Open or start a game first.")
+
+
 def with_record(situation: Situation) -> str:
     """A record is open that can be edited."""
     return "" if situation.study is not None else text("For records only. Open one first.")

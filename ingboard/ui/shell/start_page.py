@@ -29,7 +29,7 @@ from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import START, PageSpec
 from ingboard.ui.shell.start_view_model import Beginning, BeginRow, RecentRow, begin_rows
-from ingboard.ui.style import Theme, current_theme, paint_line, spaced
+from ingboard.ui.style import Theme, current_theme, paint_line, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.key_names import key_words
 from ingboard.ui.widgets.labels import TextLabel
@@ -275,10 +275,7 @@ class StartPage(QWidget):
         rows = tuple(rows[: len(_RECENT_KEYS)])
         if rows and rows == tuple(button.row for button in self.recent_buttons):
             return
-        for old in self.recent_buttons:
-            self._recent.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        put_away(self.recent_buttons)
         self.recent_buttons = tuple(RecentButton(row, self) for row in rows)
         for button in self.recent_buttons:
             self._recent.addWidget(button)

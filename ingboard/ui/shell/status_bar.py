@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.view_model import ENTER, StripAnswer, StripPicture
-from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
+from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, put_away
 from ingboard.ui.style.icons import paint_small_stone, seen_color
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
@@ -304,9 +304,7 @@ class StatusBar(QWidget):
         self.update()
 
     def _remake_buttons(self, answers: tuple[StripAnswer, ...]) -> None:
-        for button in self._buttons:
-            button.hide()
-            button.deleteLater()
+        put_away(self._buttons)
         self._buttons, self._held = [], None
         for at, answer in enumerate(answers):
             is_next = at > 0 or answer.key == ENTER

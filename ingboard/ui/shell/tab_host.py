@@ -87,8 +87,7 @@ class TabHost(QObject):
         self.tabs.append(self.seen)
         self.menus = Menus(window, lambda: self.commands, lambda: self.seen.keys.context)
         self.menu_line = MenuLine(self.menus.menus)
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
+        self._timer = QTimer(self, timerType=Qt.TimerType.CoarseTimer)
         self._timer.timeout.connect(self.show)
         for name in self.commands.key_names():
             if not is_plain(name):

@@ -6,7 +6,7 @@ that are set once (`scaled`, `spaced`) and whatever else must be done again (`fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property, lru_cache, partial
 from types import BuiltinMethodType, MethodType
@@ -23,7 +23,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QPalette,
 )
-from PySide6.QtWidgets import QApplication, QGridLayout, QLayout
+from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QWidget
 from shiboken6 import isValid
 
 from ingboard.text import text
@@ -370,6 +370,13 @@ def spaced(
         sides = margins if isinstance(margins, tuple) else (margins, margins)
         scaled(layout.setContentsMargins, *(sides if len(sides) == 4 else sides * 2))
     return layout
+
+
+def put_away(widgets: Iterable[QWidget]) -> None:
+    """Take widgets out of sight and out of their layout; Qt deletes them when it has time."""
+    for widget in widgets:
+        widget.hide()
+        widget.deleteLater()
 
 
 @contextmanager

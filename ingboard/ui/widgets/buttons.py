@@ -162,24 +162,18 @@ class KeyButton(GameButton):
         return self.isEnabled() if parent is None else self.isEnabledTo(parent)
 
     def lock(self, reason: str) -> None:
-        """Disable the button and say why in its place; "" keeps the words."""
-        if reason == self._reason and not self._is_enabled:
+        """Disable the button and say why in place of its words; "" enables it again with its own."""
+        if reason == self._reason and self._is_enabled is not bool(reason):
             return
         self._reason = reason
-        self.setEnabled(False)
+        self.setEnabled(not reason)
         self.setAccessibleDescription(reason)
         self.updateGeometry()
         self.update()
 
     def unlock(self) -> None:
         """Enable the button again with its own words."""
-        if self._is_enabled and not self._reason:
-            return
-        self._reason = ""
-        self.setEnabled(True)
-        self.setAccessibleDescription("")
-        self.updateGeometry()
-        self.update()
+        self.lock("")
 
     def sizeHint(self) -> QSize:
         theme = self._theme()

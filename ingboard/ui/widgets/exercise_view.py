@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.exercise_parts import AnswerBox, BoxTone, Dots, Legend, LegendRow
@@ -65,15 +65,10 @@ class ChoiceRow(QWidget):
             self._choices = choices
             self._make()
         for button in self.buttons:
-            if free:
-                button.unlock()
-            else:
-                button.lock("")
+            button.setEnabled(free)
 
     def _make(self) -> None:
-        for button in self.buttons:
-            self._row.removeWidget(button)
-            button.deleteLater()
+        put_away(self.buttons)
         made = []
         for words, key_name, key in self._choices:
             button = KeyButton(words, key=key_name, size=ButtonSize.SMALL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
@@ -154,10 +155,10 @@ class NumberField(QWidget):
         self._row.addWidget(self.more)
         self.setFocusProxy(self.field)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.field.textEdited.connect(self._on_edited)
+        self.field.textEdited.connect(self.changed)
         self.field.textChanged.connect(self._dress)
-        self.less.clicked.connect(self._on_less)
-        self.more.clicked.connect(self._on_more)
+        self.less.clicked.connect(partial(self._step, -1))
+        self.more.clicked.connect(partial(self._step, 1))
         self.field.installEventFilter(self)
         scaled(self.field.setFixedHeight, max(36, self._size * 1.5))
         follow_theme(self._follow_theme)
@@ -220,15 +221,6 @@ class NumberField(QWidget):
         if value != self.value:
             self.field.setText(str(value))
             self.changed.emit()
-
-    def _on_less(self) -> None:
-        self._step(-1)
-
-    def _on_more(self) -> None:
-        self._step(1)
-
-    def _on_edited(self) -> None:
-        self.changed.emit()
 
     def _follow_theme(self) -> None:
         self._row.setContentsMargins(0, 2, 0, 2)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.cards import LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -193,10 +193,7 @@ class InputForm(QWidget):
         self.parts.clear()
         self._labels.clear()
         self.rows.clear()
-        for widget, _ in self._rows:
-            self._grid.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
+        put_away(widget for widget, _ in self._rows)
         self._rows = []
 
     def _made(self, field: FormField, old: Answers) -> QWidget:

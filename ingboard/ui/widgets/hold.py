@@ -112,17 +112,16 @@ class HoldButton(SpokenWidget):
             self._tell()
 
     def lock(self, reason: str) -> None:
-        """Disable the button and say what is missing in its place."""
-        self.release()
+        """Disable the button and say what is missing in place of its words; "" enables it again."""
+        if reason:
+            self.release()
         self._reason = reason
-        self.setEnabled(False)
+        self.setEnabled(not reason)
         self._tell()
 
     def unlock(self) -> None:
         """Enable the button again with its own words."""
-        self._reason = ""
-        self.setEnabled(True)
-        self._tell()
+        self.lock("")
 
     def press_in(self) -> None:
         """Begin to hold; does nothing while it is held or locked, but a key's repeat holds on."""

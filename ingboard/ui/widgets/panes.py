@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box
@@ -74,6 +74,12 @@ class PaneGap(QWidget):
         return point.x() if self._is_upright else point.y()
 
 
+def stack(row: QBoxLayout, is_stacked: bool) -> None:
+    """Let parts stand one below the other, or side by side."""
+    way = QBoxLayout.Direction
+    row.setDirection(way.TopToBottom if is_stacked else way.LeftToRight)
+
+
 class _PageScroll(QScrollArea):
     """Leaves the keys to the window: left and right always, the others unless they can scroll here."""
 
@@ -102,4 +108,13 @@ def scrolled(page: QWidget | None = None) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     if page is not None:
         area.setWidget(page)
+    return area
+
+
+def scrolled_part(part: QWidget) -> QScrollArea:
+    """A part of a page that scrolls up and down alone, without a ground of its own."""
+    area = scrolled(part)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    for ground in (area.viewport(), part):
+        ground.setAutoFillBackground(False)
     return area

@@ -33,21 +33,28 @@ class StoneSign(QWidget):
             paint_small_stone(painter, middle, diameter, self._color)
 
 
-class IconSign(QWidget):
-    """An icon in one color of the theme, beside a word; `side` is pixels at 100 %."""
+class SquareSign(QWidget):
+    """A sign that keeps its size; `side` is pixels at 100 %."""
 
-    def __init__(
-        self, name: str, token: str = "ink", side: float = 20, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, side: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._name = name
-        self._token = token
         self._side = side
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         side = current_theme().px(self._side)
         return QSize(side, side)
+
+
+class IconSign(SquareSign):
+    """An icon in one color of the theme, beside a word; `side` is pixels at 100 %."""
+
+    def __init__(
+        self, name: str, token: str = "ink", side: float = 20, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(side, parent)
+        self._name = name
+        self._token = token
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -56,23 +63,18 @@ class IconSign(QWidget):
             paint_icon(painter, self._name, box, theme.color(self._token))
 
 
-class SmallStone(QWidget):
+class SmallStone(SquareSign):
     """A stone of 18 px beside a word; keeps its place when there is none."""
 
     def __init__(self, color: Color | None = None) -> None:
-        super().__init__()
+        super().__init__(20)
         self._color = color
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_color(self, color: Color | None) -> None:
         """Show a stone of this color, or none."""
         self._color = color
         self.setVisible(color is not None)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(20)
-        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         if self._color is None:

@@ -113,7 +113,7 @@ def test_steps_in_a_hurry_land_the_stones_at_once(film: FilmAnimator, hand: Hand
 
 
 def test_playing_at_the_end_begins_again(film: FilmAnimator, hand: Hand) -> None:
-    film.to_end()
+    film.seek(film.count)
     film.play()
     let_pass(film, hand, 10)
     assert film.instant.landed == 0
@@ -200,11 +200,3 @@ def test_a_run_stops_at_a_rest_and_goes_on_from_there(film: FilmAnimator, hand: 
     assert film.playing
     let_pass(film, hand, 10_000)
     assert (film.instant, film.playing) == (Instant(9), False)
-
-
-def test_the_end_is_the_next_rest_first(film: FilmAnimator) -> None:
-    film.load([*CUES, *CUES], rests=(5,))
-    film.to_end()
-    assert film.instant == Instant(5)
-    film.to_end()
-    assert film.instant == Instant(10)

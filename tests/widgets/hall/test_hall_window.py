@@ -59,8 +59,8 @@ def test_everything_has_its_place(width, height, with_board):
     rooms += [plan.board] if plan.board is not None else []
     whole = QRect(0, 0, width, height)
     for number, room in enumerate(rooms):
-        assert whole.contains(QRect(*room))
-        assert not any(QRect(*room).intersects(QRect(*other)) for other in rooms[:number])
+        assert whole.contains(room)
+        assert not any(room.intersects(other) for other in rooms[:number])
 
 
 @pytest.mark.parametrize("with_board", [True, False])

@@ -192,12 +192,12 @@ def test_a_count_without_a_picture_shows_reason_areas_and_ways_out(
 
 def test_the_area_table_adds_up_to_the_margin() -> None:
     plan = demo(8, 2, 6)
-    table = {row.title: (row.numbers.black, row.numbers.white) for row in area_rows(plan)}
+    table = {row.title: (row.area.black, row.area.white) for row in area_rows(plan)}
     assert table["Area"] == ("46", "35")
     assert table["Komi"] == ("−8", "")
     assert table["Penalty"] == ("−2", "−6")
     assert margin_row(plan) == "Margin: Black +7"
-    negative = {row.title: row.numbers.white for row in area_rows(demo(-6))}
+    negative = {row.title: row.area.white for row in area_rows(demo(-6))}
     assert negative["Komi"] == "−6"
 
 

@@ -16,8 +16,9 @@ from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.new_game.page import NewTablePage
 from ingboard.ui.features.new_game.start_checks import ColorChosen, Guess
-from ingboard.ui.features.new_game.view_model import NO_CLOCK, NewTable, RuleChoice, setup_of
+from ingboard.ui.features.new_game.view_model import NO_CLOCK, NewTable, setup_of
 from ingboard.ui.game.setup_fields import SetupField
+from ingboard.ui.widgets.buttons import ButtonKind
 from ingboard.ui.widgets.fields import TextField
 
 LEFT = Qt.MouseButton.LeftButton
@@ -246,20 +247,6 @@ def test_a_game_without_a_clock(page: NewTablePage, qtbot: QtBot) -> None:
     assert page.start_button.reason == ""
 
 
-def test_a_rule_text_that_cannot_be_played_yet_says_so(qtbot: QtBot) -> None:
-    rules = (
-        RuleChoice(RuleText.SIMPLIFIED, "Simplified", "One sentence."),
-        RuleChoice(RuleText.ING1996, "Ing 1996", "Another.", locked="Ing 1996 comes later"),
-    )
-    page = NewTablePage(rules)
-    qtbot.addWidget(page)
-    got = started(page)
-    choose_rules(page, RuleText.ING1996)
-    assert page.start_button.reason == "Start: Ing 1996 comes later"
-    qtbot.keyClick(page, Qt.Key.Key_Return)
-    assert got == []
-
-
 def test_on_a_narrow_page_the_halves_stand_one_below_the_other(
     page: NewTablePage, qtbot: QtBot
 ) -> None:
@@ -283,10 +270,10 @@ def test_what_was_checked_for_one_table_is_not_said_of_the_next(page: NewTablePa
     page.rites.guess_button.click()
     page.rites.guess.right_button.click()
     page.rites.guess.color_buttons.white.click()
-    assert page.rites.bowls.both
+    assert page.rites.bowl_sign.is_done
     page.show_players(PerColor("", ""), PerColor("", ""))
-    assert not any(page.rites.bowls.checked)
-    assert page.rites.choice is None
+    assert not any(button.kind is ButtonKind.DONE for button in page.rites.bowl_buttons)
+    assert not page.rites.color_sign.is_done
 
 
 def test_the_clock_may_be_pressed_by_hand_as_at_a_board(page: NewTablePage) -> None:

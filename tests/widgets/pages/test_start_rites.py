@@ -7,7 +7,6 @@ from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor
 from ingboard.ui.features.new_game.start_checks import (
-    BowlsChecked,
     ColorChosen,
     Guess,
     StartRites,
@@ -37,15 +36,10 @@ def chosen_by(rites: StartRites) -> list[object]:
 
 
 def test_each_bowl_is_checked_by_itself(rites):
-    got: list[object] = []
-    rites.bowls_checked.connect(got.append)
     rites.bowl_buttons.black.click()
+    assert rites.bowl_line.text() == "180 stones in each bowl"
+    assert not rites.bowl_sign.is_done
     rites.bowl_buttons.white.click()
-    assert got == [
-        BowlsChecked(180, PerColor(True, False)),
-        BowlsChecked(180, PerColor(True, True)),
-    ]
-    assert rites.bowls.both
     assert rites.bowl_line.text() == "Bowls checked: 180 and 180"
     assert rites.bowl_sign.is_done
 
@@ -56,17 +50,16 @@ def test_a_check_can_be_withdrawn(rites):
         rites.bowl_buttons.black.click()
         kinds.append(rites.bowl_buttons.black.kind)
     assert kinds == [ButtonKind.DONE, ButtonKind.PLAIN]
-    assert rites.bowls == BowlsChecked(180, PerColor(False, False))
 
 
 def test_another_board_has_other_sets_and_voids_the_checks(rites):
     rites.bowl_buttons.black.click()
     rites.bowl_buttons.white.click()
     rites.show_stones(180)
-    assert rites.bowls.both
+    assert rites.bowl_sign.is_done
     rites.show_stones(40)
-    assert rites.bowls == BowlsChecked(40, PerColor(False, False))
-    assert "40" in rites.bowl_line.text()
+    assert rites.bowl_line.text() == "40 stones in each bowl"
+    assert not any(button.kind is ButtonKind.DONE for button in rites.bowl_buttons)
 
 
 def test_a_right_guess_lets_the_younger_choose(rites):
@@ -77,7 +70,6 @@ def test_a_right_guess_lets_the_younger_choose(rites):
     assert rites.guess.asked.text().startswith("Chen Wei-Lun chooses")
     rites.guess.color_buttons.black.click()
     assert got == [ColorChosen(elder=BLACK, guess=Guess.RIGHT, color=BLACK)]
-    assert rites.choice == got[0]
     assert not rites.guess.isVisible()
     assert rites.color_line.text() == "Color chosen by guess"
 
@@ -116,7 +108,7 @@ def test_choosing_again_forgets_the_choice_and_starts_with_the_guess(rites):
     rites.guess.color_buttons.white.click()
     assert rites.guess_button.text() == "Choose again"
     rites.guess_button.click()
-    assert rites.choice is None
+    assert rites.color_line.text() == "Color by guess"
     assert rites.guess.right_button.isVisible()
     assert not rites.color_sign.is_done
 
@@ -140,8 +132,8 @@ def test_beginning_anew_forgets_everything(rites):
     rites.bowl_buttons.black.click()
     rites.guess_button.click()
     rites.forget()
-    assert rites.bowls == BowlsChecked(180, PerColor(False, False))
-    assert rites.choice is None
+    assert rites.bowl_buttons.black.kind is ButtonKind.PLAIN
+    assert rites.color_line.text() == "Color by guess"
     assert not rites.guess.isVisible()
     assert rites.guess_button.text() == "Guess"
 

@@ -229,8 +229,7 @@ class EstimateFeature(Feature):
 
     @cached_property
     def _timer(self) -> QTimer:
-        timer = QTimer(self.services.tab)
-        timer.setInterval(0)
+        timer = QTimer(self.services.tab, interval=0)
         timer.timeout.connect(self._go_on)
         return timer
 

@@ -77,12 +77,9 @@ class AnalysisPresenter(QObject):
         self._is_whole = False
         self._told = ""
         self._under: Point | None = None
-        self._watch = QTimer(self)
-        self._watch.setInterval(_WATCHED)
+        self._watch = QTimer(self, interval=_WATCHED)
         self._watch.timeout.connect(self._stop_beside_a_clock)
-        self._next = QTimer(self)
-        self._next.setSingleShot(True)
-        self._next.setInterval(0)
+        self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._go_on)
         self.engine.answered.connect(self._on_answered)
         self.engine.failed.connect(self._on_failed)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.kifu.record import GameRecord
@@ -24,6 +24,7 @@ from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import stack
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 
@@ -301,16 +302,14 @@ class ComparePage(QWidget):
         """In a narrow window the list goes below the boards."""
         super().resizeEvent(event)
         below = self.width() < current_theme().px(_NARROW)
-        self._middle.setDirection(
-            QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight
-        )
+        stack(self._middle, below)
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=8, margins=(24, 12))
         buttons = (self.branch, self.other_button, self.merge_button, self.close_button)
         self._head = heading(self.title, buttons)
         whole.addLayout(self._head)
-        self._middle = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=16)
+        self._middle = spaced(QHBoxLayout(), spacing=16)
         whole.addLayout(self._middle, 1)
         pair = spaced(QHBoxLayout(), spacing=16)
         self._middle.addLayout(pair, 8)
@@ -389,9 +388,7 @@ class MergePage(QWidget):
         self.cautions = TextLabel(size=14, wrap=True)
         self.refusal = TextLabel(size=15, weight=600, token="vermilion", wrap=True)
         self.merge_button = KeyButton(text("Merge"), key="Enter", kind=ButtonKind.PRIMARY)
-        self._typed = QTimer(self)
-        self._typed.setSingleShot(True)
-        self._typed.setInterval(_TYPED_AT_REST)
+        self._typed = QTimer(self, singleShot=True, interval=_TYPED_AT_REST)
         self._typed.timeout.connect(self._on_typed)
         self._lay_out()
         self._connect()

@@ -176,8 +176,7 @@ class RecordedResultPresenter(QObject):
         self._record: GameRecord | None = None
         self._source = DeadSource.RECORD
         self._steps: Iterator[Suggestion | None] = iter(())
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._step)
         self.page.line_chosen.connect(self._begin)
         self.page.count_asked.connect(self._count)

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QStackedLayout,
     QVBoxLayout,
@@ -37,13 +36,13 @@ from ingboard.ui.game.agreement_view_model import (
     marked_heading,
     shared_words,
 )
-from ingboard.ui.style import current_theme, fitted, follow_theme, scaled, spaced
+from ingboard.ui.style import current_theme, fitted, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import Hairline, TextLabel, plain_tip
-from ingboard.ui.widgets.panes import LowPage
-from ingboard.ui.widgets.signs import IconSign, StoneSign
+from ingboard.ui.widgets.panes import LowPage, scrolled_part, stack
+from ingboard.ui.widgets.signs import IconSign, SquareSign, StoneSign
 from ingboard.ui.widgets.spoken import SpokenWidget
 
 _NAME = 17
@@ -184,17 +183,12 @@ _LEAST_BUTTON = 90
 _EDGES = 30  # of the panel, left and right
 
 
-class LandSign(QWidget):
+class LandSign(SquareSign):
     """The sign of the legend: a side's land square, or the cross of a chain marked dead."""
 
     def __init__(self, color: Color | None) -> None:
-        super().__init__()
+        super().__init__(14)
         self._color = color
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(14)
-        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -307,23 +301,16 @@ class AgreementPage(LowPage):
         follow_theme(self._fit)
 
     def _fill_panel(self) -> None:
-        self._list = QWidget()
-        self._list_column = spaced(QVBoxLayout(self._list), margins=0)
+        marked = QWidget()
+        self._list_column = spaced(QVBoxLayout(marked), margins=0)
         self._list_column.setSpacing(0)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        scaled(self._scroll.setMinimumHeight, 56)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._scroll.setWidget(self._list)
-        self._list.setAutoFillBackground(False)
+        scroll = scrolled_part(marked)
+        scaled(scroll.setMinimumHeight, 56)
         self._panel.head.addWidget(self.bowls_button)
         self._panel.wrap_title()
-        self._panel.body.addWidget(self._scroll, 1)
-        self._legend = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._signs = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._panel.body.addWidget(scroll, 1)
+        self._legend = QHBoxLayout()
+        self._signs = QHBoxLayout()
         for color, words in (
             (Color.BLACK, text("Black's land")),
             (Color.WHITE, text("White's land")),
@@ -358,7 +345,7 @@ class AgreementPage(LowPage):
         for color in Color:
             assents.addWidget(self.cards[color], 1)
         whole.addLayout(assents)
-        self._ways = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
+        self._ways = spaced(QHBoxLayout(), spacing=12)
         self._ways.addWidget(self.play_on_button)
         self._ways.addWidget(self.count_button, 1)
         whole.addLayout(self._ways)
@@ -379,14 +366,8 @@ class AgreementPage(LowPage):
         for color in Color:
             self.cards[color].show_side(picture.names[color], picture.keys[color])
             self.cards[color].show_assent(picture.assents[color])
-        if picture.play_on_barred:
-            self.play_on_button.lock(picture.play_on_barred)
-        else:
-            self.play_on_button.unlock()
-        if picture.may_count:
-            self.count_button.unlock()
-        else:
-            self.count_button.lock(count_words(picture.missing))
+        self.play_on_button.lock(picture.play_on_barred)
+        self.count_button.lock("" if picture.may_count else count_words(picture.missing))
 
     def let_review(self, may: bool) -> None:
         """Offer the way to the record's tree and comment; a game with a clock has none."""
@@ -421,8 +402,7 @@ class AgreementPage(LowPage):
             (self._signs, _wide(self._signs) + theme.px(_EDGES) > self.width()),
             (self._ways, _wide(self._ways) > self.width()),
         ):
-            down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-            row.setDirection(down if is_stacked else across)
+            stack(row, is_stacked)
         if self._signs.direction() is QBoxLayout.Direction.TopToBottom:
             self._signs.setSpacing(theme.px(4))
 
@@ -430,10 +410,7 @@ class AgreementPage(LowPage):
         if marked == self._shown:
             return
         self._shown = marked
-        for row in self.rows:
-            self._list_column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        put_away(self.rows)
         self.rows = tuple(MarkedRow(chain) for chain in marked)
         while self._list_column.count():
             self._list_column.takeAt(0)
@@ -443,11 +420,7 @@ class AgreementPage(LowPage):
         self._list_column.addStretch(1)
 
     def _show_log(self, lines: tuple[AgreementLine, ...]) -> None:
-        while (item := self._log.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        put_away(self._logged.findChildren(TextLabel))
         most = _LOG_LINES_BESIDE if self.suggestion.is_tall else _LOG_LINES
         for line in lines[:most]:
             words = f"{line.time}  {line.sentence}"

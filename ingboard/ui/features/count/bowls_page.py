@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QBoxLayout,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
@@ -35,13 +34,13 @@ from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.result import verdict_of
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.fields import NumberField
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.panes import scrolled_part, stack
 from ingboard.ui.widgets.signs import IconSign
 
 
@@ -57,9 +56,7 @@ class AccountRow(QAbstractButton):
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._column = spaced(QVBoxLayout(self), spacing=2, margins=(38, 5, 12, 5))
         for sentence in sentences:
             label = TextLabel(sentence, size=15, firm=True)
@@ -68,12 +65,6 @@ class AccountRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(self._column.sizeHint().width(), self.heightForWidth(self.width()))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._column.heightForWidth(width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -115,10 +106,7 @@ class AccountList(Card):
 
     def show_check(self, check: BowlCheck) -> None:
         """Show the accounts of a check, the first of them chosen."""
-        for row in self.rows:
-            self.body.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        put_away(self.rows)
         self.rows = tuple(AccountRow(account) for account in check.accounts[:_MOST_ROWS])
         for number, row in enumerate(self.rows):
             row.clicked.connect(partial(self.chosen.emit, number))
@@ -262,9 +250,7 @@ class BowlsPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        way = QBoxLayout.Direction
-        stacked = self.width() < current_theme().px(_STACKED)
-        self._both.setDirection(way.TopToBottom if stacked else way.LeftToRight)
+        stack(self._both, self.width() < current_theme().px(_STACKED))
 
     def minimumSizeHint(self) -> QSize:
         """Room for the foot and a part of what scrolls above it."""
@@ -299,10 +285,7 @@ class BowlsPage(QWidget):
         self.accounts.show_check(check)
         for row in self.rows:
             row.installEventFilter(self)
-        if check.complete:
-            self.right_button.lock(text("Nothing to repair"))
-        else:
-            self.right_button.unlock()
+        self.right_button.lock(text("Nothing to repair") if check.complete else "")
         self._choose(0)
 
     def _choose(self, number: int) -> None:
@@ -344,10 +327,8 @@ class BowlsPage(QWidget):
         else:
             self.caption.setText(f"{self._step}/{of}  {sentence_of_step(repair, step)}")
             self.back_button.unlock()
-        if self._step == of:
-            self.next_button.lock(text("Repaired"))
-        else:
-            self.next_button.unlock()
+        self.next_button.lock(text("Repaired") if self._step == of else "")
+        if self._step != of:
             self.next_button.show_words(text("Repair") if step is None else text("Next"))
 
     def _on_typed(self) -> None:
@@ -391,10 +372,6 @@ class BowlsPage(QWidget):
         column.addWidget(self._margin)
         column.addWidget(self.accounts)
         column.addStretch(1)
-        scroll = scrolled(inner)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
         foot = spaced(QHBoxLayout(), spacing=8)
         for button in (self.back_button, self.next_button, self.right_button):
             foot.addWidget(button)
@@ -402,7 +379,7 @@ class BowlsPage(QWidget):
         foot.addWidget(self.close_button)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
-        whole.addWidget(scroll, 1)
+        whole.addWidget(scrolled_part(inner), 1)
         whole.addWidget(self.caption)
         whole.addLayout(foot)
         self.setFocusProxy(self.fields.black.number)

@@ -26,6 +26,7 @@ from ingboard.ui.shell.commands import (
     accepted,
     both,
     clock_stands,
+    game_first,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
@@ -69,13 +70,15 @@ class CountFeature(Feature):
             ),
             PageSpec(
                 id=FILM,
-                make=self.films.make,
+                make=lambda: self.film.page,
                 place=PagePlace.FILM,
                 keys=KeyContext.FILM,
                 step=self.films.step,
                 to_end=self.films.to_end,
             ),
-            PageSpec(id=CLASS_FILM, make=self.films.make_for_class, leave=self.films.leave_class),
+            PageSpec(
+                id=CLASS_FILM, make=lambda: self.films.class_film, leave=self.films.leave_class
+            ),
         )
         self.tools = (BoardTool(is_active=self._suggests, draw=self._draw_suggestion),)
 
@@ -324,10 +327,6 @@ class CountFeature(Feature):
         return with_suggestion(board_picture(state), self.suggested)
 
 
-def _has_game(situation: Situation) -> bool:
-    return situation.session is not None
-
-
 def _in_agreement(situation: Situation) -> bool:
     return situation.phase is not None and situation.phase.in_agreement
 
@@ -346,9 +345,7 @@ class BowlsFeature(Feature):
                 place=Place(MenuName.COUNT, 10),
                 keys=(Key("B", REVIEW | {KeyContext.FILM, KeyContext.AGREEMENT}),),
                 topic=Topic.COUNT, help=text("check the bowls"),
-                when=both(
-                    holding(_has_game, text("Open or start a game first.")), clock_stands
-                ),
+                when=both(game_first, clock_stands),
             ),
         )  # fmt: skip
         self.pages = (

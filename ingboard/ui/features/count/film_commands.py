@@ -22,8 +22,6 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.pages import FILM
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.ui.features.count.film_page import ClassFilm
     from ingboard.ui.features.count.presenter import CountPresenter
     from ingboard.ui.shell.appearance import ClassMode
@@ -119,25 +117,10 @@ class FilmCommands:
         if self.made is None:
             from ingboard.ui.features.count.presenter import CountPresenter
 
-            services = self.services
-            film = self.made = CountPresenter(
-                services.presenter,
-                services.workspace,
-                self._doubt,
-                services.preferences,
-                services.tab,
-            )
+            film = self.made = CountPresenter(self.services)
             film.animator.landed.connect(self._on_landed)
-            film.page.by_hand_chosen.connect(partial(services.run, "by-hand"))
+            film.page.by_hand_chosen.connect(partial(self.services.run, "by-hand"))
         return self.made
-
-    def make(self) -> QWidget:
-        """The page of the film."""
-        return self.film.page
-
-    def _doubt(self) -> str:
-        """Why the result may not be confirmed yet; "" if nothing hinders."""
-        return next(filter(None, (doubt() for doubt in self.services.doubts)), "")
 
     def step(self, steps: int) -> None:
         """Go to a later (or, negative, an earlier) step."""
@@ -255,7 +238,8 @@ class FilmCommands:
         return ClassMode(self.services.window)
 
     @cached_property
-    def _class_film(self) -> ClassFilm:
+    def class_film(self) -> ClassFilm:
+        """The film that fills the screen; made when it is first asked for."""
         from ingboard.ui.features.count.film_page import ClassFilm
 
         page = ClassFilm()
@@ -263,10 +247,6 @@ class FilmCommands:
         page.sound_toggled.connect(partial(self._toggle, "film_sound"))
         page.player.animator.landed.connect(self._on_landed)
         return page
-
-    def make_for_class(self) -> QWidget:
-        """The film that fills the screen."""
-        return self._class_film
 
     def _open_class_film(self) -> None:
         """From where the film in the window stands, which stays there."""
@@ -277,17 +257,17 @@ class FilmCommands:
         animator = self.film.animator
         animator.pause()
         self.services.pages.open(CLASS_FILM)
-        self._class_film.begin(
+        self.class_film.begin(
             state.plan,
             state.setup.rules,
             animator.instant.landed,
             together=self.services.preferences.fill_together,
         )
-        self._class_mode.enter(self._class_film)
+        self._class_mode.enter(self.class_film)
 
     def leave_class(self) -> None:
         """Back from the screen before the class to the film in the window."""
-        self._class_mode.leave(self._class_film)
+        self._class_mode.leave(self.class_film)
         self.services.pages.close(CLASS_FILM)
         self.services.workspace.board.setFocus()
 

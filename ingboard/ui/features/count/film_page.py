@@ -72,7 +72,7 @@ class FilmPage(FilmView):
     """Shows a count at a moment, and what may be done about it.
 
     `confirmed` carries the Color that confirms the result; `correct_chosen`, `play_on_chosen`,
-    `by_hand_chosen` nothing.
+    `by_hand_chosen` nothing. `side_panel` stands in place of bowls and words.
     """
 
     confirmed = Signal(object)
@@ -84,7 +84,7 @@ class FilmPage(FilmView):
         super().__init__()
         self._picture: FilmPicture | None = None
         self._acts_shown: tuple[FilmPicture, bool] | None = None
-        self._side_panel = SidePanel.NONE
+        self.side_panel = SidePanel.NONE
         self.areas = AreaCard()
         self.area_result = ResultCard()
         self.proof = ProofCard()
@@ -162,13 +162,8 @@ class FilmPage(FilmView):
 
     def show_side_panel(self, side_panel: SidePanel) -> None:
         """Show this beside the board; the cards are filled by whoever opens them."""
-        self._side_panel = side_panel
+        self.side_panel = side_panel
         self._arrange()
-
-    @property
-    def side_panel(self) -> SidePanel:
-        """What stands in place of bowls and words."""
-        return self._side_panel
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -177,7 +172,7 @@ class FilmPage(FilmView):
     def _arrange(self) -> None:
         """The film's parts in their rooms, or in place of some of them the panel that is open."""
         places = film_places(self.width(), self.height(), current_theme().px)
-        panel = self._side_panel
+        panel = self.side_panel
         feasible = self._picture is None or self._picture.plan.feasible
         proof, trial = panel is SidePanel.PROOF, panel is SidePanel.TRIAL
         table = proof or panel is SidePanel.TABLE
@@ -224,8 +219,8 @@ class FilmPage(FilmView):
         self._acts_shown = (picture, self.at_end)
         for button in (self.correct_button, self.play_on_button):
             button.setVisible(not picture.fixed)
-        _allow(self.correct_button, picture.correct_barred)
-        _allow(self.play_on_button, picture.play_on_barred)
+        self.correct_button.lock(picture.correct_barred)
+        self.play_on_button.lock(picture.play_on_barred)
         self.by_hand_button.setVisible(picture.plan.feasible)
         for button in (self.play_on_button, self.by_hand_button):  # a lock may say more
             self._rows.white.setStretchFactor(button, button.minimumSizeHint().width())
@@ -239,12 +234,8 @@ class FilmPage(FilmView):
         button.show_kind(ButtonKind.DONE if done else ButtonKind.PLAIN)
         button.show_words(text("Confirm") if at is None else at)
         button.setAccessibleName(labeled(name_of_color(color), button.text()))
-        if done:
-            button.unlock()
-        elif not self.at_end:
-            button.lock(text("At the end"))
-        else:
-            _allow(button, picture.confirm_barred)
+        barred = picture.confirm_barred if self.at_end else text("At the end")
+        button.lock("" if done else barred)
 
     def _confirm(self, color: Color) -> None:
         if self._picture is not None and self._picture.confirmed[color] is None:
@@ -260,13 +251,6 @@ def _without_picture(places: FilmPlaces) -> tuple[QRect, QRect]:
     return result, free.adjusted(0, result.height() + places.gap, 0, 0)
 
 
-def _allow(button: KeyButton, barred: str) -> None:
-    if barred:
-        button.lock(barred)
-    else:
-        button.unlock()
-
-
 _CAPTION = 1 / 14  # of the height
 _RAIL = 1 / 10
 _EDGE = 1 / 60
@@ -277,7 +261,7 @@ _FRAME = 0.5  # of a bowl's width is its height
 class ClassFilm(FilmView):
     """`class_left` leaves it, `sound_toggled` turns the click of stones off or on.
 
-    Only for a plan that can be carried out.
+    Only for a plan that can be carried out. `is_class`: it fills the screen now.
     """
 
     class_left = Signal()
@@ -285,7 +269,7 @@ class ClassFilm(FilmView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, ButtonSize.HUGE)
-        self._is_class = False
+        self.is_class = False
         self.covered = frozenset(Color)  # nothing but the sentence is said
         self.player = FilmPlayer(Narration(), self)
         self.board = BoardView(self)
@@ -295,15 +279,10 @@ class ClassFilm(FilmView):
         self.stage_chosen.connect(self.player.to_stage)
         self.answered.connect(self.player.answer)
 
-    @property
-    def is_class(self) -> bool:
-        """Whether it fills the screen now."""
-        return self._is_class
-
     def show_class(self, *, on: bool) -> None:
         """Fill the window, or stop."""
         self.player.animator.pause()
-        self._is_class = on
+        self.is_class = on
 
     def begin(self, plan: FillPlan, rules: RuleText, number: int, *, together: bool) -> None:
         """Begin at that many stones moved; both colors fill `together` or one after the other."""
@@ -372,8 +351,7 @@ class ClassFilm(FilmView):
             )
         )
 
-    def _on_changed(self, instant: object) -> None:
-        assert isinstance(instant, Instant)
+    def _on_changed(self, instant: Instant) -> None:
         plan, player = self.player.plan, self.player
         if plan is None:
             return

@@ -38,7 +38,7 @@ _TICK = 16
 
 
 class FilmAnimator(QObject):
-    """A cursor over the stones of a film.
+    """A cursor over the stones of a film: `instant` is the present moment, `speed` 1 is 240 ms a stone.
 
     `moved` carries the present `Instant`; `landed` tells that stones have landed, in a run and not by a jump;
     `playing_changed` True while a run is under way;
@@ -55,23 +55,16 @@ class FilmAnimator(QObject):
         self._elapsed_timer = QElapsedTimer()
         self._elapsed_timer.start()
         self._ticks: Ticks = ticks if ticks is not None else self._elapsed_timer.elapsed
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(_TICK)
+        self._timer = QTimer(self, interval=_TICK, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.advance)
         self._cues: tuple[StoneCue, ...] = ()
         self._rests: tuple[int, ...] = ()
         self._run: Schedule | None = None
         self._into_run = 0.0
         self._last_tick = 0
-        self._instant = Instant(0)
-        self._speed = 1.0
+        self.instant = Instant(0)
+        self.speed = 1.0
         self._motion = Motion.FULL
-
-    @property
-    def instant(self) -> Instant:
-        """The present moment."""
-        return self._instant
 
     @property
     def count(self) -> int:
@@ -83,17 +76,12 @@ class FilmAnimator(QObject):
         """Whether a run is under way."""
         return self._timer.isActive()
 
-    @property
-    def speed(self) -> float:
-        """The speed factor; 1 is 240 ms a stone."""
-        return self._speed
-
     def load(self, cues: Sequence[StoneCue], rests: Sequence[int] = ()) -> None:
         """Take another film, at rest where the last one stood; a run stops at each of its `rests`."""
         self._stop()
         self._cues = tuple(cues)
         self._rests = tuple(sorted(rests))
-        self.seek(self._instant.landed)
+        self.seek(self.instant.landed)
 
     def use_motion(self, motion: Motion) -> None:
         """Fly, or jump from step to step."""
@@ -104,9 +92,9 @@ class FilmAnimator(QObject):
         if not self._cues:
             return
         self._settle()
-        if self._instant.landed == self.count:
+        if self.instant.landed == self.count:
             self._show(Instant(0))
-        landed = self._instant.landed
+        landed = self.instant.landed
         run = forward_from if self._motion is Motion.FULL else jumps_from
         self._start(run(self._cues, landed, self._next_rest(landed), wait))
 
@@ -127,17 +115,17 @@ class FilmAnimator(QObject):
 
     def step_forward(self) -> None:
         """Let the next stone fly; stones already in the air land at once."""
-        if self._instant.airborne:
-            self.seek(self._instant.landed + len(self._instant.airborne))
-        elif self._instant.landed < self.count:
-            self._start(single_forward(self._instant.landed))
+        if self.instant.airborne:
+            self.seek(self.instant.landed + len(self.instant.airborne))
+        elif self.instant.landed < self.count:
+            self._start(single_forward(self.instant.landed))
 
     def step_back(self) -> None:
         """Send the last landed stone home; stones in the air go back at once."""
-        if self._instant.airborne:
-            self.seek(self._instant.landed)
-        elif self._instant.landed:
-            self._start(single_backward(self._instant.landed))
+        if self.instant.airborne:
+            self.seek(self.instant.landed)
+        elif self.instant.landed:
+            self._start(single_backward(self.instant.landed))
 
     def seek(self, landed: int) -> None:
         """Jump to the moment when so many stones have landed, and rest there."""
@@ -148,24 +136,20 @@ class FilmAnimator(QObject):
         """Jump to the beginning."""
         self.seek(0)
 
-    def to_end(self) -> None:
-        """Jump to the next rest, or from the last one to the end."""
-        self.seek(self._next_rest(self._instant.landed))
-
     def use_speed(self, speed: float) -> None:
         """Change the speed factor, also during a run."""
-        if speed != self._speed:
+        if speed != self.speed:
             self.advance()
-            self._speed = speed
+            self.speed = speed
             self.speed_changed.emit(speed)
 
     def faster(self) -> None:
         """The next higher speed of the list."""
-        self.use_speed(next((speed for speed in SPEEDS if speed > self._speed), SPEEDS[-1]))
+        self.use_speed(next((speed for speed in SPEEDS if speed > self.speed), SPEEDS[-1]))
 
     def slower(self) -> None:
         """The next lower speed of the list."""
-        lower = [speed for speed in SPEEDS if speed < self._speed]
+        lower = [speed for speed in SPEEDS if speed < self.speed]
         self.use_speed(lower[-1] if lower else SPEEDS[0])
 
     def advance(self) -> None:
@@ -173,7 +157,7 @@ class FilmAnimator(QObject):
         if self._run is None or not self.playing:
             return
         now = self._ticks()
-        self._into_run += (now - self._last_tick) * self._speed
+        self._into_run += (now - self._last_tick) * self.speed
         self._last_tick = now
         over = self._into_run >= self._run.duration
         instant = self._run.at(self._into_run)
@@ -206,28 +190,29 @@ class FilmAnimator(QObject):
 
     def _settle(self) -> None:
         """Put the stones in the air where they were going, so that a new run starts from rest."""
-        instant = self._instant
+        instant = self.instant
         backward = self._run is not None and self._run.backward
         self._run = None
         if instant.airborne:
             self._show(Instant(instant.landed + (0 if backward else len(instant.airborne))))
 
     def _run_on(self, instant: Instant) -> None:
-        before = self._instant.landed
+        before = self.instant.landed
         self._show(instant)
         if instant.landed > before:
             self.landed.emit()
 
     def _show(self, instant: Instant) -> None:
-        if instant != self._instant:
-            self._instant = instant
+        if instant != self.instant:
+            self.instant = instant
             self.moved.emit(instant)
 
 
 class FilmPlayer(QObject):
     """One film and the way it is told. `changed` carries the `Instant` to be shown.
 
-    The film may differ from the count that was loaded in the order of the stones that fill.
+    `plan` is the count as it is filmed, `chapters` where each stage after the first begins. The film may
+    differ from the count that was loaded in the order of the stones that fill.
     """
 
     changed = Signal(object)
@@ -237,26 +222,16 @@ class FilmPlayer(QObject):
         self.animator = FilmAnimator(self)
         self.narration = narration
         self._loaded: FillPlan | None = None
-        self._plan: FillPlan | None = None
+        self.plan: FillPlan | None = None
         self.rules = RuleText.ING1991
         self._together = False
-        self._chapters: tuple[int, ...] = ()
+        self.chapters: tuple[int, ...] = ()
         self.animator.moved.connect(self._on_moved)
-
-    @property
-    def plan(self) -> FillPlan | None:
-        """The count as it is filmed."""
-        return self._plan
-
-    @property
-    def chapters(self) -> tuple[int, ...]:
-        """Where each stage after the first begins."""
-        return self._chapters
 
     @property
     def waits(self) -> bool:
         """Whether the film stands at the glance, and nobody has said who has won."""
-        instant, plan = self.animator.instant, self._plan
+        instant, plan = self.animator.instant, self.plan
         return (
             plan is not None
             and plan.feasible
@@ -267,13 +242,13 @@ class FilmPlayer(QObject):
     @property
     def hides(self) -> bool:
         """Whether winner and margin are not to be told yet."""
-        plan, narration = self._plan, self.narration
+        plan, narration = self.plan, self.narration
         return plan is not None and plan.feasible and narration.is_lesson and not narration.answered
 
     def load(self, plan: FillPlan, rules: RuleText) -> None:
         """Take another count, at its beginning and at rest."""
         self._loaded, self.rules = plan, rules
-        self._plan = None
+        self.plan = None
         self.animator.seek(0)
         self.narration = replace(self.narration, answered=False, answer=None)
         self._film()
@@ -304,7 +279,7 @@ class FilmPlayer(QObject):
         """Say who has won; only where the film waits for it."""
         if self.waits and self.narration.is_lesson:
             self._tell(answered=True, answer=color)
-            plan = self._plan
+            plan = self.plan
             if self.narration.auto and plan is not None and any(plan.losing):
                 caption = caption_at(plan, self.animator.instant, self.rules, self.narration)
                 self.animator.play(self.narration.hold(caption.words))
@@ -323,7 +298,7 @@ class FilmPlayer(QObject):
     def skip(self, chapters: int) -> None:
         """To the beginning of the next chapter (1), or of this or the last one (-1)."""
         landed = self.animator.instant.landed
-        marks = (0, *self._chapters, self.animator.count)
+        marks = (0, *self.chapters, self.animator.count)
         if chapters < 0:
             self.animator.seek(max((mark for mark in marks if mark < landed), default=0))
         elif not self._pass_glance():
@@ -331,7 +306,7 @@ class FilmPlayer(QObject):
 
     def seek(self, landed: int) -> None:
         """Jump to so many landed stones; beyond the glance nothing is asked, but first the result is seen."""
-        plan = self._plan
+        plan = self.plan
         if plan is not None and self.hides and landed > plan.glance:
             landed = min(landed, plan.reading)
             self.pass_glance()
@@ -341,14 +316,14 @@ class FilmPlayer(QObject):
 
     def to_stage(self, stage: Stage) -> None:
         """To the beginning of a stage."""
-        if self._plan is not None:
+        if self.plan is not None:
             if stage is Stage.RESULT:
                 self.pass_glance()
-            self.animator.seek(start_of(self._plan, stage))
+            self.animator.seek(start_of(self.plan, stage))
 
     def to_end(self) -> None:
         """Straight to the result, and from there to the refilled bowls."""
-        plan = self._plan
+        plan = self.plan
         if plan is None:
             return
         at_result = self.narration.answered and self.animator.instant.landed >= plan.reading
@@ -365,11 +340,11 @@ class FilmPlayer(QObject):
         waited = self.waits
         if waited:
             self.pass_glance()
-        return waited and self._plan is not None and not any(self._plan.losing)
+        return waited and self.plan is not None and not any(self.plan.losing)
 
     def _tell(self, **changes: object) -> None:
         self.narration = replace(self.narration, **changes)
-        plan = self._plan
+        plan = self.plan
         if plan is None:
             return
         self.animator.load(
@@ -383,13 +358,12 @@ class FilmPlayer(QObject):
         if plan is None:
             return
         apart = self.narration.is_lesson and not self._together
-        self._plan = one_color_first(plan) if apart else plan
-        self._chapters = beginnings_of(self._plan)
+        self.plan = one_color_first(plan) if apart else plan
+        self.chapters = beginnings_of(self.plan)
         self._tell()
 
-    def _on_moved(self, instant: object) -> None:
-        assert isinstance(instant, Instant)
-        plan = self._plan
+    def _on_moved(self, instant: Instant) -> None:
+        plan = self.plan
         if plan is None:
             return
         beyond = instant.landed > plan.glance or (

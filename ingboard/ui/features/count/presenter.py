@@ -30,9 +30,8 @@ from ingboard.ui.features.count.trial_card import CountTrial, as_played, tried
 from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.schedule import Instant, Motion, Narration, Pace
 from ingboard.ui.game.phase_view import NOW
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import komi_note, land_of
-from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.workspace import Workspace
 
 
@@ -129,8 +128,7 @@ class FilmSidePanels(QObject):
         self._proof = None
         self._page.show_side_panel(SidePanel.NONE)
 
-    def _on_tried(self, trial: object) -> None:
-        assert isinstance(trial, CountTrial)
+    def _on_tried(self, trial: CountTrial) -> None:
         if self._base is None:
             return
         self._trial = trial
@@ -148,27 +146,18 @@ class FilmSidePanels(QObject):
 
 
 class CountPresenter(QObject):
-    """Runs the film of the game's count.
+    """Runs the film of the game's count; `wanted` is False while the user looks at the game instead."""
 
-    `doubt` says what must be mended before a result is confirmed, "" if nothing.
-    """
-
-    def __init__(
-        self,
-        controller: GamePresenter,
-        workspace: Workspace,
-        doubt: Callable[[], str],
-        preferences: Preferences,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        workspace, controller = services.workspace, services.presenter
         self.page = FilmPage()
         self.player = FilmPlayer(Narration(Pace.TABLE), self)
         self.animator = self.player.animator
-        self._wanted = True
+        self.wanted = True
         self._interrupted = False
-        self._doubt = doubt
-        self._preferences = preferences
+        self._doubts = services.doubts
+        self._preferences = services.preferences
         self._controller = controller
         self._board = workspace.board
         self._navigation = workspace.film_navigation
@@ -182,25 +171,20 @@ class CountPresenter(QObject):
         self._taught: FillPlan | None = None
         self.player.changed.connect(self._on_changed)
         self.animator.playing_changed.connect(self._on_playing_changed)
-        self.animator.speed_changed.connect(self._on_speed_changed)
+        self.animator.speed_changed.connect(self._navigation.show_speed)
         self.page.stage_chosen.connect(self.player.to_stage)
         self.page.confirmed.connect(controller.confirm)
         self.page.correct_chosen.connect(controller.correct_count)
         self.page.play_on_chosen.connect(controller.play_on)
         self.page.answered.connect(self.player.answer)
         self._navigation.jumped.connect(self.player.seek)
-        self._navigation.stepped.connect(self._on_stepped)
+        self._navigation.stepped.connect(self.player.step_by)
         self._navigation.play_toggled.connect(self.go_on)
         self._navigation.speed_chosen.connect(self.animator.use_speed)
 
-    @property
-    def wanted(self) -> bool:
-        """False while the user looks at the game instead."""
-        return self._wanted
-
     def want(self, wanted: bool) -> None:
         """Let the film be looked at, or the game instead."""
-        self._wanted = wanted
+        self.wanted = wanted
 
     def use_state(self, state: GameState | None) -> None:
         """Show the count of this state from now on: a new one plays from its start."""
@@ -212,13 +196,13 @@ class CountPresenter(QObject):
         self._interrupted = False
         self.animator.pause()
         self._flights.hide()
-        if plan is None:
+        if state is None or plan is None:
             return
-        self._wanted = True
+        self.wanted = True
         self._use_motion()
-        self._side_panels.begin(plan, None if state is None else played_in(state))
+        self._side_panels.begin(plan, played_in(state))
         self._load(plan)
-        if not self._is_new(state):
+        if state.phase is not Phase.COUNTING:  # one that was counted before
             self.player.to_end()
         elif self.player.narration.pace is Pace.TABLE:
             self.animator.play()
@@ -256,7 +240,7 @@ class CountPresenter(QObject):
         state = view.state
         self._use_motion()
         self._note_confirmations(state)
-        doubt = self._doubt()
+        doubt = next(filter(None, (doubt() for doubt in self._doubts)), "")
         self.page.show_film(
             FilmPicture(
                 plan=plan,
@@ -314,10 +298,6 @@ class CountPresenter(QObject):
         self.player.to_end()
         self.show()
 
-    @staticmethod
-    def _is_new(state: GameState | None) -> bool:
-        return state is not None and state.phase is Phase.COUNTING
-
     def _note_confirmations(self, state: GameState) -> None:
         for color in Color:
             if state.confirmed[color] is None:
@@ -326,10 +306,9 @@ class CountPresenter(QObject):
                 when = self._controller.time.time_of_day()
                 self._confirmed = self._confirmed.with_color(color, when)
 
-    def _on_changed(self, instant: object) -> None:
-        assert isinstance(instant, Instant)
+    def _on_changed(self, instant: Instant) -> None:
         plan = self.player.plan
-        if plan is None or not self._wanted:
+        if plan is None or not self.wanted:
             return
         frame = self.page.show_instant(instant, self.player.narration, asks=self.player.waits)
         self._navigation.show_stone(
@@ -345,16 +324,8 @@ class CountPresenter(QObject):
             self._board.show_picture(board)
         self._flights.show_instant(plan, instant)
 
-    def _on_stepped(self, stones: object) -> None:
-        assert isinstance(stones, int)
-        self.player.step_by(stones)
-
     def _on_playing_changed(self, playing: object) -> None:
         if playing:
             self._navigation.show_playing()
         else:
             self._navigation.show_paused()
-
-    def _on_speed_changed(self, speed: object) -> None:
-        assert isinstance(speed, float)
-        self._navigation.show_speed(speed)

@@ -25,7 +25,7 @@ from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.film.arithmetic import GapPiece, Piece, StonePiece, WordPiece
 from ingboard.ui.game.film.cards import PieceRow
 from ingboard.ui.game.film.result import margin_words
-from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 
@@ -159,13 +159,14 @@ def _rows(plan: FillPlan, count: TerritoryCount | None) -> tuple[CompareRow, ...
     known = count is not None
     stones = PerColor(str(game.count(Color.BLACK)), str(game.count(Color.WHITE)))
     land = areas.territory.map(str)
-    rows = [CompareRow(text("Stones"), stones)]
-    rows.append(CompareRow(text("Land"), land, land if known else _NOTHING))
+    rows = [
+        CompareRow(text("Stones"), stones),
+        CompareRow(text("Land"), land, land if known else _NOTHING),
+    ]
     if count is not None:
         rows.append(CompareRow(text("Prisoners"), _NOTHING, count.prisoners.map(str)))
-        rows.append(CompareRow(text("Sum"), areas.area.map(str), count.points.map(str)))
-    else:
-        rows.append(CompareRow(text("Sum"), areas.area.map(str)))
+    points = _NOTHING if count is None else count.points.map(str)
+    rows.append(CompareRow(text("Sum"), areas.area.map(str), points))
     rows += [
         CompareRow(title, minus, minus if known else _NOTHING) for title, minus in _owed(terms)
     ]
@@ -204,10 +205,7 @@ class _WordGrid(QGridLayout):
 
     def clear(self) -> None:
         """Take all of them out."""
-        for cell in self._cells:
-            self.removeWidget(cell)
-            cell.hide()
-            cell.deleteLater()
+        put_away(self._cells)
         self._cells = []
 
     def add(self, at: tuple[int, int], words: str, *, strong: bool = False, span: int = 1) -> None:
@@ -256,8 +254,8 @@ class CompareTable(QWidget):
         for at, row in enumerate(comparison.rows, start=2):
             self._grid.add((at, 0), row.title)
             for first, numbers in ((1, row.area), (4, row.territory)):
-                for column, color in enumerate(Color, start=first):
-                    self._grid.add((at, column), numbers[color], strong=True)
+                for column, number in enumerate(numbers, start=first):
+                    self._grid.add((at, column), number, strong=True)
         last = len(comparison.rows) + 2
         self._grid.add((last, 0), text("Margin"))
         for label, column in ((self.area, 1), (self.territory, 4)):
@@ -316,21 +314,14 @@ class ProofCard(QWidget):
         self.parity.setText(proof.parity)
 
 
-class AreaRow(Struct, frozen=True):
-    """A row of the area table: what is counted, and its number for each side."""
-
-    title: str
-    numbers: PerColor[str]
-
-
-def area_rows(plan: FillPlan) -> tuple[AreaRow, ...]:
+def area_rows(plan: FillPlan) -> tuple[CompareRow, ...]:
     """Stones, land and what is owed, and the area of each side: the count without a picture."""
     game, areas = plan.game, plan.areas
     return (
-        AreaRow(text("Stones"), PerColor(*(str(game.count(color)) for color in Color))),
-        AreaRow(text("Land"), areas.territory.map(str)),
-        AreaRow(text("Area"), areas.area.map(str)),
-        *(AreaRow(title, minus) for title, minus in _owed(plan.terms)),
+        CompareRow(text("Stones"), PerColor(*(str(game.count(color)) for color in Color))),
+        CompareRow(text("Land"), areas.territory.map(str)),
+        CompareRow(text("Area"), areas.area.map(str)),
+        *(CompareRow(title, minus) for title, minus in _owed(plan.terms)),
     )
 
 
@@ -381,8 +372,8 @@ class AreaCard(QWidget):
         self._table.clear()
         self._table.add((0, 1), text("Black"))
         self._table.add((0, 2), text("White"))
-        for row, area in enumerate(area_rows(plan), start=1):
-            self._table.add((row, 0), area.title)
-            for column, color in enumerate(Color, start=1):
-                self._table.add((row, column), area.numbers[color], strong=True)
+        for at, row in enumerate(area_rows(plan), start=1):
+            self._table.add((at, 0), row.title)
+            for column, number in enumerate(row.area, start=1):
+                self._table.add((at, column), number, strong=True)
         self._table.setColumnStretch(3, 1)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import StrEnum
 
-from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
@@ -28,6 +27,7 @@ from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.signs import SquareSign
 
 
 class StoneVerdict(StrEnum):
@@ -37,20 +37,6 @@ class StoneVerdict(StrEnum):
     LIKELY = "likely"
     PERHAPS_DEAD = "perhaps-dead"
     PERHAPS_ALIVE = "perhaps-alive"
-
-
-class SuggestionCounts(Struct, frozen=True):
-    """Who suggests, and how many stones got which verdict."""
-
-    who: str
-    stones: dict[StoneVerdict, int]
-
-
-class SuggestionSources(Struct, frozen=True):
-    """Who can be asked: the engine that is set up ("": none), and whether the record has marks."""
-
-    engine: str = ""
-    record: bool = False
 
 
 def verdicts_of(suggestion: Suggestion) -> dict[StoneVerdict, int]:
@@ -72,13 +58,6 @@ def verdict_words(verdict: StoneVerdict) -> str:
         StoneVerdict.PERHAPS_DEAD: text("perhaps dead"),
         StoneVerdict.PERHAPS_ALIVE: text("perhaps alive"),
     }[verdict]
-
-
-def origin_words(counts: SuggestionCounts) -> str:
-    """Who suggests what, in one line."""
-    if any(counts.stones.values()):
-        return text("{who} suggests. You decide.", who=counts.who)
-    return text("{who} finds no dead stone.", who=counts.who)
 
 
 def with_suggestion(picture: BoardPicture, suggestion: Suggestion) -> BoardPicture:
@@ -109,20 +88,12 @@ _MARKS = {
 _HATCHED = frozenset({StoneVerdict.PERHAPS_DEAD, StoneVerdict.PERHAPS_ALIVE})
 
 
-class VerdictSign(QWidget):
+class VerdictSign(SquareSign):
     """A stone with the sign of a verdict, as the board shows it."""
 
     def __init__(self, verdict: StoneVerdict) -> None:
-        super().__init__()
+        super().__init__(_SIDE)
         self._verdict = verdict
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(_SIDE)
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -179,7 +150,7 @@ class SuggestionCard(QWidget):
         self._legend = QWidget()
         self._labels: dict[StoneVerdict, TextLabel] = {}
         self._lay_out()
-        self.show_sources(SuggestionSources())
+        self.show_sources()
 
     @property
     def words(self) -> str:
@@ -192,15 +163,18 @@ class SuggestionCard(QWidget):
         rows = (self._words, self._legend, self.engine_button, self.marks_button)
         return not all(row.isHidden() for row in rows)
 
-    def show_sources(self, sources: SuggestionSources, fault: str = "") -> None:
-        """Offer who can be asked; `fault` is why somebody who was asked gave no answer."""
-        self.engine_button.show_words(text("Ask {engine}", engine=sources.engine))
+    def show_sources(self, engine: str = "", *, record: bool = False, fault: str = "") -> None:
+        """Offer who can be asked: the engine that is set up ("": none), the record if it has marks.
+
+        `fault` is why somebody who was asked gave no answer.
+        """
+        self.engine_button.show_words(text("Ask {engine}", engine=engine))
         self._words.setText(fault)
         self._words.show_token("vermilion")
         self._show(
             {self.ask_button, self.set_up_button}
-            | ({self.engine_button} if sources.engine else set())
-            | ({self.marks_button} if sources.record else set())
+            | ({self.engine_button} if engine else set())
+            | ({self.marks_button} if record else set())
             | ({self._words} if fault else set())
         )
 
@@ -211,12 +185,16 @@ class SuggestionCard(QWidget):
         self.drop_button.show_words(text("Stop"))
         self._show({self._words, self.drop_button})
 
-    def show_suggested(self, counts: SuggestionCounts) -> None:
-        """The signs on the board, what they mean, and how many stones bear each."""
-        self._words.setText(origin_words(counts))
+    def show_suggested(self, who: str, stones: dict[StoneVerdict, int]) -> None:
+        """Who suggests; the signs on the board, what they mean, and how many stones bear each."""
+        self._words.setText(
+            text("{who} suggests. You decide.", who=who)
+            if any(stones.values())
+            else text("{who} finds no dead stone.", who=who)
+        )
         self._words.show_token("ink2")
         for verdict, label in self._labels.items():
-            label.setText(labeled(verdict_words(verdict), counts.stones.get(verdict, 0)))
+            label.setText(labeled(verdict_words(verdict), stones[verdict]))
         self.drop_button.show_words(text("Discard it"))
         self._show({self._words, self._legend, self.take_button, self.drop_button})
 
@@ -278,8 +256,7 @@ class SuggestionPresenter(QObject):
         self._position: Position | None = None
         self._fault = ""
         self._steps: Iterator[Suggestion | None] = iter(())
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._step)
         self.engine = EngineWork(self)
         self.engine.answered.connect(self._on_answered)
@@ -301,7 +278,9 @@ class SuggestionPresenter(QObject):
         if self._position is not None and (state is None or state.position != self._position):
             self._clear()
         if self._position is None and state is not None:
-            self._card.show_sources(self._sources(state), self._fault)
+            name = engine_name(self._program) if self._program else ""
+            has_marks = bool(self._recorded() - state.dead)
+            self._card.show_sources(name, record=has_marks, fault=self._fault)
 
     def ask(self) -> None:
         """Work a suggestion out; with one on the board, take it over."""
@@ -355,8 +334,7 @@ class SuggestionPresenter(QObject):
             self._timer.stop()
             self._show(suggestion, text("The program"))
 
-    def _on_answered(self, answer: object) -> None:
-        assert isinstance(answer, EngineAnswer)
+    def _on_answered(self, answer: EngineAnswer) -> None:
         assert answer.suggestion is not None
         self._show(answer.suggestion, answer.name)
 
@@ -367,7 +345,7 @@ class SuggestionPresenter(QObject):
 
     def _show(self, suggestion: Suggestion, who: str) -> None:
         self.suggested = suggestion
-        self._card.show_suggested(SuggestionCounts(who, verdicts_of(suggestion)))
+        self._card.show_suggested(who, verdicts_of(suggestion))
         self._services.refresh()
 
     def _take_over(self, state: GameState, suggestion: Suggestion) -> None:
@@ -385,10 +363,6 @@ class SuggestionPresenter(QObject):
         if state is None or state.phase is not Phase.AGREEMENT or not state.may_mark:
             return None
         return state
-
-    def _sources(self, state: GameState) -> SuggestionSources:
-        name = engine_name(self._program) if self._program else ""
-        return SuggestionSources(name, bool(self._recorded() - state.dead))
 
     @property
     def _program(self) -> str:

@@ -6,14 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QGridLayout,
-    QHBoxLayout,
-    QLayout,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import PerColor
 from ingboard.counting.fillplan import FillPlan, plan_count
@@ -27,6 +20,7 @@ from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import NumberField
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import stack
 
 
 class CountTrial(Struct, frozen=True):
@@ -204,7 +198,7 @@ class TrialCard(QWidget):
         body = self.card.body
         body.addLayout(head)
         body.addLayout(self._grid)
-        self._choices = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
+        self._choices = spaced(QHBoxLayout(), spacing=12)
         self._choices.addWidget(self.compensation)
         self._choices.addWidget(self.shared)
         body.addLayout(self._choices)
@@ -233,10 +227,7 @@ class TrialCard(QWidget):
         before = as_played(base.terms)
         changed = changed_words(before, trial)
         self.note.setText(changed or text("nothing changed yet"))
-        if trial == before:
-            self.reset_button.lock(text("Nothing changed"))
-        else:
-            self.reset_button.unlock()
+        self.reset_button.lock(text("Nothing changed") if trial == before else "")
         lines = (payment_words(trial), convention_words(result), parity_words(result))
         self.words.setText(paragraph(lines))
 
@@ -264,8 +255,7 @@ class TrialCard(QWidget):
         if columns == self._columns:
             return
         self._columns = columns
-        direction = QBoxLayout.Direction
-        self._choices.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        stack(self._choices, narrow)
         self.note.setVisible(not narrow)
         for at, field in enumerate(self._fields):
             self._grid.removeWidget(field)

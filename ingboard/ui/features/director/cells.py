@@ -96,6 +96,18 @@ def changed_parts(plan: CellPlan, before: TableCell, now: TableCell) -> list[QRe
     return parts
 
 
+def board_of(cell: TableCell) -> BoardPicture | None:
+    """The position that a table told, with its last move; None where there is none to be seen."""
+    try:
+        position = parse_rows(cell.board or ())
+    except ValueError:
+        return None
+    last = None if cell.last_move is None else point_named(cell.last_move, position.grid)
+    if last is not None and position.color_at(last) is None:
+        last = None
+    return BoardPicture(position, last_move=last)
+
+
 class SmallBoards:
     """The boards of the cells in sight, each kept as an image of which only new stones are painted.
 
@@ -142,14 +154,10 @@ class SmallBoards:
             return skin.board if layer is None else layer.image
         if layer is None:
             layer = PositionLayer(skin, theme.sans(13, 600), self._look[1])
-        try:
-            position = parse_rows(cell.board)
-        except ValueError:
+        picture = board_of(cell)
+        if picture is None:
             return None
-        last = None if cell.last_move is None else point_named(cell.last_move, grid)
-        if last is not None and position.color_at(last) is None:
-            last = None
-        layer.show(BoardPicture(position, last_move=last))
+        layer.show(picture)
         self._kept[cell.table] = cell.board, cell.last_move, layer
         return layer.image
 

@@ -95,7 +95,8 @@ class TableGrid(QAbstractScrollArea):
     """Shows tables in an order; `opened` carries the name of one that was clicked, or chosen by Enter.
 
     `cell_of` gives a table's cell as it is now; it is asked for those in sight alone. One paint computes for
-    `longest` seconds; what it leaves is painted next.
+    `longest` seconds; what it leaves is painted next. `order` are the tables as they stand, `chosen` the one
+    that the keys are at ("" for none), `plan` how the cells stand.
     """
 
     opened = Signal(object)
@@ -104,15 +105,15 @@ class TableGrid(QAbstractScrollArea):
         super().__init__()
         self.longest = _LONGEST
         self._cell_of = cell_of
-        self._order: tuple[str, ...] = ()
+        self.order: tuple[str, ...] = ()
         self._next: tuple[str, ...] | None = None
         self._cells: dict[str, TableCell] = {}
         self._boards = SmallBoards()
         self._late: list[QRect] = []
         self._spoken = _SpokenGrid(self)
-        self._chosen = ""
+        self.chosen = ""
         self._moved = QElapsedTimer()
-        self._plan = grid_plan(0, WIDTH, HEIGHT, 1.0)
+        self.plan = grid_plan(0, WIDTH, HEIGHT, 1.0)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._paint_late)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -129,21 +130,6 @@ class TableGrid(QAbstractScrollArea):
         return self._spoken
 
     @property
-    def order(self) -> tuple[str, ...]:
-        """The tables as they stand."""
-        return self._order
-
-    @property
-    def chosen(self) -> str:
-        """The table that the keys are at; "" for none."""
-        return self._chosen
-
-    @property
-    def plan(self) -> GridPlan:
-        """How the cells stand now."""
-        return self._plan
-
-    @property
     def is_whole(self) -> bool:
         """Whether the last paint left nothing for the next."""
         return not self._late and not self._boards.late
@@ -154,15 +140,15 @@ class TableGrid(QAbstractScrollArea):
 
     def in_sight(self) -> tuple[str, ...]:
         """The tables of which at least a part is seen."""
-        step = self._plan.height + self._plan.gap
+        step = self.plan.height + self.plan.gap
         top = self.verticalScrollBar().value()
-        first = top // step * self._plan.columns
-        last = ((top + self.viewport().height()) // step + 1) * self._plan.columns
-        return self._order[first:last]
+        first = top // step * self.plan.columns
+        last = ((top + self.viewport().height()) // step + 1) * self.plan.columns
+        return self.order[first:last]
 
     def place_of(self, table: str) -> QRect:
         """Where a table's cell stands in the viewport."""
-        return self._place(self._order.index(table))
+        return self._place(self.order.index(table))
 
     def show_order(self, order: Sequence[str], *, at_once: bool = False) -> None:
         """Show these tables in this order; not under a pointer that has just moved, unless `at_once`."""
@@ -185,16 +171,16 @@ class TableGrid(QAbstractScrollArea):
 
     def choose(self, table: str) -> None:
         """Lead the keys to a table and bring it in sight."""
-        if table not in self._order:
+        if table not in self.order:
             return
-        before, self._chosen = self._chosen, table
-        place = self._plan.place(self._order.index(table))
+        before, self.chosen = self.chosen, table
+        place = self.plan.place(self.order.index(table))
         bar, room = self.verticalScrollBar(), self.viewport().height()
         if place.top() < bar.value():
             bar.setValue(place.top())
         elif place.bottom() > bar.value() + room:
             bar.setValue(place.bottom() - room + 1)
-        for name in {before, table} & set(self._order):
+        for name in {before, table} & set(self.order):
             self.viewport().update(self.place_of(name))
         spoken = self._cell_of(table).spoken
         self.setAccessibleDescription(spoken)
@@ -209,13 +195,13 @@ class TableGrid(QAbstractScrollArea):
 
     def _take_order(self) -> None:
         order, self._next = self._next or (), None
-        if order == self._order:
+        if order == self.order:
             return
-        before, self._order = self._order, order
+        before, self.order = self.order, order
         known = set(order)
         self._cells = {name: cell for name, cell in self._cells.items() if name in known}
-        if self._chosen not in known:
-            self._chosen = ""
+        if self.chosen not in known:
+            self.chosen = ""
         if len(order) != len(before):
             self._arrange()
             return
@@ -226,16 +212,16 @@ class TableGrid(QAbstractScrollArea):
     def _arrange(self) -> None:
         room = self.viewport().size()
         scale = current_theme().scale
-        self._plan = grid_plan(len(self._order), room.width(), room.height(), scale)
-        length = self._plan.length(len(self._order))
+        self.plan = grid_plan(len(self.order), room.width(), room.height(), scale)
+        length = self.plan.length(len(self.order))
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, length - room.height()))
         bar.setPageStep(room.height())
-        bar.setSingleStep((self._plan.height + self._plan.gap) // 2)
+        bar.setSingleStep((self.plan.height + self.plan.gap) // 2)
         self.viewport().update()
 
     def _place(self, at: int) -> QRect:
-        return self._plan.place(at).translated(0, -self.verticalScrollBar().value())
+        return self.plan.place(at).translated(0, -self.verticalScrollBar().value())
 
     def _refresh(self, table: str) -> bool:
         """Whether the table looks otherwise than before."""
@@ -247,7 +233,7 @@ class TableGrid(QAbstractScrollArea):
         if before is None:
             self.viewport().update(place)
             return True
-        plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
+        plan = cell_plan(self.plan.width, self.plan.height, self.plan.unit)
         for part in changed_parts(plan, before, now):
             self.viewport().update(part.translated(place.topLeft()))
         return True
@@ -257,24 +243,24 @@ class TableGrid(QAbstractScrollArea):
         late, self._late = self._late, []
         for place in late:
             self.viewport().update(place)
-        plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
+        plan = cell_plan(self.plan.width, self.plan.height, self.plan.unit)
         for table in self._boards.late & set(self.in_sight()):
             self.viewport().update(plan.board.translated(self.place_of(table).topLeft()))
 
     def _theme(self) -> Theme:
-        return cell_theme(current_theme().name, self._plan.unit)
+        return cell_theme(current_theme().name, self.plan.unit)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         region, viewport = event.region(), self.viewport()
         self._boards.begin()
-        plan = cell_plan(self._plan.width, self._plan.height, self._plan.unit)
+        plan = cell_plan(self.plan.width, self.plan.height, self.plan.unit)
         with QPainter(viewport) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             cells = CellPainter(
                 painter, self._theme(), region, self._boards, viewport.devicePixelRatioF()
             )
             seen = self.in_sight()
-            first = self._order.index(seen[0]) if seen else 0
+            first = self.order.index(seen[0]) if seen else 0
             places = [self._place(first + at) for at in range(len(seen))]
             cells.paint_ground(places)
             until = thread_time() + self.longest
@@ -287,7 +273,7 @@ class TableGrid(QAbstractScrollArea):
                     continue
                 if table not in self._cells:
                     self._cells[table] = self._cell_of(table)
-                chosen = table == self._chosen and self.hasFocus()
+                chosen = table == self.chosen and self.hasFocus()
                 corner = QPointF(place.topLeft())
                 cells.paint(self._cells[table], plan, corner, chosen=chosen)
         self._boards.keep_only(seen)
@@ -315,22 +301,22 @@ class TableGrid(QAbstractScrollArea):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         at = self._at(event.position().toPoint())
-        if event.button() is Qt.MouseButton.LeftButton and at and at == self._chosen:
+        if event.button() is Qt.MouseButton.LeftButton and at and at == self.chosen:
             self.opened.emit(at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
         if key in _ENTER:
-            table = self._chosen or next(iter(self._order), "")
+            table = self.chosen or next(iter(self.order), "")
             if table:
                 self.opened.emit(table)
-        elif not self._order or not self._step(key):
+        elif not self.order or not self._step(key):
             event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if came_by_keyboard(event) and not self._chosen and self._order:
-            self.choose(self._order[0])
+        if came_by_keyboard(event) and not self.chosen and self.order:
+            self.choose(self.order[0])
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -338,20 +324,20 @@ class TableGrid(QAbstractScrollArea):
         self.viewport().update()
 
     def _step(self, key: Qt.Key) -> bool:
-        at = self._order.index(self._chosen) if self._chosen else -1
-        last = len(self._order) - 1
-        page = max(1, self.viewport().height() // (self._plan.height + self._plan.gap))
+        at = self.order.index(self.chosen) if self.chosen else -1
+        last = len(self.order) - 1
+        page = max(1, self.viewport().height() // (self.plan.height + self.plan.gap))
         if key in _STEPS:
             right, down = _STEPS[key]
-            to = at + right + down * self._plan.columns
+            to = at + right + down * self.plan.columns
         elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             rows = -page if key == Qt.Key.Key_PageUp else page
-            to = at + rows * self._plan.columns
+            to = at + rows * self.plan.columns
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             to = 0 if key == Qt.Key.Key_Home else last
         else:
             return False
-        self.choose(self._order[0 if at < 0 else max(0, min(last, to))])
+        self.choose(self.order[0 if at < 0 else max(0, min(last, to))])
         return True
 
     def _at(self, point: QPoint) -> str:

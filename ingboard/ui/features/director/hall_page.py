@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QButtonGroup,
     QHBoxLayout,
     QSizePolicy,
@@ -32,7 +31,7 @@ from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import LowPage
+from ingboard.ui.widgets.panes import LowPage, stack
 from ingboard.ui.widgets.row_list import (
     Row,
     RowList,
@@ -51,7 +50,7 @@ class HallPage(LowPage):
     """`opened` carries a table's name; `filtered` nothing: see `chosen_filter` and `searched`.
 
     `said` carries words for all tables; `started` and `held` are orders to all; `exported`, `code_chosen` and
-    `left` carry nothing.
+    `left` carry nothing. `figures` is what stands around the grid.
     """
 
     opened = Signal(object)
@@ -92,11 +91,11 @@ class HallPage(LowPage):
         self._sentence = TextLabel(wrap=True)
         self._online = TextLabel(size=13, weight=600, token="green")
         self._calls_card = Card(text("Calls"))
-        self._shown = HallFigures()
+        self.figures = HallFigures()
         self._lay_out()
         self._connect()
         self._on_filter(chosen=False)
-        self.show_figures(HallFigures(), always=True)
+        self.show_figures(self.figures)
 
     @property
     def chosen_filter(self) -> HallFilter:
@@ -108,49 +107,31 @@ class HallPage(LowPage):
         """What is searched for."""
         return self.search.text()
 
-    @property
-    def figures(self) -> HallFigures:
-        """What stands around the grid now."""
-        return self._shown
-
-    def show_figures(self, figures: HallFigures, *, always: bool = False) -> None:
+    def show_figures(self, figures: HallFigures) -> None:
         """Show what stands around the grid; what is as it was is left alone."""
-        before, self._shown = self._shown, figures
-        if always or before.event != figures.event:
-            self._event.setText(figures.event)
-        if always or before.counts != figures.counts:
-            for each, button in self.filters.items():
-                count = figures.counts.get(each, 0)
-                button.show_words(f"{filter_words(each)}  {count}")
-        if always or before.round != figures.round:
-            self.round.show_round(figures.round)
-        if always or (before.results, before.barred) != (figures.results, figures.barred):
-            self.results.show_results(figures.results, figures.barred)
+        before, self.figures = self.figures, figures
+        self._event.setText(figures.event)
+        for each, button in self.filters.items():
+            button.show_words(f"{filter_words(each)}  {figures.counts.get(each, 0)}")
+        self.round.show_round(figures.round)
+        self.results.show_results(figures.results, figures.barred)
         if before.calls != figures.calls:
             self.calls.show_rows(figures.calls)
             self._calls_card.show_note(str(len(figures.calls)) if figures.calls else "")
         if before.last != figures.last:
             self.last.show_rows(figures.last)
-        self._show_foot(figures)
-
-    def _show_foot(self, figures: HallFigures) -> None:
-        for label, words in (
-            (self._sentence, figures.sentence),
-            (self._online, figures.online),
-            (self._link, figures.link),
-        ):
-            if label.text() != words:
-                label.setText(words)
+        self._sentence.setText(figures.sentence)
+        self._online.setText(figures.online)
+        self._link.setText(figures.link)
         self.code_button.setVisible(bool(figures.code))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        way = QBoxLayout.Direction
         px = current_theme().px
         narrow = self.width() < px(_NARROW)
         self._side.setMaximumWidth(self.width() if narrow else px(_SIDE_WIDTH))
         for line in (self._head, self._line, self._middle):
-            line.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+            stack(line, narrow)
 
     def minimumSizeHint(self) -> QSize:
         """Narrower than its usual form: what stands side by side goes one below the other."""
@@ -171,7 +152,7 @@ class HallPage(LowPage):
             group.addButton(button)
             button.setChecked(each is HallFilter.ALL)
             filters.addWidget(button)
-        head = self._head = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=8)
+        head = self._head = spaced(QHBoxLayout(), spacing=8)
         head.addLayout(title, 1)
         head.addLayout(filters)
         left = spaced(QVBoxLayout(), spacing=10)
@@ -192,7 +173,7 @@ class HallPage(LowPage):
         ways.addWidget(self.code_button, 1)
         ways.addWidget(self.leave_button, 1)
         column.addLayout(ways)
-        middle = self._middle = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=12)
+        middle = self._middle = spaced(QHBoxLayout(), spacing=12)
         middle.addLayout(left, 1)
         middle.addWidget(side)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=(12, 10, 12, 10))
@@ -201,7 +182,7 @@ class HallPage(LowPage):
 
     def _foot(self) -> QWidget:
         foot = Card(is_slim=True)
-        both = self._line = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=10)
+        both = self._line = spaced(QHBoxLayout(), spacing=10)
         line, acts = spaced(QHBoxLayout(), spacing=10), spaced(QHBoxLayout(), spacing=10)
         both.addLayout(line, 1)
         both.addLayout(acts)
@@ -246,8 +227,7 @@ class HallPage(LowPage):
         if self.grid.order:
             self.opened.emit(self.grid.order[0])
 
-    def _on_row(self, row: object) -> None:
-        assert isinstance(row, Row | CallRow)
+    def _on_row(self, row: Row | CallRow) -> None:
         self.opened.emit(row.key)
 
     def _say(self) -> None:
@@ -354,10 +334,7 @@ class _ResultsCard(Card):
         done, number = results
         self._count.setText(f"{done} / {number}")
         self._bar.show_pieces(done, number)
-        if barred:
-            self.export_button.lock(barred)
-        else:
-            self.export_button.unlock()
+        self.export_button.lock(barred)
 
 
 class _Pieces(QWidget):
@@ -373,8 +350,9 @@ class _Pieces(QWidget):
 
     def show_pieces(self, done: int, number: int) -> None:
         """Show so many of so many as done."""
-        self._pieces = done, number
-        self.update()
+        if self._pieces != (done, number):
+            self._pieces = done, number
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, (done, number) = current_theme(), self._pieces

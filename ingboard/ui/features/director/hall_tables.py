@@ -49,7 +49,7 @@ from ingboard.ui.features.director.view_model import (
     refused_words,
     since,
 )
-from ingboard.ui.game.round_results import game_in, save_results
+from ingboard.ui.game.round_results import game_in, save_results, saved_words
 from ingboard.ui.shell.tab_view_model import RoundTimer
 from ingboard.ui.widgets.row_list import Row, Sign
 
@@ -400,7 +400,7 @@ def export_round(
     A copy that does not have the result yet that its table told is waited for, some seconds. Raises
     KifuError, with one sentence, where that cannot be done.
     """
-    games: list[PairedGame] = []
+    found: list[PairedGame] = []
     missing: list[str] = []
     until = monotonic() + _PATIENCE
     for place, table in enumerate(sorted(tables, key=lambda each: table_order(each.table)), 1):
@@ -416,23 +416,12 @@ def export_round(
         if game is None:
             missing.append(table.table)
         else:
-            games.append(game)
-    if not games:
+            found.append(game)
+    if not found:
         raise KifuError(str(copies), 0, text("No copy of a journal can be read."))
-    save_results(tuple(games), folder)
-    said = plural(
-        "{number} table of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
-        "{number} tables of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
-        len(games),
-        round=games[0].round,
-        folder=folder,
-    )
-    unknown = [str(game.table) for game in games if game.outcome is None]
-    told = [said]
-    if unknown or missing:
-        waiting = listed((*unknown, *missing))
-        told.append(text("Unknown, not confirmed: table {tables}.", tables=waiting))
-    return paragraph(told)
+    games = tuple(found)
+    save_results(games, folder)
+    return saved_words(games, folder, missing)
 
 
 def _game_in(path: Path, number: str, table: int, referee: str) -> PairedGame | None:

@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
@@ -18,13 +17,13 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import minutes
 from ingboard.export.pairing import PairingError
-from ingboard.hall.archive import Archive, ArchivedGame
+from ingboard.hall.archive import Archive
 from ingboard.hall.archive_keeper import ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import LinkState
 from ingboard.hall.director_client import DirectorClient, HallNews
 from ingboard.hall.host import HostedHall
-from ingboard.hall.join import HallKey, JoinCode
+from ingboard.hall.join import JoinCode
 from ingboard.hall.messages import Hold, Order, Say, StartRound
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.kifu.findings import KifuError
@@ -51,61 +50,6 @@ _RUN_EVERY, _LOOK_EVERY = 4, 10  # turns
 _LAST_WAIT = 4.0
 
 
-class HallClient(Protocol):
-    """What the presenter needs of a director's client; a test may have another one."""
-
-    def open(self) -> None:
-        """Begin to listen; returns at once."""
-        ...
-
-    def close(self, at_most: float = 2.0) -> None:
-        """Stop."""
-        ...
-
-    def order(self, table: str, order: Order) -> None:
-        """Give an order to a table, or to all."""
-        ...
-
-    def take_over(self, game: ArchivedGame, machine: str, by: str) -> None:
-        """From now on a game is that machine's."""
-        ...
-
-    def ask_games(self, table: str) -> None:
-        """Have the copies of a table's journals told."""
-        ...
-
-
-class HallHost(Protocol):
-    """A hall that is hosted here."""
-
-    key: HallKey
-    codes: Path
-
-    @property
-    def page(self) -> str:
-        """Where spectators look."""
-        ...
-
-    def close(self) -> None:
-        """End it."""
-        ...
-
-
-Tell = Callable[[HallNews], None]
-Connect = Callable[[JoinCode, Tell, Archive], HallClient]
-Host = Callable[[Path, str, int, Callable[[str], object]], HallHost]
-
-
-def connected(code: JoinCode, tell: Tell, archive: Archive) -> HallClient:
-    """A director's client of a hall."""
-    return DirectorClient(code, tell, archive)
-
-
-def hosted(folder: Path, hall: str, port: int, tell: Callable[[str], object]) -> HallHost:
-    """A hall on this computer. Raises BrokerError, with one sentence, if it cannot be opened."""
-    return HostedHall(folder, hall, port, tell=tell)
-
-
 class DirectorPresenter(QObject):
     """Owns the window. `ended` tells that it has closed, `called` that other tables call than before.
 
@@ -119,8 +63,8 @@ class DirectorPresenter(QObject):
         self,
         services: WindowServices,
         folder: Path,
-        connect: Connect = connected,
-        host: Host = hosted,
+        connect: Callable[..., DirectorClient] = DirectorClient,
+        host: Callable[..., HostedHall] = HostedHall,
     ) -> None:
         super().__init__(services.tab)
         self.halls = HallTables()
@@ -132,8 +76,8 @@ class DirectorPresenter(QObject):
         self._host = host
         self._time = MonotonicTime()
         self._news: deque[HallNews] = deque()
-        self._client: HallClient | None = None
-        self._hosted: HallHost | None = None
+        self._client: DirectorClient | None = None
+        self._hosted: HostedHall | None = None
         self._ending: list[BackgroundCall[None]] = []
         self._asked_to_end = False
         self._opened = ""
@@ -143,8 +87,7 @@ class DirectorPresenter(QObject):
         self._work = BackgroundCalls(self)
         self.window = DirectorWindow(self._cell_of, self.may_close)
         self._log = TableLog(self.window.table, self._work, self._ask_games)
-        self._timer = QTimer(self, interval=_TURN)
-        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
+        self._timer = QTimer(self, interval=_TURN, timerType=Qt.TimerType.CoarseTimer)
         self._timer.timeout.connect(self.turn)
         self._connect_window()
 
@@ -160,7 +103,7 @@ class DirectorPresenter(QObject):
         """Open a hall on this computer and direct it."""
         self.window.entry.show_busy(text("Opening the hall…"))
         self._work.start(
-            partial(self._host, self._folder, wish.hall, wish.port, in_window(self._say)),
+            partial(self._host, self._folder, wish.hall, wish.port, tell=in_window(self._say)),
             self._on_hosted,
             wait=False,
             unwanted=lambda made: made.close(),
@@ -242,7 +185,7 @@ class DirectorPresenter(QObject):
         self._news.clear()
         self._asked_to_end = False
 
-    def _on_hosted(self, result: Callable[[], HallHost]) -> None:
+    def _on_hosted(self, result: Callable[[], HostedHall]) -> None:
         try:
             made = result()
         except (BrokerError, OSError) as fault:
@@ -471,7 +414,7 @@ def _new_id() -> str:
     return secrets.token_hex(6)
 
 
-def _close(client: HallClient | None, made: HallHost | None) -> None:
+def _close(client: DirectorClient | None, made: HostedHall | None) -> None:
     """The client first: its last words go through the broker."""
     with suppress(Exception):
         if client is not None:

@@ -12,8 +12,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.board.diagrams import parse_rows
-from ingboard.board.points import Color, PerColor, point_named
+from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
 from ingboard.hall.archive import ArchivedGame
 from ingboard.hall.archive_keeper import ArchivedGames
@@ -24,6 +23,7 @@ from ingboard.table.timeline import RowKind, timeline_of
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
+from ingboard.ui.features.director.cells import board_of
 from ingboard.ui.features.director.view_model import CellTone, TableCell, is_finished
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
@@ -96,7 +96,7 @@ class TablePage(QWidget):
         for color in Color:
             self.faces[color].show_face(_face(cell, color, clocks[color]))
         if before is None or (before.board, before.last_move) != (cell.board, cell.last_move):
-            self.board.show_picture(_board(cell))
+            self.board.show_picture(board_of(cell) or BoardPicture(empty_position(19, 19)))
 
     def show_log(self, rows: Sequence[Row]) -> None:
         """Show what the copy of its journal says, the newest first."""
@@ -105,9 +105,7 @@ class TablePage(QWidget):
     def show_copy(self, words: str, barred: str) -> None:
         """Say what is kept of its journal, and why that cannot be taken up here ("": it can)."""
         self._copy.setText(words)
-        if not barred:
-            self.take_button.unlock()
-        elif barred != self.take_button.reason:
+        if barred != self.take_button.reason:
             self.take_button.lock(barred)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -158,19 +156,6 @@ class TablePage(QWidget):
         if words:
             self.words.clear()
             self.said.emit(words)
-
-
-def _board(cell: TableCell) -> BoardPicture:
-    if not cell.board:
-        return BoardPicture(empty_position(19, 19))
-    try:
-        position = parse_rows(cell.board)
-    except ValueError:
-        return BoardPicture(empty_position(19, 19))
-    last = None if cell.last_move is None else point_named(cell.last_move, position.grid)
-    if last is not None and position.color_at(last) is None:
-        last = None
-    return BoardPicture(position, last_move=last)
 
 
 def _face(cell: TableCell, color: Color, clock: SideClock | None) -> FacePicture:

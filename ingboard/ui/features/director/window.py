@@ -274,9 +274,8 @@ _FRAME = 40  # a title that the system puts above
 
 
 class DirectorWindow(QWidget):
-    """Shows one page at a time. `may_close` is asked before it closes; `closed` carries nothing."""
+    """Shows one page at a time. `may_close` is asked before it closes."""
 
-    closed = Signal()
     left_table = Signal()
 
     def __init__(self, cell_of: Callable[[str], TableCell], may_close: Callable[[], bool]) -> None:
@@ -294,7 +293,7 @@ class DirectorWindow(QWidget):
         column = spaced(QVBoxLayout(self), spacing=0, margins=0)
         column.addWidget(self.question)
         column.addWidget(self._pages, 1)
-        self.setWindowTitle(text("Hall") + " - ingboard")
+        self.show_calls(0)
         self.setMinimumSize(*_LEAST)
         scale = current_theme().scale
         free = self.screen().availableSize() - QSize(0, _FRAME)
@@ -337,7 +336,6 @@ class DirectorWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_close():
             super().closeEvent(event)
-            self.closed.emit()
         else:
             event.ignore()
 

@@ -13,9 +13,9 @@ from ingboard.ui.shell.commands import (
     KeyContext,
     MenuName,
     Place,
-    Situation,
     Topic,
     clock_stands,
+    game_first,
     with_game,
 )
 from ingboard.ui.shell.feature import Feature
@@ -29,10 +29,6 @@ if TYPE_CHECKING:
 
 PAGE = "export"
 _WITHOUT_TREE = frozenset({KeyContext.CLOCK, KeyContext.PAGE})  # there Ctrl+V pastes no branch
-
-
-def _with_game_to_copy(situation: Situation) -> str:
-    return "" if situation.session else text("Open or start a game first.")
 
 
 class ExportFeature(Feature):
@@ -61,7 +57,7 @@ class ExportFeature(Feature):
             Command(
                 id="utf8-copy", text=text("Copy in UTF-8 for others"), run=self._copy_in_utf8,
                 place=clipboard, keys=(Key("Ctrl+E"),), topic=Topic.SHARING,
-                help=text("a copy in UTF-8"), when=_with_game_to_copy,
+                help=text("a copy in UTF-8"), when=game_first,
             ),
             Command(
                 id="copy-board", text=text("Copy the board as a picture"), run=self._copy_picture,

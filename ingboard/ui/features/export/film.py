@@ -40,7 +40,7 @@ from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.places import film_places
 from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Pace, StoneCue, forward_from
 from ingboard.ui.game.film.view import FilmView
-from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures
+from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures, put_away
 
 _BLACK, _WHITE = QColor(0, 0, 0), QColor(255, 255, 255)
 _DARK, _PALE = QColor(72, 72, 72), QColor(168, 168, 168)
@@ -170,8 +170,7 @@ class FilmStill:
 
     def close(self) -> None:
         """Give back what the drawing took."""
-        self._ground.hide()
-        self._ground.deleteLater()
+        put_away([self._ground])
 
     def _build(self, rules: RuleText) -> None:
         """Widgets that are shown on no screen: they lay themselves out and paint as in the window."""

@@ -75,8 +75,7 @@ class PaperPreview(QObject):
         self._at = 0
         self._ordered: tuple[Session, Matter, KifuChoice, ProblemChoice] | None = None
         self.paper: RecordPaper | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._on_timeout)
         self._is_shown = False
         self._planning = BackgroundTask(self, is_progress=lambda step: step is None)
@@ -229,8 +228,7 @@ class ExportPresenter(QObject):
         self._prints = False
         self._may_replace: str | None = None
         self._seen: tuple[object, ...] | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._on_timeout)
         page = self.page
         self._preview = PaperPreview(page, self)

@@ -76,9 +76,7 @@ class ScreenWatch(QObject):
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         # Qt moves the windows of a lost screen itself first, not always to where one is seen.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(100)
+        self._soon = QTimer(self, singleShot=True, interval=100)
         self._soon.timeout.connect(self._look)
         app.screenAdded.connect(self._on_screens)
         app.screenRemoved.connect(self._on_screens)

@@ -54,7 +54,8 @@ _LINES_ON_THE_WAY = 10
 class HallSeatPresenter(QObject):
     """Joins by the code that is kept for this table, or by the one in the tournament's settings.
 
-    `changed` tells that `marks` are others. Nothing here waits for the network.
+    `changed` tells that `marks` are others, `call` is the open one for the referee. Nothing here waits for
+    the network.
     """
 
     changed = Signal()
@@ -66,15 +67,14 @@ class HallSeatPresenter(QObject):
         self._code: JoinCode | None = None
         self._box: BlackBox | None = None
         self._notes: list[Body] = []
-        self._call: RefereeCall | None = None
+        self.call: RefereeCall | None = None
         self._called_in: object = None
         self._link = Link(LinkState.CLOSED)
         self._offline_since: datetime | None = None
         self._stored = CopyProgress("", 0, 0)
         self._twin = ""
         self._is_later = self._has_left = self._is_told_to_join = False
-        self._look = QTimer(self)
-        self._look.setInterval(_LOOK_EVERY)
+        self._look = QTimer(self, interval=_LOOK_EVERY)
         self._look.timeout.connect(self.changed)
         services.tournament.changed.connect(self.join)
         services.recording.changed.connect(self.on_change)
@@ -138,11 +138,6 @@ class HallSeatPresenter(QObject):
         """Whether this table belongs to a hall, reached or not."""
         return self._client is not None
 
-    @property
-    def call(self) -> RefereeCall | None:
-        """The call for the referee that is open."""
-        return self._call
-
     def state_words(self) -> str:
         """How this table stands in its hall, as a sentence; "" without one."""
         code = self._code
@@ -162,7 +157,7 @@ class HallSeatPresenter(QObject):
 
     def call_referee(self, why: str = "") -> None:
         """Call the referee, or say of an open call what it is about; without that it is withdrawn."""
-        before = self._call
+        before = self.call
         if before is None or why:
             since = datetime.now(UTC) if before is None else before.since
             self._say_call(RefereeCall(why or text("no reason given"), since))
@@ -184,20 +179,20 @@ class HallSeatPresenter(QObject):
                 notes, self._notes = self._notes, []
                 for note in notes:
                     self._box.note(note)
-        if self._call is not None and self._called_in != self._game_now():
-            self._say_call(replace(self._call, open=False))
+        if self.call is not None and self._called_in != self._game_now():
+            self._say_call(replace(self.call, open=False))
         session = self._played_here()
         marks = (TableMark.DISK,) if recording.saved in _IN_TROUBLE else ()
         title = text("Table {number}", number=code.user)  # a computer calls its only one Table 1
-        situation = TableSituation(title, self._services.tournament.current, marks, self._call)
+        situation = TableSituation(title, self._services.tournament.current, marks, self.call)
         game = None if session is None else session.table.state
         client.say(situation, game, self._services.presenter.time)
 
     def marks(self) -> tuple[StatusMark, ...]:
         """Whether the referee is called, and how the hall stands."""
         found = []
-        if self._call is not None:
-            since = _time_of_day(self._call.since)
+        if self.call is not None:
+            since = _time_of_day(self.call.since)
             words = text("Referee called {time}", time=since)
             found.append(StatusMark(words, StatusKind.SAVING))
         if words := self._trouble():
@@ -212,7 +207,7 @@ class HallSeatPresenter(QObject):
         self._look.stop()
         if self._client is not None:
             self._client.close(at_most)
-        self._client = self._box = self._code = self._call = self._offline_since = None
+        self._client = self._box = self._code = self.call = self._offline_since = None
         self._link, self._twin, self._is_later = Link(LinkState.CLOSED), "", False
         self._stored = CopyProgress("", 0, 0)
 
@@ -306,7 +301,7 @@ class HallSeatPresenter(QObject):
         """It is on record, and goes with the game that it is about."""
         if self._client is None:
             return
-        self._call, self._called_in = (call if call.open else None), self._game_now()
+        self.call, self._called_in = (call if call.open else None), self._game_now()
         self._client.call(call)
         if call.open:
             self._note({"words": text("Referee called: {why}", why=call.why)})

@@ -5,7 +5,7 @@ It never takes the focus, a key or a click, so that nothing can be done from it.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
@@ -29,26 +29,17 @@ BESIDE_BOARD: Final = 0.205
 _USUAL_HEIGHT: Final = 768
 
 
-class HallPlace(NamedTuple):
-    """A rectangle: left, top, width and height in pixels."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
 class HallLayout(Struct, frozen=True):
     """The places of head, faces (first is left or above), board and foot, and the height of a digit.
 
     `unit` is how many pixels one pixel of the 768 px high drawing takes.
     """
 
-    head: HallPlace
-    foot: HallPlace
-    first: HallPlace
-    second: HallPlace
-    board: HallPlace | None
+    head: QRect
+    foot: QRect
+    first: QRect
+    second: QRect
+    board: QRect | None
     digits: int
     unit: float
 
@@ -62,19 +53,19 @@ def hall_layout(width: int, height: int, *, with_board: bool) -> HallLayout:
 
     side, gap = px(20), px(20)
     top, bottom = px(72), height - px(68)
-    head = HallPlace(side, px(16), width - 2 * side, px(44))
-    foot = HallPlace(side, height - px(56), width - 2 * side, px(40))
+    head = QRect(side, px(16), width - 2 * side, px(44))
+    foot = QRect(side, height - px(56), width - 2 * side, px(40))
     if not with_board:
         wide = (width - 2 * side - gap) // 2
-        first = HallPlace(side, top, wide, bottom - top)
-        second = HallPlace(side + wide + gap, top, wide, bottom - top)
+        first = QRect(side, top, wide, bottom - top)
+        second = QRect(side + wide + gap, top, wide, bottom - top)
         return HallLayout(head, foot, first, second, None, round(height * CLOCKS_ALONE), unit)
     square = min(bottom - top, round((width - 2 * side - gap) * 0.5))
     left = side + square + gap
     wide, high = width - side - left, (bottom - top - px(12)) // 2
-    first = HallPlace(left, top, wide, high)
-    second = HallPlace(left, bottom - high, wide, high)
-    board = HallPlace(side, top + (bottom - top - square) // 2, square, square)
+    first = QRect(left, top, wide, high)
+    second = QRect(left, bottom - high, wide, high)
+    board = QRect(side, top + (bottom - top - square) // 2, square, square)
     return HallLayout(head, foot, first, second, board, round(height * BESIDE_BOARD), unit)
 
 
@@ -82,7 +73,10 @@ _SMALLEST = (480, 320)
 
 
 class HallWindow(QWidget):
-    """Board and clocks, or clocks alone. `show_hall` in; `closed` tells that a person closed it."""
+    """Board and clocks, or without `with_board` clocks alone; `picture` is what it shows.
+
+    `closed` tells that a person closed it.
+    """
 
     closed = Signal()
 
@@ -97,23 +91,13 @@ class HallWindow(QWidget):
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for shown in (self.board, self.faces.black, self.faces.white):
             shown.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._picture = no_game("")
-        self._with_board = True
-        self.show_hall(self._picture)
-
-    @property
-    def picture(self) -> HallPicture:
-        """What the window shows."""
-        return self._picture
-
-    @property
-    def with_board(self) -> bool:
-        """Whether the board is shown beside the clocks."""
-        return self._with_board
+        self.picture = no_game("")
+        self.with_board = True
+        self.show_hall(self.picture)
 
     def show_hall(self, picture: HallPicture) -> None:
         """Show a table."""
-        self._picture = picture
+        self.picture = picture
         for color in Color:
             self.faces[color].show_face(picture.faces[color])
         if picture.board is not None:
@@ -130,13 +114,13 @@ class HallWindow(QWidget):
 
     def set_board_shown(self, shown: bool) -> None:
         """Show the board beside the clocks, or the clocks alone in large."""
-        self._with_board = shown
+        self.with_board = shown
         self._arrange()
         self.update()
 
     def layout_now(self) -> HallLayout:
         """Where everything stands."""
-        with_board = self._with_board and self._picture.recorded
+        with_board = self.with_board and self.picture.recorded
         return hall_layout(self.width(), self.height(), with_board=with_board)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -150,13 +134,13 @@ class HallWindow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         plan = self.layout_now()
         theme = make_theme(current_theme().name, plan.unit)
-        picture = self._picture
+        picture = self.picture
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), theme.ground)
-            self._paint_head(painter, theme, QRectF(*plan.head))
-            self._paint_foot(painter, theme, QRectF(*plan.foot))
+            self._paint_head(painter, theme, QRectF(plan.head))
+            self._paint_foot(painter, theme, QRectF(plan.foot))
             if plan.board is not None and picture.board is None:
-                room = QRectF(*plan.board)
+                room = QRectF(plan.board)
                 painter.setPen(theme.line2)
                 painter.drawRect(room)
                 words = text("Board hidden while paused.")
@@ -170,14 +154,14 @@ class HallWindow(QWidget):
         title = theme.serif(28)
         title.setWeight(title.Weight.DemiBold)
         right = Qt.AlignmentFlag.AlignRight
-        move = QFontMetricsF(theme.sans(24)).horizontalAdvance(self._picture.move)
-        paint_words(painter, theme.sans(24), theme.ink2, room, self._picture.move, right)
+        move = QFontMetricsF(theme.sans(24)).horizontalAdvance(self.picture.move)
+        paint_words(painter, theme.sans(24), theme.ink2, room, self.picture.move, right)
         left = room.adjusted(0, 0, -move - theme.px(24), 0)
-        paint_words(painter, title, theme.ink, left, self._picture.title)
-        wide = QFontMetricsF(title).horizontalAdvance(self._picture.title) + theme.px(20)
+        paint_words(painter, title, theme.ink, left, self.picture.title)
+        wide = QFontMetricsF(title).horizontalAdvance(self.picture.title) + theme.px(20)
         rest = left.adjusted(wide, 0, 0, 0)
         if rest.width() > theme.px(60):
-            paint_words(painter, theme.sans(24), theme.ink2, rest, self._picture.event)
+            paint_words(painter, theme.sans(24), theme.ink2, rest, self.picture.event)
 
     def _paint_foot(self, painter: QPainter, theme: Theme, room: QRectF) -> None:
         font, right = theme.sans(22), Qt.AlignmentFlag.AlignRight
@@ -185,10 +169,10 @@ class HallWindow(QWidget):
         paint_words(painter, font, theme.ink2, room, claims, right)
         room = room.adjusted(0, 0, -QFontMetricsF(font).horizontalAdvance(claims) - theme.px(24), 0)
         bold = theme.sans(22, 600)
-        paint_words(painter, bold, theme.ink, room, self._picture.phase)
-        wide = QFontMetricsF(bold).horizontalAdvance(self._picture.phase) + theme.px(16)
+        paint_words(painter, bold, theme.ink, room, self.picture.phase)
+        wide = QFontMetricsF(bold).horizontalAdvance(self.picture.phase) + theme.px(16)
         room.adjust(wide, 0, 0, 0)
-        words = self._picture.sentence
+        words = self.picture.sentence
         if QFontMetricsF(theme.sans(18)).horizontalAdvance(words) <= room.width():
             paint_words(painter, font, theme.ink2, room, words)
         else:
@@ -197,13 +181,13 @@ class HallWindow(QWidget):
 
     def _arrange(self) -> None:
         plan = self.layout_now()
-        first = self._picture.left
+        first = self.picture.left
         for color, place in ((first, plan.first), (first.opponent, plan.second)):
-            self.faces[color].setGeometry(QRect(*place))
+            self.faces[color].setGeometry(place)
             self.faces[color].show_digits(plan.digits)
-        shown = plan.board is not None and self._picture.board is not None
+        shown = plan.board is not None and self.picture.board is not None
         if plan.board is not None:
-            self.board.setGeometry(QRect(*plan.board))
+            self.board.setGeometry(plan.board)
         self.board.setVisible(shown)
 
 

@@ -62,7 +62,7 @@ class HandCountFeature(Feature):
             return
         self.services.pages.open(PAGE)
         self._page.show_plan(count_of(state))
-        self._page.show_film_barred(text("Show me: count first") if state.plan is None else None)
+        self._page.show_film_barred("" if state.plan else text("Show me: count first"))
         self._page.begin()
 
     def _show_film(self) -> None:

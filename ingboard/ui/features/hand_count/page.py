@@ -95,12 +95,9 @@ class ByHandPage(QWidget):
             self._context = HandCountContext(plan)
             self._say()
 
-    def show_film_barred(self, reason: str | None) -> None:
-        """Say why the film cannot be shown, or None where it can."""
-        if reason is None:
-            self.acts.show_me.unlock()
-        else:
-            self.acts.show_me.lock(reason)
+    def show_film_barred(self, reason: str) -> None:
+        """Say why the film cannot be shown, or "" where it can."""
+        self.acts.show_me.lock(reason)
 
     def begin(self) -> None:
         """Be ready for keys."""
@@ -201,10 +198,7 @@ class ByHandPage(QWidget):
             (acts.redo, bool(trail.undone)),
             (acts.again, bool(trail.now.laid or trail.now.home)),
         ):
-            if possible:
-                button.unlock()
-            else:
-                button.lock("")
+            button.setEnabled(possible)
 
     def _on_held(self, held: object) -> None:
         if not isinstance(held, StoneInAir) or self._context is None:
@@ -233,8 +227,7 @@ class ByHandPage(QWidget):
             ghost = HoverStone(point, context.color) if open_point else None
         self.board.show_hover(ghost)
 
-    def _on_lit(self, points: object) -> None:
-        assert isinstance(points, tuple)
+    def _on_lit(self, points: tuple[Point, ...]) -> None:
         if self._context is not None:
             self._context.lit = points
             self._show()

@@ -12,7 +12,6 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -27,11 +26,12 @@ from ingboard.counting.by_hand import DropKind
 from ingboard.text import paragraph, text
 from ingboard.ui.features.hand_count.messages import Note, kind_name
 from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.style import Theme, current_theme, paint_box, spaced
+from ingboard.ui.style import Theme, current_theme, paint_box, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import stack
 
 _PAD: Final = 8
 _ICON: Final = 16
@@ -60,9 +60,6 @@ class NoteRow(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(240), current_theme().px(34))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         theme = current_theme()
@@ -141,10 +138,7 @@ class NoteList(QScrollArea):
         self._empty.setVisible(not notes)
         if notes == tuple(row.note for row in self._rows):
             return
-        for row in self._rows:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        put_away(self._rows)
         self._rows = [NoteRow(note) for note in notes]
         for at, row in enumerate(self._rows):
             row.clicked.connect(self._on_clicked)
@@ -203,8 +197,7 @@ class StoneInHand(QWidget):
 
     def show_narrow(self, *, narrow: bool) -> None:
         """The kinds go under the colors where there is little room."""
-        way = QBoxLayout.Direction
-        self._row.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        stack(self._row, narrow)
 
     @property
     def kinds(self) -> SegmentedChoice:

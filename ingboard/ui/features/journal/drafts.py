@@ -14,10 +14,8 @@ from ingboard.kifu.findings import KifuError
 from ingboard.table.drafts import Draft, DraftShelf, discard
 from ingboard.table.session import Session
 from ingboard.text import paragraph, plural, text
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import StripAnswer
-from ingboard.ui.shell.notice import Notice
-from ingboard.ui.shell.questions import Questions
+from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:
     from ingboard.table.document_session import DocumentSession
@@ -43,9 +41,7 @@ class Drafting(QObject):
         self._writer: DraftWriter | None = None
         self._noted: object = None
         self._told = False
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(_WRITTEN_AFTER)
+        self._soon = QTimer(self, singleShot=True, interval=_WRITTEN_AFTER)
         self._soon.timeout.connect(self._write)
 
     def follow(self, session: Session | None) -> None:
@@ -79,10 +75,6 @@ class Drafting(QObject):
         self._study, self._noted = study, study.document
         self._writer = DraftWriter(self.shelf, self.shelf.take(draft.path))
         return study
-
-    def throw_away(self, draft: Draft) -> None:
-        """A person does not want a draft."""
-        discard(draft.path)
 
     def close(self, *, keep: bool = False) -> None:
         """The program ends; with `keep` the draft waits for the next start."""
@@ -126,19 +118,13 @@ def _needs_draft(study: DocumentSession) -> bool:
 class DraftPresenter(QObject):
     """Keeps a draft of the session in the window, and offers those that a crash left."""
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        questions: Questions,
-        notice: Notice,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
         self.drafting = Drafting(parent=self)
-        self.drafting.failed.connect(notice.say)
-        self._controller = controller
-        self._questions = questions
-        self._notice = notice
+        self.drafting.failed.connect(services.notice.say)
+        self._controller = services.presenter
+        self._questions = services.questions
+        self._notice = services.notice
 
     def on_change(self) -> None:
         """Keep what the controller's session holds now."""
@@ -199,7 +185,7 @@ class DraftPresenter(QObject):
         self._notice.tell(text("Draft of {when}. Save keeps it.", when=_when(draft)))
 
     def _discard(self, draft: Draft) -> None:
-        self.drafting.throw_away(draft)
+        discard(draft.path)
         self.offer()
 
 

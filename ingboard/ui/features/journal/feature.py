@@ -120,8 +120,7 @@ class JournalFeature(Feature):
         """What keeps drafts and offers those that a crash left."""
         from ingboard.ui.features.journal.drafts import DraftPresenter
 
-        services = self.services
-        return DraftPresenter(services.presenter, services.questions, services.notice, services.tab)
+        return DraftPresenter(self.services)
 
     @cached_property
     def recovery(self) -> RecoveryPresenter:

@@ -12,12 +12,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.clock.moments import Moment
-from ingboard.clock.reading import reading
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.machine import RealClocks
 from ingboard.table.journal.opening import Continued
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
-from ingboard.table.journal.records import local_time
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
 from ingboard.table.journal.shelf import UnreadableJournal
 from ingboard.table.journal.snapshots import newest_snapshot
@@ -153,14 +151,11 @@ class RecoveryPresenter(QObject):
                     offers.append(Offer(table, journal.path))
             else:
                 copied = self._recording.copies(recovery)
-                offers.append(
-                    Offer(offered_of(recovery, held, copied=copied), journal.path, recovery)
-                )
-        return (
-            offers
-            if journal.fault is not JournalFault.ALTERED
-            else [*offers, *_snapshot(journal.path)]
-        )
+                table = unfinished_of(recovery, held, copied=copied)
+                offers.append(Offer(table, journal.path, recovery))
+        if journal.fault is JournalFault.ALTERED:
+            offers += _snapshot(journal.path)
+        return offers
 
     def _may_decide(self, lock: str) -> bool:
         """Whether the PIN typed opens the table's lock; one of other settings in force must be open too."""
@@ -188,12 +183,10 @@ class RecoveryPresenter(QObject):
         """Open the timeline of the table that is chosen."""
         self._on_looked_at(self.page.chosen)
 
-    def _on_looked_at(self, index: object) -> None:
-        assert isinstance(index, int)
+    def _on_looked_at(self, index: int) -> None:
         self._look_at(self._found[index].file)
 
-    def _on_taken_up(self, chosen: object) -> None:
-        assert isinstance(chosen, TakeUp)
+    def _on_taken_up(self, chosen: TakeUp) -> None:
         recovery = self._found[chosen.index].recovery
         assert recovery is not None
         journal = recovery.journal
@@ -244,14 +237,6 @@ def settings_lock(path: Path) -> str:
         return ""
 
 
-def offered_of(recovery: Recovery, held: str = "", *, copied: bool = False) -> UnfinishedTable:
-    """What the page shows of a table that can be taken up."""
-    clock = recovery.state.clock
-    clocks = None if clock is None else reading(clock, recovery.at)
-    last_certain = local_time(recovery.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S")
-    return unfinished_of(recovery, last_certain, clocks, held, _began(recovery), copied=copied)
-
-
 def _listed(one: UnreadableJournal) -> list[Offer]:
     """A file of which nothing can be taken up, and the record that stands beside it."""
     table = listed_only(one.path, one.path.stem, one.sentence)
@@ -265,11 +250,3 @@ def _snapshot(journal: Path) -> list[Offer]:
         return []
     words = text("Last record of this game; without clocks.")
     return [Offer(listed_only(path, path.stem, words), path)]
-
-
-def _began(recovery: Recovery) -> str:
-    """When its journal was opened: with the day where that was another one than that of the last act."""
-    first, last = (
-        local_time(entry.stamp.wall) for entry in (recovery.journal.entries[0], recovery.last)
-    )
-    return first.strftime("%H:%M:%S" if first.date() == last.date() else "%Y-%m-%d %H:%M:%S")

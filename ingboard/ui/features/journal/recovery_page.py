@@ -24,9 +24,9 @@ from ingboard.ui.features.journal.recovery_view_model import (
 )
 from ingboard.ui.shell.start_page import RecentButton
 from ingboard.ui.shell.start_view_model import RecentRow
-from ingboard.ui.style import scaled, spaced
+from ingboard.ui.style import put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
+from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.hold import HoldButton
@@ -36,7 +36,7 @@ _WIDEST = 980
 
 
 class RecoveryPage(QWidget):
-    """The list of tables, the choice for the one selected, who decides, and a button that is held."""
+    """The list of tables, what is decided of the `chosen` one (its number), who decides, a button to hold."""
 
     taken_up = Signal(object)  # TakeUp
     looked_at = Signal(object)  # int: which of the tables
@@ -45,17 +45,13 @@ class RecoveryPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._tables: tuple[UnfinishedTable, ...] = ()
-        self._chosen = 0
+        self.chosen = 0
         self.rows: tuple[RecentButton, ...] = ()
         self._title = TextLabel(text("Interrupted games"), size=26, weight=600, serif=True)
-        self._say = TextLabel(size=14, token="ink2")
-        self._say.setWordWrap(True)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
-        self._certain = TextLabel(size=17, weight=600)
-        self._certain.setWordWrap(True)
-        self._gap = TextLabel(size=14, token="ink2")
-        self._gap.setWordWrap(True)
+        self._say = TextLabel(token="ink2", wrap=True)
+        self._list = spaced(QVBoxLayout(), spacing=0)
+        self._certain = TextLabel(size=17, weight=600, wrap=True)
+        self._gap = TextLabel(token="ink2", wrap=True)
         self.choices = {
             Choice.AS_IT_WAS: ChoiceCard(
                 text("As it was"),
@@ -86,7 +82,7 @@ class RecoveryPage(QWidget):
         self.take_up_button = HoldButton(text("Resume this game"))
         self.take_up_button.confirmed.connect(self._on_confirmed)
         self.take_up_button.hold_within(self)
-        self.later_button = KeyButton(text("Later"), kind=ButtonKind.PLAIN, key="Esc")
+        self.later_button = KeyButton(text("Later"), key="Esc")
         self.later_button.clicked.connect(self.later)
         self.look_button = KeyButton(text("Look back"), icon="timeline", key="Ctrl+L")
         self.look_button.clicked.connect(self._on_look)
@@ -101,7 +97,7 @@ class RecoveryPage(QWidget):
         scaled(self._inner.setMaximumWidth, _WIDEST)
 
     def _build(self) -> None:
-        card = self._card = Card(tone=CardTone.SURFACE)
+        card = Card()
         card.body.addWidget(self._certain)
         card.body.addWidget(self._gap)
         card.body.addWidget(self._only_look)
@@ -145,9 +141,7 @@ class RecoveryPage(QWidget):
         self._tables = tuple(tables)
         for old in self.rows:
             self._rows_group.removeButton(old)
-            self._list.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        put_away(self.rows)
         self.rows = tuple(RecentButton(_row_of(table), self) for table in self._tables)
         for index, button in enumerate(self.rows):
             self._list.addWidget(button)
@@ -167,7 +161,7 @@ class RecoveryPage(QWidget):
 
     def choose(self, index: int) -> None:
         """Choose a table of the list."""
-        self._chosen = index
+        self.chosen = index
         table = self._tables[index]
         self.rows[index].setChecked(True)
         self._only_look.setText(table.only_to_look_at)
@@ -202,52 +196,44 @@ class RecoveryPage(QWidget):
         if not self._tables:
             return
         self.times_row.setVisible(self.choice is Choice.AGREED)
-        table = self._tables[self._chosen]
+        table = self._tables[self.chosen]
         agreed = self._agreed() if self.choice is Choice.AGREED else None
         self.becomes.setText(table.becomes(self.choice, agreed))
         self.becomes.setVisible(table.clocks is not None)
         missing = self._missing()
-        if missing:
-            self.take_up_button.lock(missing)
-        else:
-            self.take_up_button.unlock()
+        self.take_up_button.lock(missing)
 
     def _missing(self) -> str:
-        if self._tables[self._chosen].only_to_look_at:
-            return self._tables[self._chosen].only_to_look_at
+        if self._tables[self.chosen].only_to_look_at:
+            return self._tables[self.chosen].only_to_look_at
         if self.choice is Choice.AGREED and self._agreed() is None:
             return text("Enter both times as 12:30 or 1:02:30")
-        if self._tables[self._chosen].clocks is not None and not self.by.text().strip():
+        if self._tables[self.chosen].clocks is not None and not self.by.text().strip():
             return text("Enter who decided")
-        if self._tables[self._chosen].locked and not self.pin.text():
+        if self._tables[self.chosen].locked and not self.pin.text():
             return text("Type the PIN")
         return ""
 
     def _agreed(self) -> PerColor[AgreedTime] | None:
-        table = self._tables[self._chosen]
+        table = self._tables[self.chosen]
         black, white = (agreed_time(table, color, self.times[color].text()) for color in Color)
         return None if black is None or white is None else PerColor(black, white)
-
-    @property
-    def chosen(self) -> int:
-        """Which of the tables is chosen."""
-        return self._chosen
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down choose a table."""
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
         if steps and self._tables:
-            self.choose(min(max(self._chosen + steps, 0), len(self._tables) - 1))
+            self.choose(min(max(self.chosen + steps, 0), len(self._tables) - 1))
         else:
             super().keyPressEvent(event)
 
     def _on_look(self) -> None:
         if self._tables:
-            self.looked_at.emit(self._chosen)
+            self.looked_at.emit(self.chosen)
 
     def _on_confirmed(self) -> None:
         agreed = self._agreed() if self.choice is Choice.AGREED else None
-        chosen = TakeUp(self._chosen, self.choice, agreed, self.by.text().strip())
+        chosen = TakeUp(self.chosen, self.choice, agreed, self.by.text().strip())
         self.taken_up.emit(chosen)
 
 

@@ -17,6 +17,7 @@ from ingboard.clock.words import clock_digits, length_in_words, millis_of_digits
 from ingboard.game.strip import name_of_color
 from ingboard.table.journal.damage import damage_words
 from ingboard.table.journal.form import JournalFault
+from ingboard.table.journal.records import local_time
 from ingboard.table.journal.recovery import AgreedTime, Choice, Recovery
 from ingboard.text import clauses, paragraph, plural, text
 
@@ -144,24 +145,18 @@ def told_apart(tables: Sequence[UnfinishedTable]) -> tuple[UnfinishedTable, ...]
     )
 
 
-def unfinished_of(
-    recovery: Recovery,
-    last_certain: str,
-    clocks: PerColor[ClockReading] | None,
-    held: str = "",
-    began: str = "",
-    *,
-    copied: bool = False,
-) -> UnfinishedTable:
-    """A row of the list."""
+def unfinished_of(recovery: Recovery, held: str = "", *, copied: bool = False) -> UnfinishedTable:
+    """What the page shows of a table that can be taken up."""
     state, journal = recovery.state, recovery.journal
-    charged = None
-    if state.clock is not None and recovery.gap is not None:
-        charged = reading(state.clock, Moment(recovery.at + recovery.gap))
+    clocks = charged = None
+    if state.clock is not None:
+        clocks = reading(state.clock, recovery.at)
+        if recovery.gap is not None:
+            charged = reading(state.clock, Moment(recovery.at + recovery.gap))
     return UnfinishedTable(
         title=journal.title,
         moves=state.line.number,
-        last_certain=last_certain,
+        last_certain=local_time(recovery.last.stamp.wall).strftime("%Y-%m-%d %H:%M:%S"),
         gap=recovery.gap,
         running=recovery.running,
         position=state.position,
@@ -171,12 +166,20 @@ def unfinished_of(
         charged=charged,
         put_away=journal.is_closed,
         rests=state.at_table.adjourned,
-        began=began,
+        began=_began(recovery),
         file=journal.path.stem,
         damage=damage_words(journal) if journal.fault is JournalFault.ALTERED else "",
         with_later=recovery.with_later,
         copied=copied,
     )
+
+
+def _began(recovery: Recovery) -> str:
+    """When its journal was opened: with the day where that was another one than that of the last act."""
+    first, last = (
+        local_time(entry.stamp.wall) for entry in (recovery.journal.entries[0], recovery.last)
+    )
+    return first.strftime("%H:%M:%S" if first.date() == last.date() else "%Y-%m-%d %H:%M:%S")
 
 
 def listed_only(path: Path, title: str, why_not: str) -> UnfinishedTable:

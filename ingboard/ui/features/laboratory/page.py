@@ -7,15 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
@@ -33,11 +25,12 @@ from ingboard.ui.features.laboratory.view_model import (
     step_words,
 )
 from ingboard.ui.game.view_model import TEXTS, short_title
-from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import Hairline, TextLabel
+from ingboard.ui.widgets.panes import scrolled_part, stack
 from ingboard.ui.widgets.signs import IconSign
 from ingboard.ui.widgets.term_text import ConfidenceLine
 
@@ -240,10 +233,7 @@ class LaboratoryPage(QWidget):
             )
         else:
             self.next_button.lock(self._why_over(table))
-        if self._played:
-            self.reset_button.unlock()
-        else:
-            self.reset_button.lock(text("At the start"))
+        self.reset_button.lock("" if self._played else text("At the start"))
 
     def _why_over(self, table: LineTable) -> str:
         if self._played < len(table.rows):
@@ -290,8 +280,7 @@ class LaboratoryPage(QWidget):
     def _renew_line_choice(self, number: int) -> None:
         old, self.lines = self.lines, self._line_choice(number)
         self._line_box.replaceWidget(old, self.lines)
-        old.hide()
-        old.deleteLater()
+        put_away([old])
 
     def _on_count(self) -> None:
         if self._opened is not None:
@@ -320,14 +309,7 @@ class LaboratoryPage(QWidget):
         column.addWidget(self.reveal_button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._why)
         column.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._detail)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._detail.setAutoFillBackground(False)
+        self._scroll = scrolled_part(self._detail)
         foot = spaced(QHBoxLayout(), spacing=8)
         for button in (self.next_button, self.count_button, self.reset_button):
             foot.addWidget(button)
@@ -337,9 +319,7 @@ class LaboratoryPage(QWidget):
         self._right = spaced(QVBoxLayout(right), spacing=8, margins=0)
         self._right.addWidget(self._scroll, 1)
         self._right.addLayout(foot)
-        self._whole = spaced(
-            QBoxLayout(QBoxLayout.Direction.LeftToRight, self), spacing=14, margins=0
-        )
+        self._whole = spaced(QHBoxLayout(self), spacing=14, margins=0)
         self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
         self._whole.addWidget(self.positions)
         self._whole.addWidget(right, 1)
@@ -348,9 +328,8 @@ class LaboratoryPage(QWidget):
     def _fit(self) -> None:
         """The list beside the position, or on a narrow page above it."""
         theme = current_theme()
-        direction = QBoxLayout.Direction
         narrow = self.width() < theme.px(_NARROW)
-        self._whole.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        stack(self._whole, narrow)
         self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
         self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
         self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))

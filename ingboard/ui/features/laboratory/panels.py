@@ -34,7 +34,7 @@ from ingboard.ui.features.laboratory.view_model import (
     step_words,
 )
 from ingboard.ui.game.view_model import TEXTS, PlayAnswer, short_title
-from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, fitted, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
@@ -448,10 +448,7 @@ class LensCard(QWidget):
 
     def show_lenses(self, lenses: tuple[LensPicture, ...]) -> None:
         """Show these chains; hidden if there are none."""
-        for label in self._labels:
-            self._grid.removeWidget(label)
-            label.hide()
-            label.deleteLater()
+        put_away(self._labels)
         self._labels = []
         self.setVisible(bool(lenses))
         self._card.show_title(text("Lens: breaths of a chain"))

@@ -357,10 +357,7 @@ class LessonPage(QWidget):
             (self.last_button, at == 1),
             (self.next_button, at == len(lessons())),
         ):
-            if barred:
-                button.lock("")
-            else:
-                button.unlock()
+            button.setEnabled(not barred)
         self.check_button.setVisible(work.lesson.manner is not Manner.SIDE)
         self.try_button.setVisible(work.lesson.asks is Asks.DEAD_CHAINS)
         self.try_button.show_words(text("End the trial") if trying else text("Try it out"), "T")

@@ -10,7 +10,6 @@ from pathlib import Path
 from PySide6.QtCore import QDate, QLocale, QObject, QRectF, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QCompleter,
     QGridLayout,
     QHBoxLayout,
@@ -37,7 +36,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.panes import scrolled, stack
 
 _SMALL = ButtonSize.SMALL
 _BESIDE, _NARROWEST = 900, 600
@@ -88,8 +87,7 @@ class PlanList(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         is_wide = self.width() >= current_theme().px(_BESIDE)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._row.setDirection(across if is_wide else down)
+        stack(self._row, not is_wide)
 
     def show_done(self, names: Collection[str]) -> None:
         """Which lessons are done, by their names; the first that is not is the one to do now."""
@@ -111,10 +109,7 @@ class PlanList(QWidget):
             if left
             else text("All {all} done.", all=len(lessons()))
         )  # fmt: skip
-        if left:
-            self.certificate_button.lock(text("Some lessons are not done"))
-        else:
-            self.certificate_button.unlock()
+        self.certificate_button.lock(text("Some lessons are not done") if left else "")
 
     def show_pupils(self, done: Mapping[str, int]) -> None:
         """Everybody who gave a name, with the number of lessons done; the names are offered in the field."""

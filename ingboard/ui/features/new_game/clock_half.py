@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -28,6 +27,7 @@ from ingboard.ui.features.new_game.view_model import (
     ReadControl,
     card_lines,
     clock_summary,
+    default_clock_choices,
     field_label,
     fields_of,
     read_clock,
@@ -227,14 +227,9 @@ class ClockExtras(QWidget):
 
     def _show_buttons(self) -> None:
         name = self._name()
-        if self._control is None or not name or (len(self._own) >= MOST and name not in self._own):
-            self.keep_button.lock("")
-        else:
-            self.keep_button.unlock()
-        if name in self._own:
-            self.delete_button.unlock()
-        else:
-            self.delete_button.lock("")
+        has_room = name in self._own or len(self._own) < MOST
+        self.keep_button.setEnabled(self._control is not None and bool(name) and has_room)
+        self.delete_button.setEnabled(name in self._own)
 
 
 def _own_words(name: str) -> str:
@@ -244,17 +239,18 @@ def _own_words(name: str) -> str:
 class ClockForm(QWidget):
     """Clock cards and free fields; `changed` when the clock that they make has changed.
 
-    `unfolded` tells that the rest is shown, too.
+    `control` is the clock chosen, None for none, or what is wrong with the fields. `unfolded` tells that
+    the rest is shown, too.
     """
 
     changed = Signal()
     unfolded = Signal()
 
-    def __init__(self, choices: Sequence[ClockChoice], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._choices = tuple(choices)
+    def __init__(self) -> None:
+        super().__init__()
+        self._choices = default_clock_choices()
         self._kind: type[TimeControl] | None = None
-        self._read: ReadControl = None
+        self.control: ReadControl = None
         self._group = QButtonGroup(self)
         grid = spaced(QGridLayout(), spacing=8)
         self.cards = {choice.key: self._make_card(choice) for choice in self._choices}
@@ -296,14 +292,9 @@ class ClockForm(QWidget):
         return card
 
     @property
-    def control(self) -> ReadControl:
-        """The clock chosen, None for none, or what is wrong with the fields."""
-        return self._read
-
-    @property
     def white_control(self) -> ReadControl:
         """White's own clock, None where the times are equal, or what is wrong with it."""
-        read = self._read
+        read = self.control
         return None if isinstance(read, FieldFault) else self.extras.white_time(read)
 
     @property
@@ -345,18 +336,18 @@ class ClockForm(QWidget):
 
     def _show_read(self) -> None:
         written = {name: str(answer) for name, answer in self.form.answers.items()}
-        self._read = read_clock(ClockFields(self._kind, **written))
-        fault = self._read if isinstance(self._read, FieldFault) else None
+        self.control = read_clock(ClockFields(self._kind, **written))
+        fault = self.control if isinstance(self.control, FieldFault) else None
         self.form.show_faults({} if fault is None else {fault.field.value: fault.sentence})
-        if isinstance(self._read, FieldFault):
-            self.advice.show_fault(self._read.sentence)
+        if isinstance(self.control, FieldFault):
+            self.advice.show_fault(self.control.sentence)
         else:
-            self.advice.show_meaning(clock_summary(self._read))
-            self.extras.show_control(self._read)
+            self.advice.show_meaning(clock_summary(self.control))
+            self.extras.show_control(self.control)
         self._mark_card()
 
     def _mark_card(self) -> None:
         self._group.setExclusive(False)
         for choice in self._choices:
-            self.cards[choice.key].setChecked(choice.control == self._read)
+            self.cards[choice.key].setChecked(choice.control == self.control)
         self._group.setExclusive(True)

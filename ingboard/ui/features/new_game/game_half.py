@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -13,7 +12,12 @@ from ingboard.counting.terms import Ties
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.features.new_game.view_model import HANDICAPS, USUAL_SIDES, RuleChoice
+from ingboard.ui.features.new_game.view_model import (
+    HANDICAPS,
+    USUAL_SIDES,
+    RuleChoice,
+    default_rule_choices,
+)
 from ingboard.ui.game.setup_fields import (
     FieldFault,
     komi_in_stones,
@@ -41,8 +45,9 @@ class GameForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, rules: Sequence[RuleChoice], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
+        rules = default_rule_choices()
         self._choices = {choice.key: choice for choice in rules}
         self._komi_chosen = self._ties_chosen = False
         self._even_komi: float | None = None
@@ -109,8 +114,7 @@ class GameForm(QWidget):
 
     def use_egf(self, komi: float) -> None:
         """Take the terms of European tournaments with this komi: simplified rules, ties for Black."""
-        if RuleText.SIMPLIFIED in self._choices:
-            self.rules.show_choice(RuleText.SIMPLIFIED)
+        self.rules.show_choice(RuleText.SIMPLIFIED)
         self.handicap_box.setCurrentIndex(0)
         self.komi_field.setText(f"{komi:g}")
         self.ties.show_choice(Ties.BLACK)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QBoxLayout,
     QHBoxLayout,
     QSizePolicy,
     QVBoxLayout,
@@ -25,24 +23,20 @@ from ingboard.ui.features.new_game.game_half import GameForm
 from ingboard.ui.features.new_game.start_checks import ColorChosen, StartRites
 from ingboard.ui.features.new_game.view_model import (
     ChosenOptions,
-    ClockChoice,
     NewTable,
     OptionRow,
-    RuleChoice,
     chosen_options,
-    default_clock_choices,
-    default_rule_choices,
     folded_words,
     option_rows,
 )
 from ingboard.ui.game.setup_fields import FieldFault
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.labels import Hairline, TextLabel
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.panes import scrolled, stack
 
 
 class RuleOptionsCard(QWidget):
@@ -123,9 +117,7 @@ class RuleOptionsCard(QWidget):
         whole.addWidget(card)
 
     def _fill(self) -> None:
-        for field in self.fields.values():
-            self._choices.removeWidget(field)
-            field.deleteLater()
+        put_away(self.fields.values())
         self.fields = {}
         for row in self._rows:
             field = _OptionField(row, self._keys.get(row.element, row.usual))
@@ -152,8 +144,7 @@ class RuleOptionsCard(QWidget):
         self._show_state()
         self.unfolded.emit()
 
-    def _on_chosen(self, field: object) -> None:
-        assert isinstance(field, _OptionField)
+    def _on_chosen(self, field: _OptionField) -> None:
         self._keys[field.element] = field.key
         self._show_state()
         self.changed.emit()
@@ -215,18 +206,13 @@ class NewTablePage(QWidget):
     cancelled = Signal()
     texts_asked = Signal()
 
-    def __init__(
-        self,
-        rules: Sequence[RuleChoice] | None = None,
-        clocks: Sequence[ClockChoice] | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.event_field = TextField()
         self.event_field.setPlaceholderText(text("Event, round, table"))
         self.event_field.setAccessibleName(text("Event"))
-        self.game = GameForm(rules if rules is not None else default_rule_choices())
-        self.clock = ClockForm(clocks if clocks is not None else default_clock_choices())
+        self.game = GameForm()
+        self.clock = ClockForm()
         self.options = RuleOptionsCard()
         self.rites = StartRites()
         self.cancel_button = KeyButton(text("Cancel"), key="Esc", size=ButtonSize.LARGE)
@@ -243,9 +229,7 @@ class NewTablePage(QWidget):
         self.options.unfolded.connect(self._on_options_unfolded)
         self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
         self.rites.color_chosen.connect(self._on_color_chosen)
-        self._columns = spaced(
-            QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=40, margins=(28, 12, 28, 8)
-        )
+        self._columns = spaced(QHBoxLayout(), spacing=40, margins=(28, 12, 28, 8))
         self._lay_out()
         scaled(self._sheet.setMaximumSize, _WIDTH, _HEIGHT)
         self._show_missing()
@@ -309,8 +293,7 @@ class NewTablePage(QWidget):
         theme = current_theme()
         halves = self.game.minimumSizeHint().width() + self.clock.minimumSizeHint().width()
         wide = self.width() >= max(theme.px(_TWO_COLUMNS), halves + theme.px(_AROUND_COLUMNS))
-        direction = QBoxLayout.Direction
-        self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
+        stack(self._columns, not wide)
 
     def _lay_out(self) -> None:
         self._sheet = _Sheet()
@@ -352,13 +335,8 @@ class NewTablePage(QWidget):
 
     def _show_missing(self) -> None:
         values = self.values
-        locked = self.game.rule_choice.locked
-        if isinstance(values, FieldFault):
-            self.start_button.lock(text("Start: {missing}", missing=values.missing))
-        elif locked:
-            self.start_button.lock(text("Start: {missing}", missing=locked))
-        else:
-            self.start_button.unlock()
+        missing = values.missing if isinstance(values, FieldFault) else ""
+        self.start_button.lock(text("Start: {missing}", missing=missing) if missing else "")
 
     def _show_options(self) -> None:
         """What a table may choose follows the rule text and the handicap."""
@@ -379,9 +357,9 @@ class NewTablePage(QWidget):
             self.rites.show_stones((size * size - 1) // 2)
         self.rites.show_players(self.game.names.map(_written))
 
-    def _on_color_chosen(self, choice: object) -> None:
+    def _on_color_chosen(self, choice: ColorChosen) -> None:
         """The players' choice of color may change their sides; names and ranks go along."""
-        if not isinstance(choice, ColorChosen) or not choice.changes_sides:
+        if not choice.changes_sides:
             return
         for fields in (self.game.names, self.game.ranks):
             black, white = _written(fields.black), _written(fields.white)
@@ -390,7 +368,7 @@ class NewTablePage(QWidget):
 
     def _start(self) -> None:
         values = self.values
-        if isinstance(values, NewTable) and not self.game.rule_choice.locked:
+        if isinstance(values, NewTable):
             self.started.emit(values)
 
 

@@ -9,18 +9,19 @@ from enum import StrEnum
 from functools import partial
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import text
-from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.signs import SquareSign
 
 _LONGEST_NAME = 22
 
@@ -30,18 +31,6 @@ class Guess(StrEnum):
 
     RIGHT = "right"
     WRONG = "wrong"
-
-
-class BowlsChecked(Struct, frozen=True):
-    """Which bowls the players have found full, of so many `stones` each."""
-
-    stones: int
-    checked: PerColor[bool]
-
-    @property
-    def both(self) -> bool:
-        """Whether both bowls are checked."""
-        return self.checked.black and self.checked.white
 
 
 class ColorChosen(Struct, frozen=True):
@@ -73,18 +62,6 @@ def called(names: PerColor[str], written: Color) -> str:
     return name[: _LONGEST_NAME - 1] + "…" if len(name) > _LONGEST_NAME else name or first
 
 
-def bowls_sentence(bowls: BowlsChecked) -> str:
-    """The line about the bowls."""
-    if bowls.both:
-        return text("Bowls checked: {stones} and {stones}", stones=bowls.stones)
-    return text("{stones} stones in each bowl", stones=bowls.stones)
-
-
-def color_sentence(choice: ColorChosen | None) -> str:
-    """The line about the color."""
-    return text("Color by guess") if choice is None else text("Color chosen by guess")
-
-
 _FULL_SET = 180
 _UNCHECKED = PerColor(black=False, white=False)
 
@@ -92,16 +69,14 @@ _UNCHECKED = PerColor(black=False, white=False)
 class StartRites(QWidget):
     """Two lines that fill in as the players report.
 
-    `bowls_checked` carries `BowlsChecked` at every check given or withdrawn, `color_chosen` a `ColorChosen`
-    once the player who may choose has chosen.
+    `color_chosen` carries a `ColorChosen` once the player who may choose has chosen.
     """
 
-    bowls_checked = Signal(object)
     color_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bowls = BowlsChecked(_FULL_SET, _UNCHECKED)
+        self._stones, self._checked = _FULL_SET, _UNCHECKED
         self._choice: ColorChosen | None = None
         self.bowl_sign, self.color_sign = _Done(), _Done()
         self.bowl_line = _line()
@@ -119,20 +94,10 @@ class StartRites(QWidget):
         follow_theme(self._follow_theme)
         self._show_lines()
 
-    @property
-    def bowls(self) -> BowlsChecked:
-        """The bowls checked so far."""
-        return self._bowls
-
-    @property
-    def choice(self) -> ColorChosen | None:
-        """The color chosen by guess, or None."""
-        return self._choice
-
     def show_stones(self, stones: int) -> None:
         """Show how many stones a full bowl has; another number makes the checks void."""
-        if stones != self._bowls.stones:
-            self._bowls = BowlsChecked(stones, _UNCHECKED)
+        if stones != self._stones:
+            self._stones, self._checked = stones, _UNCHECKED
             self._show_lines()
 
     def show_players(self, names: PerColor[str]) -> None:
@@ -141,8 +106,7 @@ class StartRites(QWidget):
 
     def forget(self) -> None:
         """Begin anew: nothing checked, nothing chosen."""
-        self._bowls = BowlsChecked(self._bowls.stones, _UNCHECKED)
-        self._choice = None
+        self._checked, self._choice = _UNCHECKED, None
         self.guess.hide()
         self._show_lines()
 
@@ -172,23 +136,25 @@ class StartRites(QWidget):
             self.bowl_buttons[color].setMinimumWidth(done.sizeHint().width())
 
     def _show_lines(self) -> None:
-        self.bowl_line.setText(bowls_sentence(self._bowls))
-        self.color_line.setText(color_sentence(self._choice))
-        self.bowl_sign.show_done(self._bowls.both)
-        self.color_sign.show_done(self._choice is not None)
+        both, chosen = all(self._checked), self._choice is not None
+        self.bowl_line.setText(
+            text("Bowls checked: {stones} and {stones}", stones=self._stones)
+            if both
+            else text("{stones} stones in each bowl", stones=self._stones)
+        )
+        self.color_line.setText(text("Color chosen by guess") if chosen else text("Color by guess"))
+        self.bowl_sign.show_done(both)
+        self.color_sign.show_done(chosen)
         for color in Color:
-            done = self._bowls.checked[color]
+            done = self._checked[color]
             kind = ButtonKind.DONE if done else ButtonKind.PLAIN
             self.bowl_buttons[color].show_kind(kind)
-        again = self._choice is not None or not self.guess.isHidden()
+        again = chosen or not self.guess.isHidden()
         self.guess_button.show_words(text("Choose again") if again else text("Guess"))
 
     def _toggle(self, color: Color) -> None:
-        now = self._bowls.checked
-        checked = now.with_color(color, not now[color])
-        self._bowls = BowlsChecked(self._bowls.stones, checked)
+        self._checked = self._checked.with_color(color, not self._checked[color])
         self._show_lines()
-        self.bowls_checked.emit(self._bowls)
 
     def _on_guess_clicked(self) -> None:
         self._choice = None
@@ -196,8 +162,7 @@ class StartRites(QWidget):
         self.guess.show()
         self._show_lines()
 
-    def _on_chosen(self, choice: object) -> None:
-        assert isinstance(choice, ColorChosen)
+    def _on_chosen(self, choice: ColorChosen) -> None:
         self._choice = choice
         self.guess.hide()
         self._show_lines()
@@ -256,8 +221,7 @@ class GuessPanel(QWidget):
         old, self.elder = self.elder, _elder_choice(names)
         self.elder.show_choice(elder)
         self._elder_line.replaceWidget(old, self.elder)
-        old.hide()
-        old.deleteLater()
+        put_away([old])
         self.elder.chosen.connect(self._show_step)
         self._show_step()
 
@@ -302,21 +266,16 @@ class GuessPanel(QWidget):
             self.chosen.emit(ColorChosen(self._written_elder(), self._guess, color))
 
 
-class _Done(QWidget):
+class _Done(SquareSign):
     """A check where a thing is done, an open dashed ring where it is not."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(18)
         self.is_done = False
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_done(self, done: bool) -> None:
         self.is_done = done
         self.update()
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(18)
-        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, box = current_theme(), QRectF(self.rect())

@@ -156,15 +156,11 @@ HANDICAPS = (0, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
 class RuleChoice(Struct, frozen=True):
-    """A rule text on offer, with what it means in one sentence.
-
-    `locked` says why a game cannot be started under it now ("" if it can).
-    """
+    """A rule text on offer, with what it means in one sentence."""
 
     key: RuleText
     title: str
     summary: str
-    locked: str = ""
 
 
 class ClockChoice(Struct, frozen=True):

@@ -59,13 +59,8 @@ class PaintedFeature(Feature):
         if self._made is None:
             from ingboard.ui.features.painted.painting import PaintedPresenter
 
-            services = self.services
-            self._made = PaintedPresenter(
-                services.presenter,
-                partial(services.pages.close, PAGE),
-                services.pages.show_game,
-                services.tab,
-            )
+            leave = partial(self.services.pages.close, PAGE)
+            self._made = PaintedPresenter(self.services, leave)
         return self._made
 
     def _open(self) -> None:

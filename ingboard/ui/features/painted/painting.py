@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -42,14 +41,14 @@ from ingboard.ui.features.painted.forms import (
     TermsForm,
 )
 from ingboard.ui.features.painted.tools import Brush, Dab, DabKind, PaintingTools
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.setup_fields import FieldFault
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import Advice
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import LowPage, scrolled
+from ingboard.ui.widgets.panes import LowPage, scrolled_part
 
 
 class PaintedBoard(Struct, frozen=True):
@@ -94,14 +93,11 @@ def tally_words(position: Position, terms: Terms) -> str:
 
 def faults_words(faults: tuple[PaintedFault, ...], position: Position) -> str:
     """The first fault in full, and how many more there are."""
-    return paragraph((sentence_of_fault(faults[0], position), _more_words(len(faults) - 1)))
-
-
-def _more_words(number: int) -> str:
-    """How many faults besides the one that is told; all of them are lit on the board."""
-    if not number:
-        return ""
-    return plural("{number} more fault marked.", "{number} more faults marked.", number)
+    first, others = sentence_of_fault(faults[0], position), len(faults) - 1
+    if not others:
+        return first
+    more = plural("{number} more fault marked.", "{number} more faults marked.", others)
+    return paragraph((first, more))
 
 
 def lock_words(fault: PaintedFault) -> str:
@@ -123,7 +119,10 @@ _USUAL_SIDE = 19
 
 
 class PaintingPage(LowPage):
-    """`count_chosen` carries a PaintedBoard; `game_chosen` asks for the open game's position; `closed`."""
+    """`count_chosen` carries a PaintedBoard; `game_chosen` asks for the open game's position; `closed`.
+
+    `painting` is what is painted.
+    """
 
     count_chosen = Signal(object)
     game_chosen = Signal()
@@ -131,7 +130,7 @@ class PaintingPage(LowPage):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._painting = blank(_USUAL_SIDE)
+        self.painting = blank(_USUAL_SIDE)
         self._has_game = False
         self.board = BoardView()
         self.brush = Brush(self.board)
@@ -150,14 +149,9 @@ class PaintingPage(LowPage):
         follow_theme(self._fit)
         self._show()
 
-    @property
-    def painting(self) -> Painting:
-        """What is painted."""
-        return self._painting
-
     def show_position(self, position: Position, dead: frozenset[Point]) -> None:
         """Show a position in place of what is painted; one stroke, so undo brings that back."""
-        self._painting = self._painting.show(position, dead)
+        self.painting = self.painting.show(position, dead)
         self._show()
 
     def show_has_game(self, has_game: bool) -> None:
@@ -204,7 +198,7 @@ class PaintingPage(LowPage):
     # Showing ----------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        painting = self._painting
+        painting = self.painting
         position, chosen = painting.position, self.terms.chosen
         terms = chosen.terms if isinstance(chosen, ChosenTerms) else Terms()
         faults = faults_of(position, painting.dead, terms)
@@ -219,7 +213,7 @@ class PaintingPage(LowPage):
         self.numbers.show_terms(terms)
 
     def _show_state(self, faults: tuple[PaintedFault, ...], terms: Terms) -> None:
-        position = self._painting.position
+        position = self.painting.position
         self.tally.setText(tally_words(position, terms))
         bad_terms = isinstance(self.terms.chosen, FieldFault)
         if not faults:
@@ -230,37 +224,31 @@ class PaintingPage(LowPage):
             self.advice.show_meaning(sentence_of_fault(faults[0], position))
         else:
             self.advice.show_fault(faults_words(faults, position))
-        if bad_terms:
-            self.count_button.lock(text("Count: wrong komi"))
-        elif faults:
-            self.count_button.lock(lock_words(faults[0]))
-        else:
-            self.count_button.unlock()
+        missing = lock_words(faults[0]) if faults else ""
+        self.count_button.lock(text("Count: wrong komi") if bad_terms else missing)
 
     # Wishes -----------------------------------------------------------------------------------------
 
-    def _on_dabbed(self, dab: object) -> None:
-        assert isinstance(dab, Dab)
+    def _on_dabbed(self, dab: Dab) -> None:
         match dab.act:
             case DabKind.PUT:
-                self._painting = self._painting.put(dab.point, dab.color)
+                self.painting = self.painting.put(dab.point, dab.color)
             case DabKind.FILL:
                 assert dab.color is not None
-                self._painting = self._painting.fill(dab.point, dab.color)
+                self.painting = self.painting.fill(dab.point, dab.color)
             case DabKind.MARK:
-                self._painting = self._painting.mark(dab.point)
+                self.painting = self.painting.mark(dab.point)
         self._show()
 
     def _on_begun(self) -> None:
-        self._painting = self._painting.begin_stroke()
+        self.painting = self.painting.begin_stroke()
 
     def _change(self, change: Callable[[Painting], Painting]) -> None:
-        self._painting = change(self._painting)
+        self.painting = change(self.painting)
         self._show()
 
-    def _on_side(self, side: object) -> None:
-        assert isinstance(side, int)
-        if side != self._painting.position.grid.rows:
+    def _on_side(self, side: int) -> None:
+        if side != self.painting.position.grid.rows:
             self.show_position(empty_position(side, side), frozenset())
 
     def _on_marking(self, marks: object) -> None:
@@ -277,7 +265,7 @@ class PaintingPage(LowPage):
         chosen = self.terms.chosen
         if self.way.choice or self.count_button.reason or isinstance(chosen, FieldFault):
             return
-        painting = self._painting
+        painting = self.painting
         self.count_chosen.emit(
             PaintedBoard(painting.position, painting.dead, chosen.rules, chosen.terms)
         )
@@ -305,7 +293,7 @@ class PaintingPage(LowPage):
     def _lay_out(self) -> None:
         self._left = QStackedWidget()
         self._left.addWidget(_Square(self.board))
-        self._typed = _scrolled(self.numbers)
+        self._typed = scrolled_part(self.numbers)
         self._left.addWidget(self._typed)
         inner = QWidget()
         column = self._column = spaced(QVBoxLayout(inner), spacing=7, margins=0)
@@ -314,8 +302,7 @@ class PaintingPage(LowPage):
         column.addWidget(self.tools)
         column.addWidget(self.terms)
         column.addStretch(1)
-        self._scroll = _scrolled(inner)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = scrolled_part(inner)
         foot = spaced(QHBoxLayout(), spacing=8)
         foot.addWidget(self.count_button, 1)
         foot.addStretch(0)
@@ -357,14 +344,6 @@ class PaintingPage(LowPage):
                 self._typed.setWidget(self.numbers)
 
 
-def _scrolled(inside: QWidget) -> QScrollArea:
-    """A part of the page that scrolls where the window is small; without a ground of its own."""
-    area = scrolled(inside)
-    area.viewport().setAutoFillBackground(False)
-    inside.setAutoFillBackground(False)
-    return area
-
-
 class _Square(QWidget):
     """Room for a board, which is as large a square as fits; asks for no height of its own."""
 
@@ -380,23 +359,17 @@ class _Square(QWidget):
 
 
 class PaintedPresenter(QObject):
-    """Owns the page; `leave` closes it, `counted` shows the count.
+    """Owns the page; `leave` closes it.
 
     A game that was open waits behind the count and comes back after it.
     """
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        leave: Callable[[], None],
-        counted: Callable[[], None],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
         self.page = PaintingPage()
-        self._controller = controller
+        self._controller = services.presenter
         self._leave = leave
-        self._counted = counted
+        self._show_count = services.pages.show_game
         self._before: Session | None = None
         self._mine: Session | None = None
         self.page.count_chosen.connect(self._on_count)
@@ -442,8 +415,7 @@ class PaintedPresenter(QObject):
         self.page.terms.show_terms(state.setup.rules, state.setup.terms)
         self.page.show_position(state.position, state.dead)
 
-    def _on_count(self, painted: object) -> None:
-        assert isinstance(painted, PaintedBoard)
+    def _on_count(self, painted: PaintedBoard) -> None:
         if not self.is_open:
             self._before = self._controller.session
         self._mine = trial_session(GameSetup(painted.rules, painted.position, painted.terms))
@@ -459,4 +431,4 @@ class PaintedPresenter(QObject):
         commands.append(ask.BeginCount(at))
         for command in commands:
             self._controller.submit_quietly(command)
-        self._counted()
+        self._show_count()

@@ -75,10 +75,7 @@ class PaintingTools(QWidget):
             (self.redo_button, redo, text("No redo")),
             (self.game_button, game, text("No game")),
         ):
-            if possible:
-                button.unlock()
-            else:
-                button.lock(reason)
+            button.lock("" if possible else reason)
 
     def _lay_out(self) -> None:
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)

@@ -62,8 +62,7 @@ class ReadingPresenter(QObject):
         self._games: GameList | None = None
         self._game_rows: GameRows | None = None
         self._lists: dict[str, ListPage] = {}
-        self._slow = QTimer(self)
-        self._slow.setInterval(0)
+        self._slow = QTimer(self, interval=0)
         self._slow.timeout.connect(self._search_on)
         services.workspace.facts.add_last(self.strip)
         self.strip.encoding_asked.connect(self.show_encoding)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontDatabase, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.commands import PlaceStone
@@ -29,6 +29,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import LabelledField
 from ingboard.ui.widgets.fields import Advice, TextField
 from ingboard.ui.widgets.labels import Hairline, TextLabel
+from ingboard.ui.widgets.panes import stack
 
 _TWO_COLUMNS = 860
 _WIDEST = 1180
@@ -76,7 +77,7 @@ class InformationPage(_KeptPage):
         )
         self.cancel_button.clicked.connect(self.closed)
         self.keep_button.clicked.connect(self._keep)
-        self._columns = spaced(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=32)
+        self._columns = spaced(QHBoxLayout(), spacing=32)
         self._lay_out()
         for advice in self.advice.values():
             scaled(advice.setFixedHeight, 20)
@@ -112,9 +113,7 @@ class InformationPage(_KeptPage):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= current_theme().px(_TWO_COLUMNS)
-        direction = QBoxLayout.Direction
-        self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
+        stack(self._columns, self.width() < current_theme().px(_TWO_COLUMNS))
         margin = max(current_theme().px(24), (self.width() - current_theme().px(_WIDEST)) // 2)
         above = current_theme().px(16)
         self._page.setContentsMargins(margin, above, margin, above)
@@ -198,10 +197,7 @@ class InformationPage(_KeptPage):
                     missing = self._labels[name]
             elif not advice.words:
                 advice.show_meaning(remark.sentence)
-        if missing:
-            self.keep_button.lock(text("{field} is wrong", field=missing))
-        else:
-            self.keep_button.unlock()
+        self.keep_button.lock(text("{field} is wrong", field=missing) if missing else "")
 
     def _keep(self) -> None:
         self.kept.emit(self.facts)

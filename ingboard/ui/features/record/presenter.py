@@ -83,8 +83,7 @@ class RecordPresenter(QObject):
         self._from: Point | None = None
         self._drag: Drag | None = None
         self._preferences = services.preferences
-        self._autoplay = QTimer(self)
-        self._autoplay.setInterval(AUTOPLAY)
+        self._autoplay = QTimer(self, interval=AUTOPLAY)
         self._autoplay.timeout.connect(self._play_on)
         self._played_to = NONE
         self._numbered_from = NONE

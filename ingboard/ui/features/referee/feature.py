@@ -24,14 +24,13 @@ from ingboard.ui.shell.commands import (
     Situation,
     Topic,
     clock_stands,
+    game_first,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.overlay import BoardCover
     from ingboard.ui.features.referee.presenter import RefereePresenter
@@ -51,10 +50,6 @@ def _at_table(situation: Situation) -> str:
     return ""
 
 
-def _with_moves_to_rule_on(situation: Situation) -> str:
-    return "" if situation.session else text("Open or start a game first.")
-
-
 class RefereeFeature(Feature):
     """Offers the referee's actions, rings the last move for a player who was away, covers a paused board."""
 
@@ -66,7 +61,6 @@ class RefereeFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._cover: BoardCover | None = None
-        self._settings: TournamentPagePresenter | None = None
         self._offered: tuple[int, int] = (0, 0)
         first = text("referee actions; time added, taken or set")
         second = text("late player; pause for capture; correct a move")
@@ -104,7 +98,7 @@ class RefereeFeature(Feature):
                 keys=(Key("Ctrl+6"),),
                 topic=Topic.REFEREE,
                 help=third,
-                when=_with_moves_to_rule_on,
+                when=game_first,
             ),
             Command(
                 id="referee-take-back",
@@ -137,14 +131,14 @@ class RefereeFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=self._make,
+                make=lambda: self.presenter.panel,
                 place=PagePlace.BELOW_FACES,
                 least_width=540,
                 keys=KeyContext.PAGE,
                 keeps_clocks=True,
                 leave=self._back,
             ),
-            PageSpec(id=TOURNAMENT, make=self._make_tournament, keys=KeyContext.TYPED),
+            PageSpec(id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED),
         )
         self.tools = (
             BoardTool(page=PAGE, click=self._fill_point),
@@ -176,8 +170,8 @@ class RefereeFeature(Feature):
     def on_page(self, page: str) -> None:
         """The cover lies over the board of the game only; the settings are shown while they are seen."""
         self._show_cover()
-        if page != TOURNAMENT and self._settings is not None:
-            self._settings.rest()
+        if page != TOURNAMENT and "settings" in vars(self):
+            self.settings.rest()
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002
         """On the page of the settings they are what is saved."""
@@ -197,42 +191,20 @@ class RefereeFeature(Feature):
         """What connects the panel with the game; made when it is first asked for."""
         from ingboard.ui.features.referee.presenter import RefereePresenter
 
-        services = self.services
-        return RefereePresenter(
-            services.presenter,
-            services.tournament,
-            services.lock,
-            services.recording,
-            partial(services.pages.close, PAGE),
-            services.run,
-            services.tab,
-        )
+        return RefereePresenter(self.services, partial(self.services.pages.close, PAGE))
 
-    @property
+    @cached_property
     def settings(self) -> TournamentPagePresenter:
         """The page of the tournament's settings; made when it is first asked for."""
-        if self._settings is None:
-            from ingboard.ui.features.referee.tournament_page_presenter import (
-                TournamentPagePresenter,
-            )
+        from ingboard.ui.features.referee.tournament_page_presenter import TournamentPagePresenter
 
-            services = self.services
-            leave = partial(services.pages.close, TOURNAMENT)
-            self._settings = TournamentPagePresenter(
-                services.presenter, services.tournament, services.lock, leave, services.tab
-            )
-        return self._settings
-
-    def _make_tournament(self) -> QWidget:
-        return self.settings.page
+        leave = partial(self.services.pages.close, TOURNAMENT)
+        return TournamentPagePresenter(self.services, leave)
 
     def _show_tournament(self) -> None:
         if self.services.pages.current != TOURNAMENT:
             self.services.pages.open(TOURNAMENT)
             self.settings.enter()
-
-    def _make(self) -> QWidget:
-        return self.presenter.panel
 
     def _is_on_top(self) -> bool:
         return self.services.pages.top == PAGE
@@ -265,9 +237,8 @@ class RefereeFeature(Feature):
         else:
             self.services.run("rulings")
 
-    def _resume(self, color: object) -> None:
+    def _resume(self, color: Color) -> None:
         """The key for resuming was held; where the tournament has a PIN, the open lock is asked for too."""
-        assert isinstance(color, Color)
         services = self.services
         now = services.presenter.time.now()
         if services.lock.has_credential and not services.lock.touch(now):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ingboard.board.points import Color
 from ingboard.clock.control import overtime_of
-from ingboard.clock.moments import Moment
 from ingboard.clock.words import clock_digits
 from ingboard.game.at_table import Held
 from ingboard.game.decide_play import last_was_illegal
@@ -15,70 +16,55 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.fault_wizard import FaultWay, fault_wizard
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
-from ingboard.ui.features.referee.view_model import (
-    OF_PLAYERS,
-    ActionDraft,
-    RefereeAction,
-)
+from ingboard.ui.features.referee.time_plans import RefereeContext
+from ingboard.ui.features.referee.view_model import OF_PLAYERS, ActionDraft, RefereeAction
 from ingboard.ui.game.recording import Gap
 from ingboard.ui.widgets.choices import NOT_CHOSEN
-from ingboard.ui.widgets.form_fields import Answers, ChoiceField, FormField, WrittenField
+from ingboard.ui.widgets.form_fields import ChoiceField, FormField, WrittenField
 
 MOST_IN_A_ROW = 6
 
 
-def draft_of(
-    action: RefereeAction,
-    state: GameState,
-    tournament: Tournament,
-    now: Moment,
-    answers: Answers,
-    by: str,
-    gap: Gap | None = None,
-) -> ActionDraft:
-    """The form of an act at this table; `answers` so far decide what a wizard asks next."""
+def draft_of(action: RefereeAction, context: RefereeContext, by: str) -> ActionDraft:
+    """The form of an act at this table; the answers so far decide what a wizard asks next."""
+    state, answers = context.state, context.answers
     make = _FORMS.get(action)
-    fields = () if make is None else make(state, tournament, now, answers)
+    fields = () if make is None else make(context)
     counted = any(field.name == "margin" for field in fields)
     if action in _WRITTEN and not counted:
-        reason = _reason_of(gap) if action is RefereeAction.GAP else ""
+        reason = _reason_of(context.gap) if action is RefereeAction.GAP else ""
         fields += (
             WrittenField("reason", text("Reason"), reason, wide=True),
             WrittenField("by", text("Ruled by"), by, wide=True),
         )
     elif action in _SIGNED or counted:
         fields += (WrittenField("by", text("Ruled by"), by, wide=True),)
-    locked = _is_locked(action, state, tournament, answers)
+    locked = _is_locked(action, context)
     if locked and action in OF_PLAYERS:
         if action is RefereeAction.WITHDRAW:
             fields += (WrittenField("reason", text("Reason"), "", wide=True),)
         fields += (WrittenField("by", text("Referee", "person"), by, wide=True),)
-    agreed = action in (
-        RefereeAction.TIME,
-        RefereeAction.REPLACE,
-        RefereeAction.GAP,
-    ) and answers.get("assent", True)
-    asked = tuple(Color) if agreed and tournament.times_need_assents else ()
+    on_times = action in (RefereeAction.TIME, RefereeAction.REPLACE, RefereeAction.GAP)
+    agreed = on_times and answers.get("assent", True)
+    asked = tuple(Color) if agreed and context.tournament.times_need_assents else ()
     if action is RefereeAction.TAKE_BACK and not answers.get("hand"):
         asked = _asked_to_take_back(state)
-    title, hold = _words(action)
+    hold = _hold_words(action)
     if action is RefereeAction.PAUSE and state.clock is not None and state.clock.paused:
         hold = text("Note the reason")
-    return ActionDraft(action, title, fields, hold, asked, locked=locked)
+    return ActionDraft(action, fields, hold, asked, locked=locked)
 
 
-def _is_locked(
-    action: RefereeAction, state: GameState, tournament: Tournament, answers: Answers
-) -> bool:
+def _is_locked(action: RefereeAction, context: RefereeContext) -> bool:
     """Whether the lock bars it: what is the referee's own, and his hand in what is the players'."""
     if action not in OF_PLAYERS:
         return True
+    by_referee = context.answers.get("hand") is True
     if action is RefereeAction.TAKE_BACK:
-        return bool(tournament.lock) or answers.get("hand") is True
-    given = state.reported is not None and state.reported.color is None
-    if action is RefereeAction.WITHDRAW and given:
-        return True
-    return answers.get("hand") is True
+        return bool(context.tournament.lock) or by_referee
+    reported = context.state.reported
+    given = reported is not None and reported.color is None
+    return by_referee or (action is RefereeAction.WITHDRAW and given)
 
 
 def _reason_of(gap: Gap | None) -> str:
@@ -87,13 +73,9 @@ def _reason_of(gap: Gap | None) -> str:
     return text("Program interrupted for {time}", time=clock_digits(gap.shown))
 
 
-def _sides(name: str, label: str, chosen: Color) -> ChoiceField:
-    return ChoiceField(
-        name,
-        label,
-        tuple((color, name_of_color(color)) for color in Color),
-        chosen,
-    )
+def _side(label: str, chosen: Color, among: Iterable[Color] = tuple(Color)) -> ChoiceField:
+    options = tuple((color, name_of_color(color)) for color in among)
+    return ChoiceField("side", label, options, chosen)
 
 
 def _agreement(tournament: Tournament) -> tuple[FormField, ...]:
@@ -114,12 +96,10 @@ def _period(name: str, label: str, state: GameState, color: Color, present: int)
     return ChoiceField(name, label, options, present)
 
 
-def _time(
-    state: GameState, tournament: Tournament, now: Moment, answers: Answers
-) -> tuple[FormField, ...]:
-    clock = state.clock
+def _time(context: RefereeContext) -> tuple[FormField, ...]:
+    clock = context.state.clock
     assert clock is not None
-    color = answers.get("side")
+    color = context.answers.get("side")
     side = color if isinstance(color, Color) else (clock.turn or Color.BLACK)
     how = ChoiceField(
         "how",
@@ -128,21 +108,19 @@ def _time(
         "add",
     )
     fields: tuple[FormField, ...] = (
-        _sides("side", text("Whose clock"), clock.turn or Color.BLACK),
+        _side(text("Whose clock"), clock.turn or Color.BLACK),
         how,
         WrittenField("length", text("Time (m:ss)"), "1:00"),
     )
-    if answers.get("how") == "set":
-        period = times_now(state, now)[side].period
-        fields += (_period("period", text("Period"), state, side, period),)
-    return fields + _agreement(tournament)
+    if context.answers.get("how") == "set":
+        period = times_now(context.state, context.at)[side].period
+        fields += (_period("period", text("Period"), context.state, side, period),)
+    return fields + _agreement(context.tournament)
 
 
-def _replace(
-    state: GameState, tournament: Tournament, now: Moment, _: Answers
-) -> tuple[FormField, ...]:
+def _replace(context: RefereeContext) -> tuple[FormField, ...]:
     fields: tuple[FormField, ...] = ()
-    shown = times_now(state, now)
+    shown = times_now(context.state, context.at)
     for color in Color:
         side, letter = name_of_color(color), color.letter
         digits = clock_digits(shown[color].remaining)
@@ -151,19 +129,19 @@ def _replace(
             _period(
                 f"period{letter}",
                 text("{side}'s period", side=side),
-                state,
+                context.state,
                 color,
                 shown[color].period,
             ),
         )
-    return fields + _agreement(tournament)
+    return fields + _agreement(context.tournament)
 
 
-def _gap(_: GameState, tournament: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    return _agreement(tournament)
+def _gap(context: RefereeContext) -> tuple[FormField, ...]:
+    return _agreement(context.tournament)
 
 
-def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[FormField, ...]:
+def _pause(_: RefereeContext) -> tuple[FormField, ...]:
     return (
         ChoiceField(
             "held",
@@ -181,95 +159,93 @@ def _pause(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[Fo
     )
 
 
-def _resume(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    assert state.clock is not None
-    return (_sides("side", text("Whose clock runs"), state.clock.turn or Color.BLACK),)
+def _resume(context: RefereeContext) -> tuple[FormField, ...]:
+    assert context.state.clock is not None
+    return (_side(text("Whose clock runs"), context.state.clock.turn or Color.BLACK),)
 
 
-def _absent(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    missed = state.at_table.absent
-    return (_sides("side", text("Who is absent"), Color.BLACK if missed.white else Color.WHITE),)
+def _absent(context: RefereeContext) -> tuple[FormField, ...]:
+    missed = context.state.at_table.absent
+    return (_side(text("Who is absent"), Color.BLACK if missed.white else Color.WHITE),)
 
 
-def _arrived(
-    state: GameState, tournament: Tournament, _: Moment, __: Answers
-) -> tuple[FormField, ...]:
-    first = Color.WHITE if state.at_table.absent.white is not None else Color.BLACK
+def _arrived(context: RefereeContext) -> tuple[FormField, ...]:
+    first = Color.WHITE if context.state.at_table.absent.white is not None else Color.BLACK
     factors = tuple((factor, text("× {factor}", factor=factor)) for factor in (0, 1, 2, 3))
-    usual = min(tournament.late_factor, 3)
+    usual = min(context.tournament.late_factor, 3)
     return (
-        _sides("side", text("Who arrived"), first),
+        _side(text("Who arrived"), first),
         ChoiceField("factor", text("Factor"), factors, usual),
     )
 
 
-def _away(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    side = state.turn
+def _away(context: RefereeContext) -> tuple[FormField, ...]:
+    side, away = context.state.turn, context.state.at_table.away
     options = ((True, text("Leaves")), (False, text("Returns")))
     return (
-        _sides("side", text("Who"), side),
-        ChoiceField("away", text("Leaves or returns"), options, not state.at_table.away[side]),
+        _side(text("Who"), side),
+        ChoiceField("away", text("Leaves or returns"), options, not away[side]),
     )
 
 
-def _whose(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    return (_sides("side", text("Who"), state.turn),)
+def _whose(context: RefereeContext) -> tuple[FormField, ...]:
+    return (_side(text("Who"), context.state.turn),)
 
 
-def _who_declared(
-    state: GameState, _: Tournament, __: Moment, ___: Answers
-) -> tuple[FormField, ...]:
-    assert state.clock is not None
-    times = state.clock.times
+def _who_declared(context: RefereeContext) -> tuple[FormField, ...]:
+    assert context.state.clock is not None
+    times = context.state.clock.times
     declared = [color for color in Color if times[color].last_point_declared]
-    options = tuple((color, name_of_color(color)) for color in declared)
-    return (ChoiceField("side", text("Who"), options, declared[0]),)
+    return (_side(text("Who"), declared[0], declared),)
 
 
-def _answer(_: GameState, __: Tournament, ___: Moment, ____: Answers) -> tuple[FormField, ...]:
+def _answer(_: RefereeContext) -> tuple[FormField, ...]:
     options = ((True, text("Granted")), (False, text("Refused")))
     return (ChoiceField("granted", text("The answer"), options, chosen=True, wide=True),)
 
 
-def _monitor(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    assert state.clock is not None
+def _monitor(context: RefereeContext) -> tuple[FormField, ...]:
+    clock = context.state.clock
+    assert clock is not None
     options = ((True, text("Arrives")), (False, text("Leaves")))
-    return (ChoiceField("on", text("The monitor"), options, not state.clock.monitor, wide=True),)
+    return (ChoiceField("on", text("The monitor"), options, not clock.monitor, wide=True),)
 
 
-def _correct(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
+def _correct(context: RefereeContext) -> tuple[FormField, ...]:
     return (
-        WrittenField("number", text("Move number"), str(state.line.number)),
+        WrittenField("number", text("Move number"), str(context.state.line.number)),
         WrittenField("point", text("Right point"), takes_points=True),
     )
 
 
-def _insert(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
+def _insert(context: RefereeContext) -> tuple[FormField, ...]:
+    number = str(context.state.line.number)
     return (
-        WrittenField("number", text("Before move number"), str(state.line.number), wide=True),
+        WrittenField("number", text("Before move number"), number, wide=True),
         WrittenField("points", text("Missed moves"), wide=True, takes_points=True),
     )
 
 
-def _adjourn(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
+def _adjourn(context: RefereeContext) -> tuple[FormField, ...]:
+    color = context.state.to_play
     options: tuple[tuple[object, str], ...] = (
         (None, text("No move is sealed")),
-        (state.to_play, text("{side} seals a move", side=name_of_color(state.to_play))),
+        (color, text("{side} seals a move", side=name_of_color(color))),
     )
     return (ChoiceField("sealing", text("The sealed move"), options, None, wide=True),)
 
 
-def _take_up(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    if state.at_table.sealing is None:
+def _take_up(context: RefereeContext) -> tuple[FormField, ...]:
+    if context.state.at_table.sealing is None:
         return ()
-    side = name_of_color(state.at_table.sealing)
+    side = name_of_color(context.state.at_table.sealing)
     label = text("{side}'s sealed move (point or pass)", side=side)
     return (WrittenField("point", label, wide=True, takes_points=True),)
 
 
-def _result(state: GameState, _: Tournament, __: Moment, answers: Answers) -> tuple[FormField, ...]:
+def _result(context: RefereeContext) -> tuple[FormField, ...]:
     counted: tuple[tuple[object, str], ...] = (
-        () if state.records_moves else ((Ending.BOARD_COUNT, text("Counted")),)
+        () if context.state.records_moves else ((Ending.BOARD_COUNT, text("Counted")),)
     )
     endings: tuple[tuple[object, str], ...] = (
         *counted,
@@ -287,7 +263,7 @@ def _result(state: GameState, _: Tournament, __: Moment, answers: Answers) -> tu
         ChoiceField("ending", text("How it ends"), endings, usual, wide=True),
         ChoiceField("winner", text("Who wins"), winners, None, wide=True),
     )
-    if answers.get("ending", usual) is Ending.BOARD_COUNT:
+    if context.answers.get("ending", usual) is Ending.BOARD_COUNT:
         fields += (WrittenField("margin", text("Points")),)
     return fields
 
@@ -305,53 +281,50 @@ def _asked_to_take_back(state: GameState) -> tuple[Color, ...]:
     return () if color is None or last_was_illegal(state) else (color.opponent,)
 
 
-def _take_back(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    return tuple(_hand(color) for color in _asked_to_take_back(state))
+def _take_back(context: RefereeContext) -> tuple[FormField, ...]:
+    return tuple(_hand(color) for color in _asked_to_take_back(context.state))
 
 
-def _claim(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    clock = state.clock
+def _claim(context: RefereeContext) -> tuple[FormField, ...]:
+    clock = context.state.clock
     if clock is None or clock.open_flag is None:
         return ()
-    if not (state.setup.referee_claims or clock.monitor):
+    if not (context.state.setup.referee_claims or clock.monitor):
         return ()
     return (_hand(clock.open_flag.opponent),)
 
 
-def _confirm(
-    state: GameState, _: Tournament, __: Moment, answers: Answers
-) -> tuple[FormField, ...]:
-    missing = [color for color in Color if state.confirmed[color] is None]
-    chosen = answers.get("side")
+def _confirm(context: RefereeContext) -> tuple[FormField, ...]:
+    missing = [color for color in Color if context.state.confirmed[color] is None]
+    chosen = context.answers.get("side")
     side = chosen if isinstance(chosen, Color) and chosen in missing else missing[0]
     options = tuple((color, name_of_color(color)) for color in missing)
     return (ChoiceField("side", text("For whom"), options, missing[0], wide=True), _hand(side))
 
 
-def _withdraw(state: GameState, _: Tournament, __: Moment, ___: Answers) -> tuple[FormField, ...]:
-    report = state.reported
+def _withdraw(context: RefereeContext) -> tuple[FormField, ...]:
+    report = context.state.reported
     return () if report is None or report.color is None else (_hand(report.color),)
 
 
-def fault_way(state: GameState, tournament: Tournament, answers: Answers) -> FaultWay:
+def fault_way(context: RefereeContext) -> FaultWay:
     """How far the answers to the questions about a clock's fault lead at this table."""
+    clock = context.state.clock
     return fault_wizard().way(
-        answers,
-        monitor=state.clock is not None and state.clock.monitor,
-        forfeits=tournament.switched_off_forfeits,
+        context.answers,
+        monitor=clock is not None and clock.monitor,
+        forfeits=context.tournament.switched_off_forfeits,
     )
 
 
-def _fault(
-    state: GameState, tournament: Tournament, _: Moment, answers: Answers
-) -> tuple[FormField, ...]:
-    way = fault_way(state, tournament, answers)
+def _fault(context: RefereeContext) -> tuple[FormField, ...]:
+    way = fault_way(context)
     return tuple(
         ChoiceField(
             question.id,
             question.words,
             tuple((at, branch.words) for at, branch in enumerate(question.branches)),
-            answers.get(question.id, NOT_CHOSEN),
+            context.answers.get(question.id, NOT_CHOSEN),
             wide=True,
             asks=question.id != way.questions[0].id,
         )
@@ -410,35 +383,35 @@ _SIGNED = frozenset(
 )
 
 
-def _words(action: RefereeAction) -> tuple[str, str]:
-    """The title of an act, and what its button says."""
+def _hold_words(action: RefereeAction) -> str:
+    """What the button of an act says."""
     return {
-        RefereeAction.TIME: (text("Add, take or set time"), text("Set the time")),
-        RefereeAction.REPLACE: (text("Replace the clock"), text("Replace the clock")),
-        RefereeAction.CAPTURE: (text("Pause for a capture"), text("Pause the clocks")),
-        RefereeAction.PAUSE: (text("Pause with a reason"), text("Pause the clocks")),
-        RefereeAction.RESUME: (text("Resume"), text("Resume")),
-        RefereeAction.EARLY_STOP: (text("Neutralize an early stop"), text("Set both clocks")),
-        RefereeAction.FAULT: (text("Clock fault"), text("Rule")),
-        RefereeAction.UNDO_TIMES: (text("Undo the last ruling on time"), text("Undo the ruling")),
-        RefereeAction.GAP: (text("Charge the gap"), text("Charge the gap")),
-        RefereeAction.ABSENT: (text("Note an absent player"), text("Note the absence")),
-        RefereeAction.ARRIVED: (text("A late player arrived"), text("Charge the absence")),
-        RefereeAction.AWAY: (text("Away from the board"), text("Note")),
-        RefereeAction.ASK: (text("Ask for a pause"), text("Ask")),
-        RefereeAction.ANSWER: (text("Grant or refuse the pause"), text("Answer")),
-        RefereeAction.LAST_POINT: (text("Last point taken"), text("Declare")),
-        RefereeAction.LAST_POINT_BACK: (text("Withdraw “last point taken”"), text("Take back")),
-        RefereeAction.MONITOR: (text("Official monitor"), text("Note")),
-        RefereeAction.CLAIM: (text("Claim a win on time"), text("Claim")),
-        RefereeAction.CORRECT: (text("Correct an entered move"), text("Correct the move")),
-        RefereeAction.INSERT: (text("Insert missed moves"), text("Insert the moves")),
-        RefereeAction.ADJOURN: (text("Adjourn"), text("Adjourn")),
-        RefereeAction.TAKE_UP: (text("Resume adjourned game"), text("Resume adjourned game")),
-        RefereeAction.RESULT: (text("Give a result"), text("Give the result")),
-        RefereeAction.WAIVE: (text("Play on after the flag"), text("Play on")),
-        RefereeAction.TAKE_BACK: (text("Take the last move back"), text("Take back")),
-        RefereeAction.CONFIRM: (text("Confirm the result"), text("Confirm")),
-        RefereeAction.WITHDRAW: (text("Withdraw the result"), text("Withdraw")),
-        RefereeAction.RULING: (text("Ruling on play"), text("Rule")),
+        RefereeAction.TIME: text("Set the time"),
+        RefereeAction.REPLACE: text("Replace the clock"),
+        RefereeAction.CAPTURE: text("Pause the clocks"),
+        RefereeAction.PAUSE: text("Pause the clocks"),
+        RefereeAction.RESUME: text("Resume"),
+        RefereeAction.EARLY_STOP: text("Set both clocks"),
+        RefereeAction.FAULT: text("Rule"),
+        RefereeAction.UNDO_TIMES: text("Undo the ruling"),
+        RefereeAction.GAP: text("Charge the gap"),
+        RefereeAction.ABSENT: text("Note the absence"),
+        RefereeAction.ARRIVED: text("Charge the absence"),
+        RefereeAction.AWAY: text("Note"),
+        RefereeAction.ASK: text("Ask"),
+        RefereeAction.ANSWER: text("Answer"),
+        RefereeAction.LAST_POINT: text("Declare"),
+        RefereeAction.LAST_POINT_BACK: text("Take back"),
+        RefereeAction.MONITOR: text("Note"),
+        RefereeAction.CLAIM: text("Claim"),
+        RefereeAction.CORRECT: text("Correct the move"),
+        RefereeAction.INSERT: text("Insert the moves"),
+        RefereeAction.ADJOURN: text("Adjourn"),
+        RefereeAction.TAKE_UP: text("Resume adjourned game"),
+        RefereeAction.RESULT: text("Give the result"),
+        RefereeAction.WAIVE: text("Play on"),
+        RefereeAction.TAKE_BACK: text("Take back"),
+        RefereeAction.CONFIRM: text("Confirm"),
+        RefereeAction.WITHDRAW: text("Withdraw"),
+        RefereeAction.RULING: text("Rule"),
     }[action]

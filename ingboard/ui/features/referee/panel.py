@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import labeled, text
-from ingboard.ui.features.referee.view_model import ActionDraft, ActionRow, Reckoning, RefereeAction
-from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.features.referee.view_model import ActionDraft, ActionRow, RefereeAction
+from ingboard.ui.style import current_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import (
     SETTLE,
     ActButton,
@@ -119,7 +119,7 @@ class AssentPair(QWidget):
 
 
 class PendingAct(QWidget):
-    """Shows an ActionDraft and its Reckoning; `edited` after a change, `held` after a second of holding."""
+    """Shows an ActionDraft and what it does; `edited` after a change, `held` after a second of holding."""
 
     edited = Signal()
     held = Signal()
@@ -195,16 +195,13 @@ class PendingAct(QWidget):
         self.form.show_narrow(fields)
         self.assents.show_narrow(assents)
 
-    def show_reckoning(self, reckoning: Reckoning) -> None:
-        """Show what the act changes, and what it lacks."""
-        missing, side = reckoning.missing, self.assents.missing
+    def show_reckoning(self, change: str, missing: str) -> None:
+        """Show what the act changes, and what it still lacks ("" for nothing)."""
+        side = self.assents.missing
         if side is not None and not missing:
             missing = text("{side} has not agreed", side=name_of_color(side))
-        self.change.setText(reckoning.change)
-        if missing:
-            self.hold_button.lock(missing)
-        else:
-            self.hold_button.unlock()
+        self.change.setText(change)
+        self.hold_button.lock(missing)
 
     def _order_tabs(self) -> None:
         """Tab goes as the eye does: through the fields to the assents, then to the buttons."""
@@ -243,7 +240,7 @@ class Unlocking(QWidget):
         card.body.addStretch(1)
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(card)
-        self.hold_button.confirmed.connect(self._on_held)
+        self.hold_button.confirmed.connect(partial(self.unlocked.emit, ""))
         self.pin.returnPressed.connect(self._on_typed)
         self.pin_button.clicked.connect(self._on_typed)
         self.ask(by_pin=False)
@@ -266,9 +263,6 @@ class Unlocking(QWidget):
     def told(self) -> str:
         """What it says."""
         return self._words.text()
-
-    def _on_held(self) -> None:
-        self.unlocked.emit("")
 
     def _on_typed(self) -> None:
         self.unlocked.emit(self.pin.text())
@@ -319,7 +313,8 @@ class _Place(QWidget):
 class RefereePanel(QWidget):
     """Shows rows of actions; `chosen` carries the RefereeAction of a row, `closed` nothing.
 
-    `grown` tells that it has another height, with all in its place.
+    `grown` tells that it has another height, with all in its place. `shows_more`: the other actions are in
+    sight.
     """
 
     chosen = Signal(object)
@@ -377,13 +372,8 @@ class RefereePanel(QWidget):
 
     def show_more(self, more: bool) -> None:
         """Show the other actions in place of the first ones, or the first again."""
-        self._shows_more = more
+        self.shows_more = more
         self._arrange()
-
-    @property
-    def shows_more(self) -> bool:
-        """Whether the other actions are in sight."""
-        return self._shows_more
 
     def show_chosen(self, action: RefereeAction | None) -> None:
         """Mark a row as the one that is pending; None marks none."""
@@ -435,13 +425,12 @@ class RefereePanel(QWidget):
     def _make(self, rows: tuple[ActionRow, ...]) -> None:
         for old in self.rows.values():
             self._buttons.removeButton(old)
-            old.hide()
-            old.deleteLater()
+        put_away(self.rows.values())
         self.rows = {}
         self._first = ()
         for row in rows:
             button = ActionButton(row, self._list)
-            button.clicked.connect(partial(self._on_clicked, row.action))
+            button.clicked.connect(partial(self.chosen.emit, row.action))
             self._buttons.addButton(button)
             self.rows[row.action] = button
         self._arrange()
@@ -451,18 +440,15 @@ class RefereePanel(QWidget):
         others = [button for action, button in self.rows.items() if action not in self._first]
         others.sort(key=lambda button: bool(button.row.barred))
         shown: list[ActButton] = [*others]
-        if not self._shows_more:
+        if not self.shows_more:
             first = (self.rows[action] for action in self._first if action in self.rows)
             shown = [*first, self.more_button]
-        columns = self._columns if self._shows_more else 1
+        columns = self._columns if self.shows_more else 1
         for button in (*self.rows.values(), self.more_button):
             self._grid.removeWidget(button)
             button.setVisible(button in shown)
         for at, button in enumerate(shown):
             self._grid.addWidget(button, at // columns, at % columns)
-
-    def _on_clicked(self, action: RefereeAction) -> None:
-        self.chosen.emit(action)
 
     def _on_more(self) -> None:
         self.more_button.setChecked(False)

@@ -6,7 +6,8 @@ The game itself is asked, on paper, so that nothing is offered that it would ref
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
 
 from ingboard.board.points import Color, Point, name_of, point_named
 from ingboard.board.position import Placement
@@ -31,7 +32,6 @@ from ingboard.ui.features.referee.forms import fault_way
 from ingboard.ui.features.referee.time_plans import (
     ActionPlan,
     RefereeContext,
-    TimePlan,
     time_plan,
     times_words,
 )
@@ -69,9 +69,7 @@ def _correct(context: RefereeContext) -> ActionPlan:
         return ActionPlan(before, missing=text("Click or type the right point"))
     right = text("pass") if point is None else name_of(point, grid)
     later = plural("{number} later move kept", "{number} later moves kept", line.number - number)
-    command = table.CorrectMoves(
-        number, 1, (point,), context.written("by"), context.written("reason"), context.at
-    )
+    command = table.CorrectMoves(number, 1, (point,), context.by, context.reason, context.at)
     return ActionPlan(ended(clauses((f"{before} → {right}", later))), (command,))
 
 
@@ -95,9 +93,7 @@ def _insert(context: RefereeContext) -> ActionPlan:
         len(moves),
         at=number,
     )
-    command = table.CorrectMoves(
-        number, 0, moves, context.written("by"), context.written("reason"), context.at
-    )
+    command = table.CorrectMoves(number, 0, moves, context.by, context.reason, context.at)
     return ActionPlan(words, (command,))
 
 
@@ -109,7 +105,7 @@ def _adjourn(context: RefereeContext) -> ActionPlan:
         if color is None
         else text("Adjourned; {side}'s next move is sealed.", side=name_of_color(color))
     )
-    return ActionPlan(words, (table.Adjourn(color, context.written("by"), context.at),))
+    return ActionPlan(words, (table.Adjourn(color, context.by, context.at),))
 
 
 def _take_up(context: RefereeContext) -> ActionPlan:
@@ -120,7 +116,7 @@ def _take_up(context: RefereeContext) -> ActionPlan:
         if isinstance(point, str):
             return ActionPlan(words, missing=text("Click or type the sealed move"))
         sealed = point
-    return ActionPlan(words, (table.TakeUpAgain(sealed, context.written("by"), context.at),))
+    return ActionPlan(words, (table.TakeUpAgain(sealed, context.by, context.at),))
 
 
 def _result(context: RefereeContext) -> ActionPlan:
@@ -135,9 +131,7 @@ def _result(context: RefereeContext) -> ActionPlan:
         return ActionPlan(text("The game ends without a count."), missing=text("Enter the winner"))
     if not needs and winner is not None:
         return ActionPlan(text("The game ends without a count."), missing=text("Then nobody wins"))
-    command = table.GiveResult(
-        ending, winner, context.written("by"), context.written("reason"), context.at
-    )
+    command = table.GiveResult(ending, winner, context.by, context.reason, context.at)
     words = result_words(Outcome(ending, winner))
     return ActionPlan(sentence(words), (command,))
 
@@ -152,9 +146,7 @@ def _board_count(context: RefereeContext, winner: Color | None) -> ActionPlan:
         return ActionPlan(text("Counted on the board."), missing=text("By how many points?"))
     else:
         margin = float(written)
-    command = table.GiveResult(
-        Ending.BOARD_COUNT, winner, context.written("by"), "", context.at, margin
-    )
+    command = table.GiveResult(Ending.BOARD_COUNT, winner, context.by, "", context.at, margin)
     words = result_words(Outcome(Ending.BOARD_COUNT, winner, margin))
     return ActionPlan(sentence(words), (command,))
 
@@ -164,8 +156,8 @@ def _withdraw(context: RefereeContext) -> ActionPlan:
     report = context.state.reported
     own = report is not None and not context.answers.get("hand")
     command = table.WithdrawResult(
-        context.written("by"),
-        context.written("reason"),
+        context.by,
+        context.reason,
         context.at,
         report.color if own and report is not None else None,
     )
@@ -173,7 +165,7 @@ def _withdraw(context: RefereeContext) -> ActionPlan:
 
 
 def _confirm(context: RefereeContext) -> ActionPlan:
-    state, side = context.state, context.side()
+    state, side = context.state, context.side
     plan = state.plan
     if state.reported is not None:
         outcome = state.reported.outcome
@@ -186,7 +178,7 @@ def _confirm(context: RefereeContext) -> ActionPlan:
     )
     if state.confirmed[side.opponent] is not None:
         words = paragraph((words, text("Then it is final.")))
-    return ActionPlan(words, (ask.ConfirmResult(side, context.at, context.written("by")),))
+    return ActionPlan(words, (ask.ConfirmResult(side, context.at, context.by),))
 
 
 def _take_back(context: RefereeContext) -> ActionPlan:
@@ -209,36 +201,19 @@ def _take_back(context: RefereeContext) -> ActionPlan:
         runs = text("{side}'s clock runs again; used time stays.", side=side)
         words = paragraph((words, runs))
     assented = bool(context.answers.get("hand")) or context.assents[last.color.opponent]
-    return ActionPlan(words, (ask.TakeBack(context.at, assented, context.written("by")),))
-
-
-GAME_PLANS: Mapping[RefereeAction, Callable[[RefereeContext], ActionPlan]] = {
-    RefereeAction.CORRECT: _correct,
-    RefereeAction.INSERT: _insert,
-    RefereeAction.ADJOURN: _adjourn,
-    RefereeAction.TAKE_UP: _take_up,
-    RefereeAction.RESULT: _result,
-    RefereeAction.CONFIRM: _confirm,
-    RefereeAction.WITHDRAW: _withdraw,
-    RefereeAction.TAKE_BACK: _take_back,
-}
+    return ActionPlan(words, (ask.TakeBack(context.at, assented, context.by),))
 
 
 def plan_of(action: RefereeAction, context: RefereeContext) -> ActionPlan:
     """The plan of an act as it is filled in now."""
-    plan = _of_times(time_plan(action, context)) if action in _ON_TIMES else _PLANS[action](context)
+    plan = _PLANS[action](context)
     if plan.missing:
         return plan
-    if "by" in context.answers and not context.written("by"):
+    if "by" in context.answers and not context.by:
         return ActionPlan(plan.change, missing=text("Enter the referee's name"))
     if action in _NEEDS_REASON and context.answers.get("reason") == "":
         return ActionPlan(plan.change, missing=text("Enter the reason"))
     return _tried(plan, context)
-
-
-def _of_times(plan: TimePlan) -> ActionPlan:
-    commands: tuple[ask.Command, ...] = () if plan.command is None else (plan.command,)
-    return ActionPlan(plan.change, commands, plan.missing)
 
 
 def _tried(plan: ActionPlan, context: RefereeContext) -> ActionPlan:
@@ -265,16 +240,14 @@ def _capture(context: RefereeContext) -> ActionPlan:
         "Both clocks paused to lift {number} stones.",
         taken,
     )
-    return ActionPlan(
-        words, (table.HoldClock(Held.CAPTURE, context.written("by"), context.at, least),)
-    )
+    return ActionPlan(words, (table.HoldClock(Held.CAPTURE, context.by, context.at, least),))
 
 
 def _pause(context: RefereeContext) -> ActionPlan:
     held = context.answers.get("held")
     assert isinstance(held, Held)
-    by = context.written("by")
-    note = Ruling(RulingKind.NOTED, by, context.written("reason"))
+    by = context.by
+    note = Ruling(RulingKind.NOTED, by, context.reason)
     hold = table.HoldClock(held, by, context.at)
     clock = context.state.clock
     words = (
@@ -286,34 +259,34 @@ def _pause(context: RefereeContext) -> ActionPlan:
 
 
 def _resume(context: RefereeContext) -> ActionPlan:
-    side = name_of_color(context.side())
+    side = name_of_color(context.side)
     words = text("{side}'s time runs.", side=side)
-    if context.state.phase in IN_PLAY and context.side() is not context.state.turn:
+    if context.state.phase in IN_PLAY and context.side is not context.state.turn:
         other = name_of_color(context.state.turn)
         words = paragraph((words, text("On the board: {other} to play.", other=other)))
     return ActionPlan(
         words,
-        (ask.ResumeClock(context.at, context.side()),),
-        said=text("Resumed for {side} by {who}", side=side, who=context.written("by")),
+        (ask.ResumeClock(context.at, context.side),),
+        said=text("Resumed for {side} by {who}", side=side, who=context.by),
     )
 
 
 def _absent(context: RefereeContext) -> ActionPlan:
-    side = name_of_color(context.side())
+    side = name_of_color(context.side)
     words = text("{side}'s absence timed from now; no clock starts.", side=side)
-    said = text("{side} noted absent by {who}", side=side, who=context.written("by"))
-    return ActionPlan(words, (table.NoteAbsent(context.side(), context.at),), said=said)
+    said = text("{side} noted absent by {who}", side=side, who=context.by)
+    return ActionPlan(words, (table.NoteAbsent(context.side, context.at),), said=said)
 
 
 def _arrived(context: RefereeContext) -> ActionPlan:
     factor = context.answers.get("factor")
     assert isinstance(factor, int)
-    command = table.NoteArrived(context.side(), factor, context.written("by"), context.at)
-    since = context.state.at_table.absent[context.side()]
+    command = table.NoteArrived(context.side, factor, context.by, context.at)
+    since = context.state.at_table.absent[context.side]
     shown = charge_shown(context.state, command)
     if since is None or shown is None:
         return ActionPlan(
-            text("{side} is not noted as absent.", side=name_of_color(context.side())), (command,)
+            text("{side} is not noted as absent.", side=name_of_color(context.side)), (command,)
         )
     gone = clock_digits(_whole(context.at - since))
     before = times_now(context.state, context.at)
@@ -322,26 +295,26 @@ def _arrived(context: RefereeContext) -> ActionPlan:
             "{gone} late × {factor}: {times}",
             gone=gone,
             factor=factor,
-            times=times_words(context.state, context.side(), before, shown),
+            times=times_words(context.state, context.side, before, shown),
         ),
         (command,),
     )
 
 
 def _away(context: RefereeContext) -> ActionPlan:
-    away, side = bool(context.answers.get("away")), name_of_color(context.side())
+    away, side = bool(context.answers.get("away")), name_of_color(context.side)
     words = (
         text("{side} is away. The opponent may move and press.", side=side)
         if away
         else text("{side} is back.", side=side)
     )
-    return ActionPlan(words, (table.MarkAway(context.side(), away, context.at),))
+    return ActionPlan(words, (table.MarkAway(context.side, away, context.at),))
 
 
 def _ask(context: RefereeContext) -> ActionPlan:
-    side, other = name_of_color(context.side()), name_of_color(context.side().opponent)
+    side, other = name_of_color(context.side), name_of_color(context.side.opponent)
     words = text("{side} asks for a pause; {other} answers.", side=side, other=other)
-    return ActionPlan(words, (table.AskPause(context.side(), context.at),))
+    return ActionPlan(words, (table.AskPause(context.side, context.at),))
 
 
 def _answer(context: RefereeContext) -> ActionPlan:
@@ -355,14 +328,14 @@ def _answer(context: RefereeContext) -> ActionPlan:
 
 
 def _last_point(context: RefereeContext) -> ActionPlan:
-    side = name_of_color(context.side())
+    side = name_of_color(context.side)
     words = text("{side} cannot lose on time now and must answer at once.", side=side)
-    return ActionPlan(words, (table.DeclareLastPoint(context.side(), context.at),))
+    return ActionPlan(words, (table.DeclareLastPoint(context.side, context.at),))
 
 
 def _last_point_back(context: RefereeContext) -> ActionPlan:
-    words = text("{side} can lose on time again.", side=name_of_color(context.side()))
-    return ActionPlan(words, (table.WithdrawLastPoint(context.side(), context.at),))
+    words = text("{side} can lose on time again.", side=name_of_color(context.side))
+    return ActionPlan(words, (table.WithdrawLastPoint(context.side, context.at),))
 
 
 def _monitor(context: RefereeContext) -> ActionPlan:
@@ -372,7 +345,7 @@ def _monitor(context: RefereeContext) -> ActionPlan:
         if on
         else text("Clocks run on after “last point taken”.")
     )
-    return ActionPlan(words, (table.UseMonitor(on, context.written("by"), context.at),))
+    return ActionPlan(words, (table.UseMonitor(on, context.by, context.at),))
 
 
 def _claim(context: RefereeContext) -> ActionPlan:
@@ -386,7 +359,7 @@ def _claim(context: RefereeContext) -> ActionPlan:
         side=name_of_color(loser.opponent),
         flag=flag_words(loser, "" if fell is None else context.time_of(fell)),
     )
-    return ActionPlan(words, (ask.ClaimTime(loser.opponent, context.at, context.written("by")),))
+    return ActionPlan(words, (ask.ClaimTime(loser.opponent, context.at, context.by),))
 
 
 def _waive(context: RefereeContext) -> ActionPlan:
@@ -406,7 +379,7 @@ def _no_flag() -> ActionPlan:
 
 
 def _fault(context: RefereeContext) -> ActionPlan:
-    way, clock = fault_way(context.state, context.tournament, context.answers), context.state.clock
+    way, clock = fault_way(context), context.state.clock
     if way.end is None:
         return ActionPlan(text("The answers lead to a ruling."),
                     missing=text("Answer the question"))  # fmt: skip
@@ -420,12 +393,10 @@ def _fault(context: RefereeContext) -> ActionPlan:
         FaultThen.RESULT: RefereeAction.RESULT,
     }
     evidence = paragraph((ended(clauses(way.told)), way.end.words))
-    ruling = Ruling(
-        RulingKind.CLOCK_FAULT, context.written("by"), context.written("reason"), evidence=evidence
-    )
+    ruling = Ruling(RulingKind.CLOCK_FAULT, context.by, context.reason, evidence=evidence)
     hold: tuple[ask.Command, ...] = ()
     if then and clock is not None and clock.turn is not None and not clock.paused:
-        hold = (table.HoldClock(Held.FAULT, context.written("by"), context.at),)
+        hold = (table.HoldClock(Held.FAULT, context.by, context.at),)
     return ActionPlan(
         way.end.short,
         (ask.Rule(ruling, context.at), *hold),
@@ -434,26 +405,12 @@ def _fault(context: RefereeContext) -> ActionPlan:
     )
 
 
-def _nothing(context: RefereeContext) -> ActionPlan:
-    del context
-    return ActionPlan("")
-
-
 def _whole(length: int) -> Millis:
     return Millis(length // 1000 * 1000)
 
 
 _MARGIN = re.compile(r"[0-9]{1,3}([.][05])?")
 _BY_ASSENT = (table.RuleOnTimes, ask.TakeBack)
-_ON_TIMES = frozenset(
-    {
-        RefereeAction.TIME,
-        RefereeAction.REPLACE,
-        RefereeAction.EARLY_STOP,
-        RefereeAction.UNDO_TIMES,
-        RefereeAction.GAP,
-    }
-)
 _NEEDS_REASON = frozenset(
     {
         RefereeAction.PAUSE,
@@ -465,6 +422,11 @@ _NEEDS_REASON = frozenset(
     }
 )
 _PLANS: dict[RefereeAction, Callable[[RefereeContext], ActionPlan]] = {
+    RefereeAction.TIME: partial(time_plan, RefereeAction.TIME),
+    RefereeAction.REPLACE: partial(time_plan, RefereeAction.REPLACE),
+    RefereeAction.EARLY_STOP: partial(time_plan, RefereeAction.EARLY_STOP),
+    RefereeAction.UNDO_TIMES: partial(time_plan, RefereeAction.UNDO_TIMES),
+    RefereeAction.GAP: partial(time_plan, RefereeAction.GAP),
     RefereeAction.CAPTURE: _capture,
     RefereeAction.PAUSE: _pause,
     RefereeAction.RESUME: _resume,
@@ -479,6 +441,13 @@ _PLANS: dict[RefereeAction, Callable[[RefereeContext], ActionPlan]] = {
     RefereeAction.CLAIM: _claim,
     RefereeAction.WAIVE: _waive,
     RefereeAction.FAULT: _fault,
-    RefereeAction.RULING: _nothing,
-    **GAME_PLANS,
+    RefereeAction.CORRECT: _correct,
+    RefereeAction.INSERT: _insert,
+    RefereeAction.ADJOURN: _adjourn,
+    RefereeAction.TAKE_UP: _take_up,
+    RefereeAction.RESULT: _result,
+    RefereeAction.CONFIRM: _confirm,
+    RefereeAction.WITHDRAW: _withdraw,
+    RefereeAction.TAKE_BACK: _take_back,
+    RefereeAction.RULING: lambda _: ActionPlan(""),
 }

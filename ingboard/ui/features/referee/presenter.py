@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit
 from ingboard.board.points import Color, Point, standard_name_of
 from ingboard.clock.moments import Millis
 from ingboard.clock.words import clock_digits
+from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.referee.actions import action_rows
 from ingboard.ui.features.referee.forms import draft_of
@@ -19,43 +20,32 @@ from ingboard.ui.features.referee.plans import plan_of
 from ingboard.ui.features.referee.time_plans import ActionPlan, RefereeContext
 from ingboard.ui.features.referee.view_model import (
     OF_PLAYERS,
-    Reckoning,
     RefereeAction,
     first_actions,
 )
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.tournament import PinWait, RefereeLock, TournamentPresenter
-from ingboard.ui.shell.services import RunCommand
+from ingboard.ui.game.tournament import PinWait
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice
+from ingboard.ui.widgets.form_fields import Answers
 
 _TICK = 500
 
 
 class RefereePresenter(QObject):
-    """Connects the panel with the game and the shared lock; `leave` closes the page.
+    """Connects the panel with the game and the shared lock; `leave` closes the page, `pending` is the act.
 
     Only what was held for a second is done, and only behind the lock; players' own acts need no key.
     """
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        tournament: TournamentPresenter,
-        lock: RefereeLock,
-        recording: Recording,
-        leave: Callable[[], None],
-        run: RunCommand,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._controller = controller
-        self._tournament = tournament
-        self._lock = lock
-        self._recording = recording
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
+        self._controller = services.presenter
+        self._tournament = services.tournament
+        self._lock = services.lock
+        self._recording = services.recording
         self._leave = leave
-        self._run = run
-        self._action: RefereeAction | None = None
+        self._run = services.run
+        self.pending: RefereeAction | None = None
         self._came_for: RefereeAction | None = None
         self._first: tuple[RefereeAction, ...] = ()
         self._by = ""
@@ -68,14 +58,8 @@ class RefereePresenter(QObject):
         self.panel.pending.dropped.connect(self._drop)
         self.panel.unlocking.unlocked.connect(self._on_unlocked)
         self._pin_wait = PinWait(self._lock, self.panel.unlocking.tell, self)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_TICK)
+        self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self.tick)
-
-    @property
-    def pending(self) -> RefereeAction | None:
-        """The act that is pending."""
-        return self._action
 
     @property
     def is_open(self) -> bool:
@@ -107,7 +91,7 @@ class RefereePresenter(QObject):
 
     def back(self) -> None:
         """Drop what is pending; without that, back to the first actions, and from them to the game."""
-        if self._action is not None:
+        if self.pending is not None:
             self._drop()
         elif self.panel.shows_more:
             self.panel.show_more(False)
@@ -120,36 +104,27 @@ class RefereePresenter(QObject):
         if session is None or view is None:
             return
         now = self._controller.time.now()
-        state = session.table.state  # acts are done at the end, whatever step is viewed
-        view = replace(view, state=state)
+        view = replace(view, state=session.table.state)
         rows = action_rows(view, self._tournament.current, now, self._recording.open_gap)
         self.panel.show_rows(rows)
         # What has become possible comes behind: no row moves under a hand.
         new = tuple(action for action in first_actions(rows) if action not in self._first)
         self._first += new
         self.panel.show_first(self._first)
-        action = self._action
+        action = self.pending
         if action is not None and (
             action not in self.panel.rows or not self.panel.rows[action].isEnabled()
         ):
-            self._action = action = None
+            self.pending = action = None
         self.panel.show_chosen(action)
         if action is None:
             self.panel.pending.show_draft(None)
         else:
             answers = self.panel.pending.form.answers if self._shows(action) else {}
-            draft = draft_of(
-                action,
-                state,
-                self._tournament.current,
-                now,
-                answers,
-                self._by,
-                self._recording.open_gap,
-            )
+            draft = draft_of(action, self._context(session, answers), self._by)
             self.panel.pending.show_draft(draft)
-            plan = self._plan()
-            self.panel.pending.show_reckoning(Reckoning(plan.change, plan.missing))
+            plan = self._plan(session, action)
+            self.panel.pending.show_reckoning(plan.change, plan.missing)
         self._show_lock()
 
     def _order_anew(self) -> None:
@@ -167,7 +142,7 @@ class RefereePresenter(QObject):
     def takes_point(self, point: Point) -> bool:
         """Whether a click on the board fills a field of what is pending."""
         session = self._controller.session
-        if session is None or self._action is None or not self.panel.isVisible():
+        if session is None or self.pending is None or not self.panel.isVisible():
             return False
         return self.panel.pending.form.fill_point(
             standard_name_of(point, session.state.position.grid)
@@ -187,31 +162,29 @@ class RefereePresenter(QObject):
         draft = self.panel.pending.draft
         return draft is not None and draft.action is action
 
-    def _plan(self) -> ActionPlan:
-        session = self._controller.session
-        assert session is not None
-        assert self._action is not None
-        pending = self.panel.pending
-        now = self._controller.time.now()
-        context = RefereeContext(
+    def _plan(self, session: Session, action: RefereeAction) -> ActionPlan:
+        return plan_of(action, self._context(session, self.panel.pending.form.answers))
+
+    def _context(self, session: Session, answers: Answers) -> RefereeContext:
+        """The table at its end: acts are done there, whatever step is viewed."""
+        time = self._controller.time
+        return RefereeContext(
             session.table.state,
             self._tournament.current,
-            pending.form.answers,
-            pending.assents.given,
-            now,
-            self._controller.time.time_of_day_at,
+            answers,
+            self.panel.pending.assents.given,
+            time.now(),
+            time.time_of_day_at,
             self._recording.open_gap,
         )
-        return plan_of(self._action, context)
 
-    def _on_chosen(self, action: object) -> None:
-        assert isinstance(action, RefereeAction)
+    def _on_chosen(self, action: RefereeAction) -> None:
         if action is RefereeAction.RULING and self.is_open:
             self._drop()
             self._run("rulings")
             return
         self._touch()
-        self._action = action
+        self.pending = action
         self.panel.pending.note_done("")
         self.show()
         parts = tuple(self.panel.pending.form.parts.values())
@@ -235,7 +208,7 @@ class RefereePresenter(QObject):
 
     def _show_question(self) -> None:
         """Bring the question that is still open into sight, or the button that rules."""
-        if self._action is not RefereeAction.FAULT:
+        if self.pending is not RefereeAction.FAULT:
             return
         pending = self.panel.pending
         choices = (
@@ -245,7 +218,7 @@ class RefereePresenter(QObject):
         self.panel.show_place(asked or pending.hold_button)
 
     def _on_held(self) -> None:
-        action, session = self._action, self._controller.session
+        action, session = self.pending, self._controller.session
         draft = self.panel.pending.draft
         if (
             action is None
@@ -254,7 +227,7 @@ class RefereePresenter(QObject):
             or (draft.locked and not self.is_open)
         ):
             return
-        plan = self._plan()
+        plan = self._plan(session, action)
         if plan.missing or not plan.commands:
             return
         by = str(self.panel.pending.form.answers.get("by", ""))
@@ -267,7 +240,7 @@ class RefereePresenter(QObject):
         self._by = by or self._by
         if plan.said:
             self._note(plan.said)
-        self._action = None
+        self.pending = None
         self._order_anew()
         self.panel.pending.note_done(plan.change)
         self.show()
@@ -279,7 +252,7 @@ class RefereePresenter(QObject):
             self.close()
 
     def _drop(self) -> None:
-        self._action = None
+        self.pending = None
         self.panel.pending.note_done("")
         self.panel.pending.show_draft(None)
         self.show()
@@ -295,8 +268,7 @@ class RefereePresenter(QObject):
     def _touch(self) -> None:
         self._lock.touch(self._controller.time.now())
 
-    def _on_unlocked(self, typed: object) -> None:
-        assert isinstance(typed, str)
+    def _on_unlocked(self, typed: str) -> None:
         if not self._lock.open(typed, self._controller.time.now()):
             self._note(text("Wrong PIN for referee actions"))
             self.panel.unlocking.pin.clear()
@@ -305,8 +277,8 @@ class RefereePresenter(QObject):
         self._pin_wait.end()
         self._note(text("Referee actions unlocked"))
         self.show()
-        if self._action is not None:
-            self._on_chosen(self._action)
+        if self.pending is not None:
+            self._on_chosen(self.pending)
         else:
             self.panel.setFocus()
 

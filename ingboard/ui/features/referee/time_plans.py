@@ -47,10 +47,21 @@ class RefereeContext(Struct, frozen=True):
         """A text that was typed."""
         return str(self.answers.get(name, "")).strip()
 
-    def side(self, name: str = "side") -> Color:
-        """A side that was chosen."""
-        color = self.answers.get(name)
+    @property
+    def side(self) -> Color:
+        """The side that was chosen."""
+        color = self.answers.get("side")
         return color if isinstance(color, Color) else Color.BLACK
+
+    @property
+    def by(self) -> str:
+        """Who rules, as it was typed."""
+        return self.written("by")
+
+    @property
+    def reason(self) -> str:
+        """Why, as it was typed."""
+        return self.written("reason")
 
 
 class ActionPlan(Struct, frozen=True):
@@ -70,25 +81,17 @@ class ActionPlan(Struct, frozen=True):
 _Times = PerColor[TimeSetting | None]
 
 
-class TimePlan(Struct, frozen=True):
-    """What the clocks would show, the command, and what is missing."""
-
-    change: str
-    command: RuleOnTimes | None = None
-    missing: str = ""
-
-
-def time_plan(action: RefereeAction, context: RefereeContext) -> TimePlan:
+def time_plan(action: RefereeAction, context: RefereeContext) -> ActionPlan:
     """The plan of an act on the times."""
     if context.state.clock is None:
-        return TimePlan("", missing=text("No clock in this game"))
+        return ActionPlan("", missing=text("No clock in this game"))
     before = times_now(context.state, context.at)
     wanted, kind = _wanted(action, context, before)
     if wanted is None:
         periods = [name for name in context.answers if name.startswith("period")]
         wrong = any(_period(context, name) is None for name in periods)
         missing = text("Enter a period") if wrong else text("Enter a time")
-        return TimePlan(text("Enter times as 5:00 or 1:02:30."), missing=missing)
+        return ActionPlan(text("Enter times as 5:00 or 1:02:30."), missing=missing)
     words = clauses(
         times_words(context.state, color, before, wanted) for color in Color if wanted[color]
     )
@@ -100,14 +103,14 @@ def time_plan(action: RefereeAction, context: RefereeContext) -> TimePlan:
     ) or not context.answers.get("assent", True)
     needs = context.tournament.times_need_assents
     command = RuleOnTimes(
-        kind, wanted, context.written("by"), _reason(action, context), context.assents,
+        kind, wanted, context.by, _reason(action, context), context.assents,
         overrides=alone or not needs, at=context.at,
     )  # fmt: skip
     if not command.by:
-        return TimePlan(words, missing=text("Enter the referee's name"))
+        return ActionPlan(words, missing=text("Enter the referee's name"))
     if command.overrides and not command.reason:
-        return TimePlan(words, missing=text("Enter the reason"))
-    return TimePlan(words, command)
+        return ActionPlan(words, missing=text("Enter the reason"))
+    return ActionPlan(words, (command,))
 
 
 def _wanted(
@@ -175,7 +178,7 @@ def _shown(setting: TimeSetting) -> str:
 
 
 def _reason(action: RefereeAction, context: RefereeContext) -> str:
-    written = context.written("reason")
+    written = context.reason
     if action is RefereeAction.EARLY_STOP and not written:
         return text("play stopped too early")
     return written
@@ -185,7 +188,7 @@ def _one_side(context: RefereeContext, before: PerColor[TimeSetting]) -> _Times 
     length = read_duration(context.written("length"))
     if length is None:
         return None
-    color = context.side()
+    color = context.side
     now, how = before[color], context.answers.get("how")
     if how == "set":
         period = _period(context, "period") if "period" in context.answers else now.period

@@ -5,14 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from msgspec import Struct, convert
+from msgspec import convert
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -41,7 +39,7 @@ from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import Answers
 from ingboard.ui.widgets.game_button import GameButton
 from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import LowPage, scrolled
+from ingboard.ui.widgets.panes import LowPage, scrolled, scrolled_part
 from ingboard.ui.widgets.row_list import lines_of
 
 _RAIL: Final = 196
@@ -97,15 +95,6 @@ class PartButton(GameButton):
             painter.drawText(room, right | Qt.AlignmentFlag.AlignTop, self.note)
 
 
-class TournamentPicture(Struct, frozen=True):
-    """The settings in force, the file they came from ("" for none), and whether they may be changed."""
-
-    tournament: Tournament
-    file: str
-    is_open: bool
-    by_pin: bool
-
-
 class TournamentPage(LowPage):
     """Shows the settings as forms. `saved` carries the Tournament filled in; `open_asked` asks for a file.
 
@@ -120,7 +109,7 @@ class TournamentPage(LowPage):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._shown: TournamentPicture | None = None
+        self._shown: Tournament | None = None
         self._parts = settings_parts()
         self._sections = tuple(one for part in self._parts for one in part.sections)
         self.forms = tuple(InputForm(FormStyle.EXPLAINED) for _ in self._sections)
@@ -170,25 +159,27 @@ class TournamentPage(LowPage):
         """The settings that are filled in, or what is wrong with them."""
         return read_settings(self.answers)
 
-    def show_settings(self, picture: TournamentPicture) -> None:
-        """Show the settings in force and the lock; what is filled in and not saved stays."""
-        before, self._shown = self._shown, picture
-        if before is None or before.tournament != picture.tournament:
+    def show_settings(
+        self, tournament: Tournament, file: str, *, is_open: bool, by_pin: bool
+    ) -> None:
+        """Show the settings in force, their file ("" for none) and the lock; what is not saved stays."""
+        before, self._shown = self._shown, tournament
+        if before != tournament:
             self.undo()
-        named = picture.tournament.name or text("No event named")
-        self._event.setText(f"{named}\n{picture.file or text('not in a file')}")
+        named = tournament.name or text("No event named")
+        self._event.setText(f"{named}\n{file or text('not in a file')}")
         for part in (*self.forms, self.presets, self.clocks, self.open_button):
-            part.setEnabled(picture.is_open)
-        if self.unlocking.isHidden() is not picture.is_open:
-            self.unlocking.ask(by_pin=picture.by_pin)
-        self.unlocking.setVisible(not picture.is_open)
-        self._acts.setVisible(picture.is_open)
+            part.setEnabled(is_open)
+        if self.unlocking.isHidden() is not is_open:
+            self.unlocking.ask(by_pin=by_pin)
+        self.unlocking.setVisible(not is_open)
+        self._acts.setVisible(is_open)
         self._show_changes()
 
     def undo(self) -> None:
         """Back to the settings in force."""
         if self._shown is not None:
-            self._fill(shown_settings(self._shown.tournament))
+            self._fill(shown_settings(self._shown))
 
     def take_focus(self) -> None:
         """The first field, or the key to the lock."""
@@ -236,14 +227,7 @@ class TournamentPage(LowPage):
             self._columns.addLayout(side, 1)
         middle = QWidget()
         middle.setLayout(self._columns)
-        self.area = QScrollArea()
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.viewport().setAutoFillBackground(False)
-        self.area.setWidget(middle)
-        middle.setAutoFillBackground(False)
+        self.area = scrolled_part(middle)
         right = spaced(QVBoxLayout(), spacing=12)
         right.addLayout(head)
         right.addWidget(self.area, 1)
@@ -353,7 +337,7 @@ class TournamentPage(LowPage):
         if self._shown is None:
             return
         answers, read = self.answers, self.read
-        changed = settings_changed(answers, self._shown.tournament)
+        changed = settings_changed(answers, self._shown)
         for form in self.forms:
             form.show_notes(changed)
             form.show_faults(read.faults)
@@ -378,16 +362,11 @@ class TournamentPage(LowPage):
         self._preset_meaning.setText(text("Own settings.") if found is None else found.meaning)
 
     def _show_foot(self, changed: int, read: SettingsRead) -> None:
-        if read.faults:
-            self.save_button.lock(text("Wrong entries"))
-        else:
-            self.save_button.unlock()
+        self.save_button.lock(text("Wrong entries") if read.faults else "")
+        self.undo_button.setEnabled(bool(changed))
         if changed:
-            self.undo_button.unlock()
             words = plural("{number} unsaved change.", "{number} unsaved changes.", changed)
             self.told.setText(words)
-        else:
-            self.undo_button.lock("")
 
 
 def _shown(preset: TournamentPreset) -> dict[str, object]:

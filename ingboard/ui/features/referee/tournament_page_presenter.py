@@ -12,9 +12,9 @@ from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.features.referee.tournament_form import PIN_IS_SET
-from ingboard.ui.features.referee.tournament_page import TournamentPage, TournamentPicture
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.tournament import PinWait, RefereeLock, TournamentPresenter
+from ingboard.ui.features.referee.tournament_page import TournamentPage
+from ingboard.ui.game.tournament import PinWait
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _TICK = 500
@@ -24,29 +24,21 @@ _FILTER = "TOML (*.toml);;* (*)"
 class TournamentPagePresenter(QObject):
     """Owns the page; `leave` closes it."""
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        tournament: TournamentPresenter,
-        lock: RefereeLock,
-        leave: Callable[[], object],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices, leave: Callable[[], object]) -> None:
+        super().__init__(services.tab)
         self.page = TournamentPage()
-        self._controller = controller
-        self._tournament = tournament
-        self._lock = lock
+        self._controller = services.presenter
+        tournament = self._tournament = services.tournament
+        self._lock = services.lock
         self.page.saved.connect(self._on_saved)
         self.page.open_asked.connect(self.ask_and_open)
         self.page.edited.connect(self._on_edited)
         self.page.closed.connect(leave)
         self.page.unlocking.unlocked.connect(self._on_unlocked)
-        self._pin_wait = PinWait(lock, self.page.unlocking.tell, self)
+        self._pin_wait = PinWait(self._lock, self.page.unlocking.tell, self)
         tournament.changed.connect(self.show)
         tournament.told.connect(self.page.show_told)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_TICK)
+        self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self.show)
 
     def enter(self) -> None:
@@ -65,12 +57,10 @@ class TournamentPagePresenter(QObject):
         """Show the settings and the lock as they are now."""
         tournament = self._tournament
         self.page.show_settings(
-            TournamentPicture(
-                tournament.current,
-                "" if tournament.path is None else tournament.path.name,
-                self._lock.is_open(self._controller.time.now()),
-                self._lock.has_credential,
-            )
+            tournament.current,
+            "" if tournament.path is None else tournament.path.name,
+            is_open=self._lock.is_open(self._controller.time.now()),
+            by_pin=self._lock.has_credential,
         )
 
     def ask_and_open(self) -> None:
@@ -87,9 +77,8 @@ class TournamentPagePresenter(QObject):
     def _on_edited(self) -> None:
         self._lock.touch(self._controller.time.now())
 
-    def _on_saved(self, settings: object) -> None:
+    def _on_saved(self, settings: Tournament) -> None:
         """In force at once; into their file, or one that is asked for."""
-        assert isinstance(settings, Tournament)
         if not self._lock.touch(self._controller.time.now()):
             self.show()
             return
@@ -110,8 +99,7 @@ class TournamentPagePresenter(QObject):
             _FILTER,
         )
 
-    def _on_unlocked(self, typed: object) -> None:
-        assert isinstance(typed, str)
+    def _on_unlocked(self, typed: str) -> None:
         if not self._lock.open(typed, self._controller.time.now()):
             self.page.unlocking.pin.clear()
             self._pin_wait.begin()

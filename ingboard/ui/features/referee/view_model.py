@@ -99,18 +99,10 @@ class ActionDraft(Struct, frozen=True):
     """The form of an act; who is `asked` assents with a button, `locked` waits for the lock."""
 
     action: RefereeAction
-    title: str
     fields: tuple[FormField, ...]
     hold: str
     asked: tuple[Color, ...] = ()
     locked: bool = True
-
-
-class Reckoning(Struct, frozen=True):
-    """What the act would change, and what it still lacks ("" for nothing)."""
-
-    change: str
-    missing: str = ""
 
 
 def first_actions(rows: tuple[ActionRow, ...]) -> tuple[RefereeAction, ...]:

@@ -12,25 +12,19 @@ from ingboard.ui.shell.commands import (
     KeyContext,
     MenuName,
     Place,
-    Situation,
     Topic,
     both,
     clock_stands,
+    game_first,
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.ui.features.result_sheet.presenter import ResultSheetPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "result-sheet"
-
-
-def _with_result(situation: Situation) -> str:
-    return "" if situation.session else text("Open or start a game first.")
 
 
 class ResultSheetFeature(Feature):
@@ -47,34 +41,23 @@ class ResultSheetFeature(Feature):
                 keys=(Key("Ctrl+Shift+P"),),
                 topic=Topic.REFEREE,
                 help=text("result sheet"),
-                when=both(_with_result, clock_stands),
+                when=both(game_first, clock_stands),
             ),
         )
-        self.pages = (PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE),)
+        self.pages = (PageSpec(id=PAGE, make=lambda: self.presenter.page, keys=KeyContext.PAGE),)
 
     @cached_property
     def presenter(self) -> ResultSheetPresenter:
         """What fills, draws and saves sheets; made when it is first asked for."""
         from ingboard.ui.features.result_sheet.presenter import ResultSheetPresenter
 
-        services = self.services
-        return ResultSheetPresenter(
-            services.presenter,
-            services.recording,
-            lambda: services.tournament.current,
-            services.questions,
-            self._open,
-            partial(services.pages.close, PAGE),
-            services.tab,
-        )
+        leave = partial(self.services.pages.close, PAGE)
+        return ResultSheetPresenter(self.services, self._open, leave)
 
     def close(self) -> None:
         """No thread goes on."""
         if "presenter" in self.__dict__:
             self.presenter.end()
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
 
     def _show(self) -> None:
         if self.services.pages.current != PAGE:

@@ -32,8 +32,7 @@ from ingboard.table.sheet_files import (
     sheets_folder,
     write_sheet,
 )
-from ingboard.table.tournament import Tournament
-from ingboard.text import listed, paragraph, plural, text
+from ingboard.text import paragraph, plural, text
 from ingboard.ui.features.result_sheet.from_journal import (
     JournalOfGame,
     facts_of_setup,
@@ -41,11 +40,9 @@ from ingboard.ui.features.result_sheet.from_journal import (
     under,
 )
 from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
-from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.game.recording import Recording
-from ingboard.ui.game.round_results import round_results, save_results
+from ingboard.ui.game.round_results import round_results, save_results, saved_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
-from ingboard.ui.shell.questions import Questions
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import call_within
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
@@ -70,14 +67,14 @@ class SheetFields(Struct, frozen=True):
 class ResultSheetPage(QWidget):
     """Takes what is filled in and shows the paper.
 
-    `changed`, `save_chosen`, `print_chosen` and `pairing_chosen` (the results of the whole round, for pairing
-    programs) carry the SheetFields; `closed` carries nothing.
+    `changed` tells that the `fields` are others; `pairing_chosen` wants the results of the whole round, for
+    pairing programs.
     """
 
-    changed = Signal(object)
-    save_chosen = Signal(object)
-    print_chosen = Signal(object)
-    pairing_chosen = Signal(object)
+    changed = Signal()
+    save_chosen = Signal()
+    print_chosen = Signal()
+    pairing_chosen = Signal()
     closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -129,9 +126,9 @@ class ResultSheetPage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.save_chosen.emit(self.fields)
-            return
-        super().keyPressEvent(event)
+            self.save_chosen.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), margins=0)
@@ -147,13 +144,13 @@ class ResultSheetPage(QWidget):
     def _connect(self) -> None:
         self.frame.closed.connect(self.closed)
         self.form.edited.connect(self._on_changed)
-        self.save_button.clicked.connect(lambda: self.save_chosen.emit(self.fields))
-        self.print_button.clicked.connect(lambda: self.print_chosen.emit(self.fields))
-        self.pairing_button.clicked.connect(lambda: self.pairing_chosen.emit(self.fields))
+        self.save_button.clicked.connect(self.save_chosen)
+        self.print_button.clicked.connect(self.print_chosen)
+        self.pairing_button.clicked.connect(self.pairing_chosen)
 
     def _on_changed(self) -> None:
         self.show_told("")
-        self.changed.emit(self.fields)
+        self.changed.emit()
 
 
 _PIXELS = 1200
@@ -163,22 +160,15 @@ class ResultSheetPresenter(QObject):
     """Owns the page; `show` opens and `leave` closes it. A sheet is made of what is on the disk already."""
 
     def __init__(
-        self,
-        controller: GamePresenter,
-        recording: Recording,
-        tournament: Callable[[], Tournament],
-        questions: Questions,
-        show: Callable[[], None],
-        leave: Callable[[], None],
-        parent: QObject,
+        self, services: WindowServices, show: Callable[[], None], leave: Callable[[], None]
     ) -> None:
-        super().__init__(parent)
+        super().__init__(services.tab)
         self.page = ResultSheetPage()
         self.last: Path | None = None
-        self._controller = controller
-        self._recording = recording
-        self._tournament = tournament
-        self._questions = questions
+        self._controller = services.presenter
+        self._recording = services.recording
+        self._tournament = services.tournament
+        self._questions = services.questions
         self._open = show
         self._filled_for: object = None
         self._recorded: JournalOfGame | None = None
@@ -207,11 +197,11 @@ class ResultSheetPresenter(QObject):
         if over is self.page.fields.adjudication:
             self.page.show_fields(replace(self.page.fields, adjudication=not over))
         self.page.show_told("")
-        self._show(self.page.fields)
+        self._show()
         self._open()
 
     def _known(self, state: GameState) -> SheetFields:
-        tournament, session = self._tournament(), self._controller.session
+        tournament, session = self._tournament.current, self._controller.session
         known = facts_of_setup(state.setup)
         if session is not None and session.opened is not None:
             tournament = replace(tournament, round=0)  # not that of a record
@@ -220,9 +210,8 @@ class ResultSheetPresenter(QObject):
         referee = known.referee or self.page.fields.referee
         return SheetFields(event=known.event, round=known.round, table=known.table, referee=referee)
 
-    def _show(self, fields: object) -> None:
-        assert isinstance(fields, SheetFields)
-        sheet, path = self._made(fields)
+    def _show(self) -> None:
+        sheet, path = self._made(self.page.fields)
         if sheet is None:
             self.page.show_sheet(None, text("No game is open."))
             return
@@ -234,9 +223,8 @@ class ResultSheetPresenter(QObject):
         )
         self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
 
-    def _on_save(self, fields: object) -> None:
-        assert isinstance(fields, SheetFields)
-        self._read(partial(self._save, fields))
+    def _on_save(self) -> None:
+        self._read(partial(self._save, self.page.fields))
 
     def _save(self, fields: SheetFields, then: Callable[[], object] = lambda: None) -> None:
         sheet, path = self._made(fields)
@@ -272,10 +260,9 @@ class ResultSheetPresenter(QObject):
         self.page.show_sheet(sheet_image(sheet, _PIXELS), words)
         then()
 
-    def _on_print(self, fields: object) -> None:
+    def _on_print(self) -> None:
         """Hand the saved file to the system's viewer, which prints it: what is printed is what is kept."""
-        assert isinstance(fields, SheetFields)
-        self._read(partial(self._save, fields, self._print))
+        self._read(partial(self._save, self.page.fields, self._print))
 
     def _print(self) -> None:
         assert self.last is not None
@@ -284,10 +271,9 @@ class ResultSheetPresenter(QObject):
                 text("No PDF program. Print this file: {path}", path=str(self.last))
             )
 
-    def _on_pairing(self, fields: object) -> None:
+    def _on_pairing(self) -> None:
         """Write the round's results beside the journals, in every form; what is not confirmed is told."""
-        assert isinstance(fields, SheetFields)
-        recording = self._recording
+        recording, fields = self._recording, self.page.fields
         day = f"{datetime.now().astimezone():%Y-%m-%d}"
         if recording.path is not None:
             day = recording.path.name[: len(day)]
@@ -305,12 +291,13 @@ class ResultSheetPresenter(QObject):
         """The window closes: no thread goes on."""
         self._results.stop()
 
-    def _on_results(self, games: object) -> None:
-        assert isinstance(games, tuple)
+    def _on_results(self, games: tuple[PairedGame, ...]) -> None:
         if not games:
             self.page.show_told(text("No table with two names this round."))
             return
-        self.page.show_told(_results_words(games, str(self._recording.folders.shelf.folder)))
+        said = saved_words(games, self._recording.folders.shelf.folder)
+        untried = text("Not tested in OpenGotha: check winners there.")
+        self.page.show_told(paragraph((said, untried)))
 
     def _note(self, sheet: Sheet, path: Path) -> None:
         box = self._recording.box
@@ -333,7 +320,7 @@ class ResultSheetPresenter(QObject):
         if state is None:
             return None, path
         make = adjudication_sheet if fields.adjudication else result_sheet
-        signed = self._tournament().signatures
+        signed = self._tournament.current.signatures
         return make(state, replace(facts, version=version, signed=signed)), path
 
     def _read(self, then: Callable[[], object]) -> None:
@@ -341,7 +328,7 @@ class ResultSheetPresenter(QObject):
         path = self._recording.path
         self._questions.do(
             text("Reading the journal…"),
-            partial(_recorded_at, path, self._tournament().listed_pause),
+            partial(_recorded_at, path, self._tournament.current.listed_pause),
             partial(self._take_recorded, then),
             aside=path is not None and are_large([path]),
         )
@@ -352,17 +339,12 @@ class ResultSheetPresenter(QObject):
 
     def _sources(self, fields: SheetFields) -> tuple[GameState | None, SheetFacts, Path]:
         """The game and its facts: from the journal on the disk if there is one, else from the record."""
-        filled = SheetFacts(fields.event, fields.round, fields.table, referee=fields.referee)
+        written = asdict(fields)
+        del written["adjudication"]
+        filled = SheetFacts(**written)
         recorded, path = self._recorded, self._recording.path
         if recorded is not None and path is not None:
-            facts = replace(
-                recorded.facts,
-                event=fields.event,
-                round=fields.round,
-                table=fields.table,
-                referee=fields.referee,
-            )
-            return recorded.state, facts, path
+            return recorded.state, replace(recorded.facts, **written), path
         state, session = self._controller.state, self._controller.session
         place = QStandardPaths.StandardLocation.DocumentsLocation
         beside = Path(QStandardPaths.writableLocation(place)) / "ingboard"
@@ -392,20 +374,3 @@ def _reading(shelf: Shelf, played: str, day: str, referee: str) -> Steps:
     if games:
         save_results(games, shelf.folder)
     yield games
-
-
-def _results_words(games: tuple[PairedGame, ...], folder: str) -> str:
-    """Where the results are, and which tables have none; nothing is a result before both confirmed it."""
-    said = plural(
-        "{number} table of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
-        "{number} tables of round {round}: round-{round}.xml, .txt and .csv in {folder}.",
-        len(games),
-        round=games[0].round,
-        folder=folder,
-    )
-    waiting = [str(game.table) for game in games if game.outcome is None]
-    if waiting:
-        unknown = text("Unknown, not confirmed: table {tables}.", tables=listed(waiting))
-        said = paragraph((said, unknown))
-    untried = text("Not tested in OpenGotha: check winners there.")
-    return paragraph((said, untried))

@@ -9,10 +9,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -26,7 +24,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.labels import Hairline, TextLabel
-from ingboard.ui.widgets.panes import LowPage
+from ingboard.ui.widgets.panes import LowPage, scrolled_part
 
 _WIDEST: Final = 1200
 _CONTENTS_FROM: Final = 900
@@ -60,7 +58,6 @@ class KoPage(LowPage):
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.close_button.clicked.connect(self.closed)
         self.sections = {section.topic: SectionView(section) for section in ko_page()}
-        self.area = QScrollArea()
         self._sheet = QWidget()
         self._contents = QWidget()
         self._wanted: KoTopic | None = None
@@ -135,13 +132,7 @@ class KoPage(LowPage):
             contents.addWidget(entry)
         contents.addStretch(1)
         scaled(self._contents.setFixedWidth, _CONTENTS_WIDTH)
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setWidget(body)
-        self.area.viewport().setAutoFillBackground(False)
-        body.setAutoFillBackground(False)
+        self.area = scrolled_part(body)
         middle = spaced(QHBoxLayout(), spacing=24, margins=(20, 12, 8, 16))
         middle.addWidget(self._contents)
         middle.addWidget(self.area, 1)

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.review.sayings import (
     Element,
@@ -30,12 +22,21 @@ from ingboard.text import text
 from ingboard.ui.features.rule_texts.table import RuleTextsTable, mark_token, paint_mark
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
 from ingboard.ui.game.view_model import TEXTS, short_title
-from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, scaled, spaced
+from ingboard.ui.style import (
+    current_theme,
+    follow_theme,
+    paint_box,
+    paint_line,
+    put_away,
+    scaled,
+    spaced,
+)
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import Hairline, TextLabel
-from ingboard.ui.widgets.signs import IconSign
+from ingboard.ui.widgets.panes import scrolled_part, stack
+from ingboard.ui.widgets.signs import IconSign, SquareSign
 
 
 class TextsCard(QWidget):
@@ -81,10 +82,7 @@ class TextsCard(QWidget):
         self.sentence.setText(status_sentence(saying.status))
         self.otherwise.setText(otherwise_words(saying))
         self.otherwise.setVisible(bool(saying.otherwise))
-        for old in self.options:
-            self._options.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+        put_away(self.options)
         self.options = [StandingRow(option) for option in saying.options]
         for new in self.options:
             self._options.addWidget(new)
@@ -115,22 +113,17 @@ class StandingRow(QWidget):
         whole.addWidget(self._card)
 
 
-class _MarkSign(QWidget):
+class _MarkSign(SquareSign):
     """The sign of a status beside its word; a check where the text says it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(15)
         self._status = Status.SAID
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_status(self, status: Status) -> None:
         self._status = status
         self.setVisible(status is not Status.SAID)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(15)
-        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         with QPainter(self) as painter:
@@ -160,10 +153,8 @@ class TextsPage(QWidget):
         choices = tuple((rules, short_title(rules)) for rules in TEXTS)
         self.texts = SegmentedChoice(choices, TEXTS[0], spoken=text("Rule text"))
         self.heads = _Heads(self.table)
-        self._scroll = QScrollArea()
-        self._middle = spaced(
-            QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=16, margins=(20, 12, 20, 16)
-        )
+        self._scroll = scrolled_part(self.card)
+        self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))
         self._lay_out()
         self.table.selected.connect(self._on_selected)
         self.groups.chosen.connect(self._on_group_chosen)
@@ -230,13 +221,6 @@ class TextsPage(QWidget):
         headed.addWidget(self.heads)
         headed.addWidget(self.table, 1)
         left_column.addLayout(headed, 1)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self.card)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self.card.setAutoFillBackground(False)
         self._middle.addWidget(left, 3)
         self._middle.addWidget(self._scroll, 2)
         column.addLayout(self._middle, 1)
@@ -256,8 +240,7 @@ class TextsPage(QWidget):
     def _arrange(self) -> None:
         """One text with the card below, or four with the card at their right."""
         theme, narrow = current_theme(), self.is_narrow
-        direction = QBoxLayout.Direction
-        self._middle.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        stack(self._middle, narrow)
         self._scroll.setMinimumWidth(0 if narrow else theme.px(_CARD_WIDTH))
         self._scroll.setMaximumWidth(16777215 if narrow else theme.px(_CARD_WIDTH))
         self.heads.setVisible(not narrow)

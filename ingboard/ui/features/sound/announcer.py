@@ -35,9 +35,7 @@ class Announcer(QObject):
         self._clock: Clock | None = None
         self._pace = 1
         self._told_until = Moment(0)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.wake)
 
     def follow(self, clock: Clock | None, pace: int = 1) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
@@ -15,6 +15,7 @@ from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import stack
 from ingboard.ui.widgets.signs import StoneSign
 
 
@@ -30,10 +31,10 @@ class HearingCard(Card):
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.play_button = KeyButton(text("Play it"), "T", "sound", size=ButtonSize.SMALL)
-        self.play_button.clicked.connect(self._on_play)
+        self.play_button.clicked.connect(self.play_chosen)
         self.heard = PerColor(_button(text("I hear it")), _button(text("I hear it")))
         self.silent = PerColor(_button(text("No sound")), _button(text("No sound")))
-        self._head = spaced(QBoxLayout(QBoxLayout.Direction.TopToBottom), spacing=8)
+        self._head = spaced(QVBoxLayout(), spacing=8)
         self._head.addWidget(self._words, 1)
         self._head.addWidget(self.play_button)
         self.body.addLayout(self._head)
@@ -44,17 +45,13 @@ class HearingCard(Card):
 
     def show_wide(self, *, wide: bool) -> None:
         """The words beside the button that plays, in a place that is wide and low."""
-        way = QBoxLayout.Direction
-        self._head.setDirection(way.LeftToRight if wide else way.TopToBottom)
+        stack(self._head, not wide)
 
     def show_test(self, picture: HearingPicture) -> None:
         """Show how far the test has come."""
         self._words.setText(_sentence(picture))
         self.setAccessibleName(paragraph((ended(text("Test sound")), self._words.text())))
-        if picture.fault:
-            self.play_button.lock(text("No sound device"))
-        else:
-            self.play_button.unlock()
+        self.play_button.lock(text("No sound device") if picture.fault else "")
         for color in Color:
             answer = picture.test.answers[color]
             self._show(
@@ -66,10 +63,7 @@ class HearingCard(Card):
                 answer is HearingAnswer.NO_SOUND,
                 picture.silent_keys[color],
             )
-            if picture.test.played:
-                self.heard[color].unlock()
-            else:
-                self.heard[color].lock(text("Not played"))
+            self.heard[color].lock("" if picture.test.played else text("Not played"))
         self.show_tone(CardTone.DONE if picture.test.is_done else CardTone.PENDING)
 
     def _add_row(self, color: Color) -> None:
@@ -78,20 +72,17 @@ class HearingCard(Card):
         row.addWidget(self.heard[color], 1)
         row.addWidget(self.silent[color], 1)
         self.body.addLayout(row)
-        self.heard[color].clicked.connect(partial(self._on_answer, color, HearingAnswer.HEARD))
-        self.silent[color].clicked.connect(partial(self._on_answer, color, HearingAnswer.NO_SOUND))
+        for button, answer in (
+            (self.heard[color], HearingAnswer.HEARD),
+            (self.silent[color], HearingAnswer.NO_SOUND),
+        ):
+            button.clicked.connect(partial(self.answered.emit, (color, answer)))
 
     @staticmethod
     def _show(button: KeyButton, color: Color, chosen: bool, key: str) -> None:
         button.show_kind(ButtonKind.DONE if chosen else ButtonKind.PLAIN)
         button.show_words(button.text(), key=key)
         button.setAccessibleName(labeled(name_of_color(color), button.text()))
-
-    def _on_play(self) -> None:
-        self.play_chosen.emit()
-
-    def _on_answer(self, color: Color, answer: HearingAnswer) -> None:
-        self.answered.emit((color, answer))
 
 
 def _button(words: str) -> KeyButton:

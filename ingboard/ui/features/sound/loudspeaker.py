@@ -287,9 +287,7 @@ class SoundPlayer(QObject):
         self._mixer = mixer or Mixer()
         self._loudspeaker = loudspeaker or Loudspeaker(self._mixer)
         self._shelf = SoundShelf()
-        self._looking = QTimer(self)
-        self._looking.setTimerType(Qt.TimerType.CoarseTimer)
-        self._looking.setInterval(LOOK_EVERY)
+        self._looking = QTimer(self, interval=LOOK_EVERY, timerType=Qt.TimerType.CoarseTimer)
         self._looking.timeout.connect(self.look)
 
     @property

@@ -285,7 +285,7 @@ class SoundPresenter(QObject):
         self._workspace.arranged.connect(self._place)
         self._tournament.changed.connect(self._on_tournament)
         for face in self._workspace.panel.faces:
-            face.speaker_pressed.connect(self._on_speaker)
+            face.speaker_pressed.connect(self.turn)
 
     def _begin(self, session: Session | None) -> None:
         self._session = session
@@ -335,8 +335,7 @@ class SoundPresenter(QObject):
     def _hears(self, color: Color) -> bool:
         return self.loudness[color] is not Loudness.OFF
 
-    def _on_due(self, cue: object) -> None:
-        assert isinstance(cue, Cue)
+    def _on_due(self, cue: Cue) -> None:
         sound, times = sound_of(cue)
         loudness = self.loudness[cue.color]
         if cue.kind is CueKind.FLAG:
@@ -346,10 +345,8 @@ class SoundPresenter(QObject):
         self._services.attention()
         self.player.play(sound, loudness, times)
 
-    def _on_answered(self, said: object) -> None:
-        assert isinstance(said, tuple)
-        color, answer = said
-        self.answer(color, answer)
+    def _on_answered(self, said: tuple[Color, HearingAnswer]) -> None:
+        self.answer(*said)
 
     def _note_answers(self) -> None:
         said, words = answers_kept(self.test)
@@ -389,10 +386,6 @@ class SoundPresenter(QObject):
         """Once, and loud whatever the players wish: what is played now is not on the disk."""
         if self.player.play(Sound.ALARM, Loudness.LOUD):
             self._alarm_waits = False
-
-    def _on_speaker(self, color: object) -> None:
-        assert isinstance(color, Color)
-        self.turn(color)
 
     def _show(self) -> None:
         stage, audible = self._workspace, self._is_audible

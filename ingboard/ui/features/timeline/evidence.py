@@ -103,10 +103,7 @@ class EvidenceRow(QWidget):
 
     def show_clock_runs(self, *, runs: bool) -> None:
         """While a clock runs no dialog may open: the folder is typed."""
-        if runs:
-            self.choose_button.lock(text("Clock runs"))
-        else:
-            self.choose_button.unlock()
+        self.choose_button.lock(text("Clock runs") if runs else "")
 
 
 class EvidencePresenter(QObject):
@@ -145,9 +142,8 @@ class EvidencePresenter(QObject):
         """Say whether the journal is whole, and its hash."""
         self._work_out(partial(_checked, self._reader()))
 
-    def save(self, form: object) -> None:
+    def save(self, form: EvidenceForm) -> None:
         """Write what is listed into the folder as a new file."""
-        assert isinstance(form, EvidenceForm)
         folder = Path(self._foot.folder.text().strip() or _documents()).expanduser()
         self._work_out(partial(_saved, self._reader(), form, folder, *self._listed()))
 

@@ -15,8 +15,6 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.table.journal.reading import Journal
     from ingboard.table.journal.shelf import Holder
     from ingboard.ui.features.timeline.presenter import TimelinePresenter
@@ -46,7 +44,7 @@ class TimelineFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=self._make,
+                make=lambda: self.presenter.page,
                 place=PagePlace.UNDER_CLOCKS,
                 leave=self._leave,
             ),
@@ -70,9 +68,6 @@ class TimelineFeature(Feature):
         return TimelinePresenter(
             self.services, self._open, partial(self.services.pages.close, PAGE)
         )
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
 
     def _leave(self) -> None:
         self.presenter.close()

@@ -109,8 +109,7 @@ class Transport(QWidget):
             text("True pace") if pace == 1 else text("{factor}× as fast", factor=pace)
         )
 
-    def _on_wheel(self, notches: object) -> None:
-        assert isinstance(notches, int)
+    def _on_wheel(self, notches: int) -> None:
         self.nudged.emit(notches * _SECOND)
 
     def _on_pace(self) -> None:

@@ -225,26 +225,22 @@ class TimelinePresenter(QObject):
         self._place = place
         self._show()
 
-    def _on_act(self, number: object) -> None:
-        assert isinstance(number, int)
+    def _on_act(self, number: int) -> None:
         if self._replay is not None:
             self._go(self._replay.place_of(number))
 
-    def _on_step(self, steps: object) -> None:
-        assert isinstance(steps, int)
+    def _on_step(self, steps: int) -> None:
         if self._replay is None:
             return
         number = self._replay.beside(self._numbers, self._place, steps)
         if number is not None:
             self._go(self._replay.place_of(number))
 
-    def _on_nudge(self, millis: object) -> None:
-        assert isinstance(millis, int)
+    def _on_nudge(self, millis: int) -> None:
         if self._replay is not None:
             self._go(self._replay.place_at(self._place.at + millis))
 
-    def _on_jump(self, offset: object) -> None:
-        assert isinstance(offset, int)
+    def _on_jump(self, offset: int) -> None:
         if self._replay is not None:
             self._go(self._replay.place_at(self._replay.begins + offset))
 
@@ -284,20 +280,17 @@ class TimelinePresenter(QObject):
         if self._place.at >= self._replay.ends:
             self._set_playing(playing=False)
 
-    def _on_pace(self, pace: object) -> None:
-        assert isinstance(pace, int)
+    def _on_pace(self, pace: int) -> None:
         self._pace = pace
         self.page.transport.show_pace(pace)
 
-    def _on_pace_stepped(self, steps: object) -> None:
-        assert isinstance(steps, int)
+    def _on_pace_stepped(self, steps: int) -> None:
         at = PACES.index(self._pace) + steps
         self._on_pace(PACES[min(max(at, 0), len(PACES) - 1)])
 
     # Listing ----------------------------------------------------------------------------------------
 
-    def _on_kind(self, kind: object) -> None:
-        assert isinstance(kind, RowKind)
+    def _on_kind(self, kind: RowKind) -> None:
         self._kinds = self._kinds ^ {kind}
         self._relist()
 
@@ -357,7 +350,6 @@ class TimelinePresenter(QObject):
         page.filters.last_minute_toggled.connect(self._on_last_minute)
 
     def _timer(self, every: int, then: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setInterval(every)
+        timer = QTimer(self, interval=every)
         timer.timeout.connect(then)
         return timer

@@ -377,10 +377,7 @@ class CycleView(QWidget):
     def _show_step(self, study: CycleStudy) -> None:
         present = self._step - 1 if self._step else None
         self.ring.show_present(present, step_words(study, self._step))
-        if self._step:
-            self.back_button.unlock()
-        else:
-            self.back_button.setEnabled(False)
+        self.back_button.setEnabled(bool(self._step))
 
 
 def step_words(study: CycleStudy, step: int) -> str:

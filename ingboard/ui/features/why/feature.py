@@ -23,6 +23,7 @@ from ingboard.ui.shell.commands import (
     Place,
     Situation,
     Topic,
+    game_first,
     with_game,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
@@ -86,7 +87,7 @@ class WhyFeature(Feature):
             Command(
                 id="rulings", text=text("Rulings on play"), run=self._show_rulings,
                 topic=Topic.REFEREE, help=text("referee rulings on play"),
-                when=_with_plays,
+                when=game_first,
             ),
         )  # fmt: skip
         self.pages = (
@@ -263,7 +264,3 @@ def _at_board(situation: Situation) -> str:
 
 def _beside_answer(situation: Situation) -> str:
     return "" if situation.page == PAGE else text("First ask “Why not here?” (Shift+K).")
-
-
-def _with_plays(situation: Situation) -> str:
-    return "" if situation.session else text("Open or start a game first.")

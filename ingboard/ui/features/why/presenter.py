@@ -114,14 +114,8 @@ class WhyNotCard(QWidget):
         self.setAccessibleDescription(why.words)
         announce(self, paragraph((why.title, why.words)))
         self.body.show_why(why)
-        if why.cycle is None:
-            self.cycle_button.lock(text("No cycle here"))
-        else:
-            self.cycle_button.unlock()
-        if why.ruling_barred:
-            self.ruling_button.lock(why.ruling_barred)
-        else:
-            self.ruling_button.unlock()
+        self.cycle_button.lock(text("No cycle here") if why.cycle is None else "")
+        self.ruling_button.lock(why.ruling_barred)
         words = text("Overrule") if why.may_be_ruled else text("Referee ruling")
         self.ruling_button.show_words(words)
         self._show_links(why.further)
@@ -144,12 +138,10 @@ class WhyNotCard(QWidget):
             (self.laboratory_button, further.position, board, text("No board for this")),
             (self.ko_button, further.topic, section, text("No ko here")),
         ):
+            button.lock("" if leads else missing)
             if leads:
-                button.unlock()
                 button.setAccessibleName(said)
                 button.setToolTip(plain_tip(said))
-            else:
-                button.lock(missing)
 
     @property
     def _further(self) -> FurtherLinks:

@@ -23,7 +23,7 @@ from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.features.why.legality import ICONS, RulingOffer, RulingsPicture
-from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.style import current_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -181,10 +181,7 @@ class PendingRuling(QWidget):
             words = text("{side} agreed", side=side) if given else text("{side} agrees", side=side)
             self.assent_button.show_words(words, key=self._keys[self._asked])
             self.assent_button.show_kind(ButtonKind.DONE if given else ButtonKind.PLAIN)
-        if missing := self._missing():
-            self.hold_button.lock(missing)
-        else:
-            self.hold_button.unlock()
+        self.hold_button.lock(self._missing())
 
     def _on_edited(self) -> None:
         self.hold_button.release()
@@ -295,9 +292,7 @@ class RulingCard(QWidget):
         self._offers = picture.offers
         for row in self.rows:
             self._group.removeButton(row)
-            self._list.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+        put_away(self.rows)
         self.rows = tuple(RulingRow(offer) for offer in picture.offers)
         for row in self.rows:
             self._group.addButton(row)

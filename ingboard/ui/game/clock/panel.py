@@ -166,20 +166,15 @@ class ClockPanel(QWidget):
         )
         self._pause.show_kind(ButtonKind.PRIMARY if acts.starts else ButtonKind.PLAIN)
         for button, barred in ((self._pause, acts.set_barred), (self._pass, acts.pass_barred)):
-            if barred:
-                button.lock(barred)
-            else:
-                button.unlock()
+            button.lock(barred)
 
     def show_held(self, held: HeldPicture | None) -> None:
         """Show the band in the place of the two buttons, or the buttons again."""
         self._held = held
         if held is not None:
             self._band.show_held(held)
-            if held.barred and not self.resume_button.reason:
+            if held.barred != self.resume_button.reason:
                 self.resume_button.lock(held.barred)
-            elif self.resume_button.reason and not held.barred:
-                self.resume_button.unlock()
         self._name_resuming()
         self._show_acts()
 

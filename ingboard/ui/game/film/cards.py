@@ -23,7 +23,7 @@ from ingboard.ui.game.film.arithmetic import (
 from ingboard.ui.game.film.captions import Caption
 from ingboard.ui.game.film.result import ResultSum
 from ingboard.ui.game.film.schedule import Stage
-from ingboard.ui.style import Theme, current_theme, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.signs import StoneSign
@@ -340,10 +340,7 @@ class ResultCard(QWidget):
     def show_verdict(self, verdict: ResultSum) -> None:
         """Show this result."""
         self.headline.setText(verdict.headline)
-        for sign in self._stones:
-            self._top.removeWidget(sign)
-            sign.hide()
-            sign.deleteLater()
+        put_away(self._stones)
         self._stones = () if verdict.winner is None else (StoneSign(verdict.winner, 36),)
         for sign in self._stones:
             self._top.insertWidget(0, sign)
