@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
 
 from ingboard.text import text
 from ingboard.ui.features.export.fields import (
@@ -27,35 +27,30 @@ from ingboard.ui.features.export.view_model import (
     with_ending,
     with_matter,
 )
-from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import FieldRow, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.paper_frame import PaperFrame, ProgressLine
 
 
-class ExportPage(QWidget):
+class ExportPage(PaperFrame):
     """Shows an offer and takes a choice.
 
-    `choice_changed`, `export_chosen` and `print_chosen` carry the ExportChoice, `page_turned` the number of
-    the page to look at (from 0), the others nothing.
+    `choice_changed`, `export_chosen` and `print_chosen` carry the ExportChoice, the others nothing.
     """
 
     choice_changed = Signal(object)
     export_chosen = Signal(object)
     print_chosen = Signal(object)
-    page_turned = Signal(object)
     place_chosen = Signal()
     stopped = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(text("Print and export"))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click beside the fields keeps Ctrl+Enter
         self._offer = ExportOffer(None, 0, "", board=False, folder="", stem="board")
         self._choice = first_choice(self._offer, LookChoice.LIGHT)
         self._working = False
-        self.frame = PaperFrame(text("Print and export"))
         self.matter = SegmentedChoice(
             (
                 (Matter.KIFU, text("Kifu")),
@@ -80,7 +75,6 @@ class ExportPage(QWidget):
         self.export_button = KeyButton(text("Export"), key="Ctrl+Enter", kind=ButtonKind.PRIMARY)
         self.print_button = KeyButton(text("Save and print"))
         self.stop_button = KeyButton(text("Stop"))
-        self.fault, self.told = self.frame.fault, self.frame.told
         self.progress = ProgressLine()
         self._lay_out()
         self._connect()
@@ -107,34 +101,14 @@ class ExportPage(QWidget):
         """Take a file that was chosen elsewhere."""
         self._take(replace(self._choice, path=path))
 
-    def show_preview(self, image: QImage | None, words: str) -> None:
-        """Show how it will look, and a line about it."""
-        self.frame.preview.show_image(image, words)
-
-    def show_page(self, page: int, pages: int, *, complete: bool) -> None:
-        """Which page is looked at, from 0, of how many; more are still to come where not `complete`."""
-        self.frame.turner.show_page(page, pages, complete=complete)
-
-    def show_fault(self, sentence: str) -> None:
-        """Say why it did not work."""
-        self.frame.show_fault(sentence)
-
-    def show_told(self, sentence: str) -> None:
-        """Say what was done."""
-        self.frame.show_told(sentence)
-
     def show_working(self, *, working: bool) -> None:
         """Lock the choices while a file is made, and offer to stop."""
         self._working = working
-        self.frame.form.setEnabled(not working)
+        self.form.setEnabled(not working)
         self.export_button.setVisible(not working)
         self.print_button.setVisible(not working and self._choice.is_printed)
         self.stop_button.setVisible(working)
         self.progress.setVisible(working)
-
-    def show_progress(self, done: int, total: int, *, pages: bool = False) -> None:
-        """How many pictures, or pages, are done, of how many."""
-        self.progress.show_progress(done, total, pages=pages)
 
     def press_export(self) -> None:
         """Export, if that is possible now; the fault is said otherwise."""
@@ -157,9 +131,9 @@ class ExportPage(QWidget):
         if _exports(event):
             self.press_export()
         elif event.key() == Qt.Key.Key_PageUp:
-            self.frame.turner.turn_back()
+            self.turner.turn_back()
         elif event.key() == Qt.Key.Key_PageDown:
-            self.frame.turner.turn_on()
+            self.turner.turn_on()
         else:
             super().keyPressEvent(event)
 
@@ -170,9 +144,7 @@ class ExportPage(QWidget):
         return fault is None and not self._working
 
     def _lay_out(self) -> None:
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.frame)
-        body = self.frame.body
+        body = self.body
         body.addWidget(LabelledField(text("What"), self.matter))
         self._ending_fields = {
             matter: LabelledField(text("Format"), choice) for matter, choice in self.endings.items()
@@ -186,11 +158,9 @@ class ExportPage(QWidget):
         for part in (
             self.progress, FieldRow(self.export_button, self.print_button), self.stop_button
         ):  # fmt: skip
-            self.frame.below.addWidget(part)
+            self.below.addWidget(part)
 
     def _connect(self) -> None:
-        self.frame.closed.connect(self.closed)
-        self.frame.turner.turned.connect(self.page_turned)
         self.matter.chosen.connect(self._on_matter)
         for choice in self.endings.values():
             choice.chosen.connect(self._on_ending)

@@ -82,7 +82,7 @@ class PaperPreview(QObject):
         self._planning = BackgroundTask(self, is_progress=lambda step: step is None)
         self._planning.stepped.connect(self._on_planned)
         self._planning.finished.connect(self._on_planned)
-        page.page_turned.connect(self._turn)
+        page.turner.turned.connect(self._turn)
 
     def show(self, session: Session, choice: ExportChoice) -> None:
         """Plan the pages of a choice, unless they are planned already, and show the first."""
@@ -95,11 +95,11 @@ class PaperPreview(QObject):
         try:
             self.paper = _paper_of(session, choice)
         except KifuError as fault:
-            self._page.show_preview(None, str(fault))
+            self._page.preview.show_image(None, str(fault))
             return
         if self.paper.nodes > _MOST_AT_ONCE:
             self._planning.start(self.paper.planned)
-            self._page.show_preview(None, text("Planning the pages…"))
+            self._page.preview.show_image(None, text("Planning the pages…"))
             return
         self._on_timeout()
         if not self.paper.is_complete:
@@ -118,7 +118,7 @@ class PaperPreview(QObject):
         self._ordered = None
         self.paper = None
         self._at = 0
-        self._page.show_page(0, 1, complete=True)
+        self._page.turner.show_page(0, 1, complete=True)
 
     def _on_timeout(self) -> None:
         paper = self.paper
@@ -150,7 +150,7 @@ class PaperPreview(QObject):
             return
         if not paper.pages:
             words = paper.fault or text("Nothing to print yet.")
-            self._page.show_preview(None, words if paper.is_complete else "")
+            self._page.preview.show_image(None, words if paper.is_complete else "")
             return
         self._at = min(self._at, len(paper.pages) - 1)
         sheet = paper.sheet
@@ -158,13 +158,13 @@ class PaperPreview(QObject):
         count = str(len(paper.pages)) if paper.is_complete else "…"
         image = page_image(paper.pages[self._at], sheet, width, count)
         alone = text("One A4 page") if len(paper.pages) == 1 and paper.is_complete else ""
-        self._page.show_preview(image, paper.fault or alone)
+        self._page.preview.show_image(image, paper.fault or alone)
         self._say_where()
 
     def _say_where(self) -> None:
         paper = self.paper
         if paper is not None:
-            self._page.show_page(self._at, len(paper.pages), complete=paper.is_complete)
+            self._page.turner.show_page(self._at, len(paper.pages), complete=paper.is_complete)
 
 
 def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
@@ -320,16 +320,18 @@ class ExportPresenter(QObject):
         self._preview.put_away()
         match choice.matter:
             case Matter.KIFU | Matter.PROBLEMS:
-                self.page.show_preview(None, "")
+                self.page.preview.show_image(None, "")
             case Matter.PICTURE:
                 order = self._order(choice)
                 image = picture_image(order) if self._state is not None else None
-                self.page.show_preview(image, _words_of(choice))
+                self.page.preview.show_image(image, _words_of(choice))
             case Matter.FILM:
-                self.page.show_preview(self._film_image(choice), text("First picture of the film"))
+                self.page.preview.show_image(
+                    self._film_image(choice), text("First picture of the film")
+                )
             case Matter.DRILLS:
                 words = text("First page; answers come last")
-                self.page.show_preview(_sheet_image(choice.drills), words)
+                self.page.preview.show_image(_sheet_image(choice.drills), words)
 
     def _film_image(self, choice: ExportChoice) -> QImage | None:
         if self._plan is None or not self._plan.feasible:
@@ -416,7 +418,7 @@ class ExportPresenter(QObject):
         self._timer.start()
 
     def _show_progress(self, work: FilmWork | PaperWork) -> None:
-        self.page.show_progress(work.done, work.total, pages=isinstance(work, PaperWork))
+        self.page.progress.show_progress(work.done, work.total, pages=isinstance(work, PaperWork))
 
     def _on_timeout(self) -> None:
         """One picture or page at a time, so that Stop and Esc are heard in between."""
