@@ -428,18 +428,16 @@ def _is(row: PositionRow | _Heading, wanted: str) -> bool:
     return isinstance(row, PositionRow) and row.id == wanted
 
 
-class LensCard(QWidget):
+class LensCard(Card):
     """A chain's breaths, each with its kind where that is proved."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._card = Card()
+        super().__init__(text("Lens: breaths of a chain"))
         self._grid = QGridLayout()
         self._grid.setColumnStretch(2, 1)
+        scaled(self._grid.setHorizontalSpacing, 12)
         self._labels: list[TextLabel] = []
-        self._card.body.addLayout(self._grid)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
+        self.body.addLayout(self._grid)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -454,8 +452,6 @@ class LensCard(QWidget):
             label.deleteLater()
         self._labels = []
         self.setVisible(bool(lenses))
-        self._card.show_title(text("Lens: breaths of a chain"))
-        self._grid.setHorizontalSpacing(current_theme().px(12))
         line = 0
         for lens in lenses:
             self._add(TextLabel(lens.title, size=13, token="ink2"), line, 0, 3)

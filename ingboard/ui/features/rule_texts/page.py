@@ -38,12 +38,11 @@ from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.signs import IconSign
 
 
-class TextsCard(QWidget):
+class TextsCard(Card):
     """Shows one cell in full; the words in it can be read by selecting them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.card = Card(gap=6)
+    def __init__(self) -> None:
+        super().__init__(gap=6)
         self.title = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.name = TextLabel(size=14, weight=600, token="petrol")
         self.words = TextLabel(size=15, wrap=True)
@@ -57,16 +56,13 @@ class TextsCard(QWidget):
         self.otherwise = TextLabel(size=14, weight=600, token="vermilion", wrap=True)
         self._options = spaced(QVBoxLayout(), spacing=8, margins=(0, 6, 0, 0))
         self.options: list[StandingRow] = []
-        body = self.card.body
         for widget in (self.title, self.name, self.words, self.source, Hairline()):
-            body.addWidget(widget)
-        body.addLayout(status_line)
-        body.addWidget(self.sentence)
-        body.addWidget(self.otherwise)
-        body.addLayout(self._options)
-        body.addStretch(1)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.card)
+            self.body.addWidget(widget)
+        self.body.addLayout(status_line)
+        self.body.addWidget(self.sentence)
+        self.body.addWidget(self.otherwise)
+        self.body.addLayout(self._options)
+        self.body.addStretch(1)
 
     def show_cell(self, row: SayingRow, rules: RuleText) -> None:
         """Show what one text says about one element."""
@@ -90,29 +86,24 @@ class TextsCard(QWidget):
             self._options.addWidget(new)
 
 
-class StandingRow(QWidget):
+class StandingRow(Card):
     """One option: a check if it is in use, its words, whose it is, and why it was chosen."""
 
-    def __init__(self, option: Option, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, option: Option) -> None:
         in_use = option.standing is Standing.IN_USE
+        super().__init__(tone=CardTone.PENDING if in_use else CardTone.RAISED, gap=3)
         self.option = option
-        self._card = Card(tone=CardTone.PENDING if in_use else CardTone.RAISED, gap=3)
         head = QHBoxLayout()
         if in_use:
             head.addWidget(IconSign("check", "petrol", 18), 0, Qt.AlignmentFlag.AlignTop)
         weight = 600 if in_use else 400
         head.addWidget(TextLabel(option.words, size=14, weight=weight, wrap=True), 1)
-        self._card.body.addLayout(head)
+        self.body.addLayout(head)
         self.standing = TextLabel(standing_line(option), size=13, token="ink2", wrap=True)
-        self._card.body.addWidget(self.standing)
-        self.reason = TextLabel(option.reason, size=13, wrap=True)
-        self.reason.setVisible(bool(option.reason))
+        self.body.addWidget(self.standing)
         if option.reason:
-            self.reason.setText(text("Why: {reason}", reason=option.reason))
-            self._card.body.addWidget(self.reason)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
+            reason = text("Why: {reason}", reason=option.reason)
+            self.body.addWidget(TextLabel(reason, size=13, wrap=True))
 
 
 class _MarkSign(QWidget):

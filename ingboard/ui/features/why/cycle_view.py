@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.why.evidence import RingView
 from ingboard.ui.features.why.legality import play_words
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow
 from ingboard.ui.game.view_model import PlayAnswer
-from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, follow_theme, scaled
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
@@ -271,7 +271,7 @@ def _lines(font: QFont, words: str, width: float) -> int:
     return max(1, round(bounds.height() / metrics.lineSpacing()))
 
 
-class CycleView(QWidget):
+class CycleView(Card):
     """Shows a CycleStudy. Step 0 is the board before the first play, step n the board after play n.
 
     `step_shown` carries the step, so that the board can show it; after the last play the ring is closed
@@ -281,13 +281,13 @@ class CycleView(QWidget):
     step_shown = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(gap=10)
         self._study: CycleStudy | None = None
         self._step = 0
         self.ring = RingView(large=True)
         self.ring.play_chosen.connect(self._on_play_chosen)
-        self._title = TextLabel(size=20, weight=600, serif=True, wrap=True)
+        self._heading = TextLabel(size=20, weight=600, serif=True, wrap=True)
         self._words = TermLabel()
         self.table = AnswersTable()
         self.back_button = _step_button("back", text("One play back (Left)"))
@@ -298,24 +298,17 @@ class CycleView(QWidget):
         self.back_button.clicked.connect(self._on_back)
         self.forward_button.clicked.connect(self._on_forward)
         self.close_button.clicked.connect(self.closed)
-        card = Card(gap=10)
         top = QVBoxLayout()
         top.setSpacing(0)
-        top.addWidget(self._title)
+        top.addWidget(self._heading)
         top.addWidget(self._words)
-        card.body.addLayout(top)
-        row = QHBoxLayout()
-        row.addWidget(self.ring, 1)
-        card.body.addLayout(row, 1)
-        card.body.addWidget(self.table)
-        card.body.addWidget(
-            ButtonRow((self.back_button, self.forward_button), (self.close_button,))
-        )
-        self._card = card
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(card)
+        self.body.addLayout(top)
+        self.body.addWidget(self.ring, 1)
+        self.body.addWidget(self.table)
+        steps = (self.back_button, self.forward_button)
+        self.body.addWidget(ButtonRow(steps, (self.close_button,)))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
+        scaled(self.body.setContentsMargins, 9, 4, 9, 0)
 
     @property
     def step(self) -> int:
@@ -326,7 +319,7 @@ class CycleView(QWidget):
         """Show this repetition from its first board; no signal."""
         self._study = study
         self.setAccessibleName(study.title)
-        self._title.setText(study.title)
+        self._heading.setText(study.title)
         self._words.show_words(study.words, study.term)
         self.ring.show_cycle(study.cycle)
         self.table.show_rows(study.rows, study.play)

@@ -31,7 +31,7 @@ from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.labels import TextLabel
 
 
-class PendingRuling(QWidget):
+class PendingRuling(Card):
     """Takes reason and name, and what the ruling needs besides: evidence, assent or the disturber.
 
     `ruled` carries the Ruling once it has been held for a second; `dropped` nothing. It keeps its size
@@ -41,12 +41,11 @@ class PendingRuling(QWidget):
     ruled = Signal(object)
     dropped = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(tone=CardTone.MISSING)
         self._offer: RulingOffer | None = None
         self._has_assent = False
         self._keys = PerColor("", "")
-        self._card = Card(tone=CardTone.MISSING)
         self._change = TextLabel(size=14, wrap=True)
         self.evidence = QLineEdit()
         self.assent_button = KeyButton("", size=ButtonSize.SMALL)
@@ -72,7 +71,6 @@ class PendingRuling(QWidget):
         self.assent_button.clicked.connect(self._on_assented)
         self.drop_button.clicked.connect(self.dropped)
         self.hold_button.confirmed.connect(self._on_confirmed)
-        scaled(self._rows.setSpacing, 8)
         self.show_offer(None)
 
     @property
@@ -90,14 +88,14 @@ class PendingRuling(QWidget):
         is_pending = offer is not None
         for part in (self._form, self.drop_button, self.hold_button):
             part.setEnabled(is_pending)
-        self._card.show_tone(CardTone.PENDING if is_pending else CardTone.MISSING)
+        self.show_tone(CardTone.PENDING if is_pending else CardTone.MISSING)
         if offer is None:
-            self._card.show_title(text("No ruling is pending"))
+            self.show_title(text("No ruling is pending"))
             self._change.setText(text("Choose one. Hold Enter to confirm."))
             self._needs.setCurrentIndex(0)
             self.hold_button.show_words(text("Rule"))
         else:
-            self._card.show_title(offer.words)
+            self.show_title(offer.words)
             self._change.setText(f"{offer.before} → {offer.after}")
             self._needs.setCurrentIndex(_need_of(offer.kind))
             self.hold_button.show_words(offer.words)
@@ -126,11 +124,10 @@ class PendingRuling(QWidget):
             self.referee.setText(name)
 
     def _build(self) -> None:
-        assent, row = QWidget(), QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
+        assent = QWidget()
+        row = spaced(QHBoxLayout(assent), margins=0)
         row.addWidget(self.assent_button)
         row.addStretch(1)
-        assent.setLayout(row)
         for need in (
             QWidget(self),  # without a parent the stack shows a window
             LabelledField(text("Evidence that it was not intended"), self.evidence),
@@ -139,21 +136,18 @@ class PendingRuling(QWidget):
         ):
             self._needs.addWidget(need)
         self._form = QWidget()
-        form = spaced(QVBoxLayout(self._form), margins=0)
+        form = spaced(QVBoxLayout(self._form), spacing=8, margins=0)
         form.addLayout(self._needs)
         fields = spaced(QHBoxLayout(), spacing=12)
         fields.addWidget(LabelledField(text("Reason"), self.reason), 2)
         fields.addWidget(LabelledField(text("Ruled by"), self.referee), 1)
         form.addLayout(fields)
-        self._rows = form
         buttons = spaced(QHBoxLayout(), spacing=12)
         buttons.addWidget(self.drop_button)
         buttons.addWidget(self.hold_button, 1)
-        self._card.body.addWidget(self._change)
-        self._card.body.addWidget(self._form)
-        self._card.body.addLayout(buttons)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
+        self.body.addWidget(self._change)
+        self.body.addWidget(self._form)
+        self.body.addLayout(buttons)
 
     def _missing(self) -> str:
         """What the pending ruling still lacks, "" for nothing."""
@@ -243,7 +237,7 @@ _GAP: Final = 12
 _TWO_COLUMNS: Final = 480
 
 
-class RulingCard(QWidget):
+class RulingCard(Card):
     """Shows a RulingsPicture; `ruled` carries the Ruling that was held for a second, `closed` nothing.
 
     It decides nothing: what is possible comes with the picture, and the game may still refuse.
@@ -252,8 +246,8 @@ class RulingCard(QWidget):
     ruled = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(gap=_GAP)
         self.rows: tuple[RulingRow, ...] = ()
         self._offers: tuple[RulingOffer, ...] = ()
         self._group = QButtonGroup(self)
@@ -276,14 +270,11 @@ class RulingCard(QWidget):
         top.setSpacing(0)
         top.addLayout(head)
         top.addWidget(self.subject)
-        self._card = Card(gap=_GAP)
-        self._card.body.addLayout(top)
-        self._card.body.addLayout(self._list)
-        self._card.body.addWidget(self.pending)
-        self._card.body.addStretch(1)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
-        scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
+        self.body.addLayout(top)
+        self.body.addLayout(self._list)
+        self.body.addWidget(self.pending)
+        self.body.addStretch(1)
+        scaled(self.body.setContentsMargins, 9, 4, 9, 0)
 
     def show_rulings(self, picture: RulingsPicture) -> None:
         """Show this list; what is pending stays only while the same ruling is still on offer."""
