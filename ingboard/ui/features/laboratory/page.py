@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ingboard.review.laboratory import LabPosition
+from ingboard.review.short_words import confidence_name, confidence_words
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.features.laboratory.panels import (
@@ -26,10 +28,14 @@ from ingboard.ui.features.laboratory.panels import (
     PositionsList,
 )
 from ingboard.ui.features.laboratory.view_model import (
+    CountRow,
     LineStep,
     LineTable,
-    OpenPosition,
+    count_rows,
+    lens_pictures,
+    line_table,
     moves_under,
+    origin_words,
     step_words,
 )
 from ingboard.ui.game.view_model import TEXTS, short_title
@@ -64,7 +70,9 @@ class LaboratoryPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._opened: OpenPosition | None = None
+        self._position: LabPosition | None = None
+        self._lines: tuple[LineTable, ...] = ()
+        self._counts: tuple[CountRow, ...] = ()
         self._rules = TEXTS[0]
         self._line = 0
         self._played = 0
@@ -114,18 +122,24 @@ class LaboratoryPage(QWidget):
         """The line that is shown, from 0."""
         return self._line
 
-    def show_position(self, opened: OpenPosition | None, rules: RuleText) -> None:
+    def show_position(self, position: LabPosition | None, rules: RuleText) -> None:
         """Open a position (None: none yet) with that text in use; its first line, nothing played."""
-        self._opened, self._rules = opened, rules
+        self._position, self._rules = position, rules
         self._line = self._played = 0
         self.texts.show_choice(rules)
         self._why.hide()
-        self.reveal_button.setVisible(opened is not None)
-        self.positions.show_open("" if opened is None else opened.id)
-        if opened is None:
+        self.positions.show_open("" if position is None else position.id)
+        if position is None:
             self._show_nothing()
         else:
-            self._show_opened(opened)
+            self._show_opened(position)
+        for parts, what in (
+            ((self.reveal_button, self.origin, self.texts), position),
+            ((self._line_row, self.table, self.next_button, self.reset_button), self._lines),
+            ((self.counts, self.count_button), self._counts),
+        ):
+            for part in parts:
+                part.setVisible(bool(what))
         self._refresh()
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -197,40 +211,33 @@ class LaboratoryPage(QWidget):
         self._fit()
 
     def _show_nothing(self) -> None:
+        self._lines, self._counts = (), ()
+        self._sign.hide()
         self.title.setText(text("The laboratory"))
-        self.origin.setText("")
         self.to_try.setText(text("Choose a position: type, Up and Down, Enter."))
         self.lens.show_lenses(())
 
-    def _show_opened(self, opened: OpenPosition) -> None:
-        self.title.setText(opened.title)
-        self.origin.setText(opened.origin)
-        self.to_try.setText(opened.to_try)
-        self.lens.show_lenses(opened.lenses)
-        self._renew_line_choice(len(opened.lines))
-        self.explanation.setText(opened.explanation)
-        self.source.setText(text("Source: {source}", source=opened.source))
-        self.confidence.show_confidence(
-            opened.confidence, opened.confidence_title, opened.confidence_words
-        )
-        self.counts.show_rows(opened.counts, self._rules)
+    def _show_opened(self, position: LabPosition) -> None:
+        self._lines = tuple(line_table(line) for line in position.lines)
+        self._counts = count_rows(position.count)
+        self._sign.setVisible(position.built_by_us)
+        self.title.setText(position.title)
+        self.origin.setText(origin_words(position))
+        self.to_try.setText(position.to_try)
+        self.lens.show_lenses(lens_pictures(position))
+        self._renew_line_choice(len(position.lines))
+        self.explanation.setText(position.explanation)
+        self.source.setText(text("Source: {source}", source=position.source))
+        grade = position.confidence
+        self.confidence.show_confidence(grade, confidence_name(grade), confidence_words(grade))
 
     def _refresh(self) -> None:
         """Line, table and buttons after any change."""
-        opened, table = self._opened, self._table()
-        self._sign.setVisible(opened is not None and opened.built_by_us)
-        self.origin.setVisible(opened is not None)
-        self.texts.setVisible(opened is not None)
-        for part in (self._line_row, self.table, self.next_button, self.reset_button):
-            part.setVisible(table is not None)
-        counted = opened is not None and bool(opened.counts)
-        self.counts.setVisible(counted)
-        self.count_button.setVisible(counted)
-        if counted and opened is not None:
-            self.counts.show_rows(opened.counts, self._rules)
-        if table is None or opened is None:
+        self.counts.show_rows(self._counts, self._rules)
+        table = self._table()
+        if table is None:
             return
-        self.lines.setVisible(len(opened.lines) > 1)
+        self.lines.setVisible(len(self._lines) > 1)
         self.line_title.setText(table.title)
         self.table.show_line(table, self._rules, self._played)
         if self._moves_left():
@@ -251,9 +258,7 @@ class LaboratoryPage(QWidget):
         return text("The line is over")
 
     def _table(self) -> LineTable | None:
-        if self._opened is None or not self._opened.lines:
-            return None
-        return self._opened.lines[self._line]
+        return self._lines[self._line] if self._lines else None
 
     def _moves_left(self) -> int:
         table = self._table()
@@ -294,8 +299,8 @@ class LaboratoryPage(QWidget):
         old.deleteLater()
 
     def _on_count(self) -> None:
-        if self._opened is not None:
-            self.count_chosen.emit(self._opened.id)
+        if self._position is not None:
+            self.count_chosen.emit(self._position.id)
 
     def _lay_out(self) -> None:
         self._detail = QWidget()

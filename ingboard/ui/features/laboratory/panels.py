@@ -20,16 +20,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from ingboard.review.laboratory import LabGroup, LabPosition
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import ended, labeled, listed, paragraph, plural, text
 from ingboard.ui.features.laboratory.view_model import (
     AnswerCell,
     CountRow,
-    GroupRows,
     LensPicture,
     LineTable,
     MoveRow,
-    PositionRow,
     matching,
     step_words,
 )
@@ -266,7 +265,7 @@ class _Heading(Struct, frozen=True):
     above: float
 
 
-class _PositionRows(RowPainter["PositionRow | _Heading"]):
+class _PositionRows(RowPainter["LabPosition | _Heading"]):
     """Headings small and positions plain; the open one has a bar, the chosen one a wash."""
 
     wraps = True
@@ -274,13 +273,13 @@ class _PositionRows(RowPainter["PositionRow | _Heading"]):
     def __init__(self) -> None:
         self.open = ""
 
-    def spoken(self, row: PositionRow | _Heading) -> str:
+    def spoken(self, row: LabPosition | _Heading) -> str:
         return row.title
 
-    def can_be_chosen(self, row: PositionRow | _Heading) -> bool:
-        return isinstance(row, PositionRow)
+    def can_be_chosen(self, row: LabPosition | _Heading) -> bool:
+        return isinstance(row, LabPosition)
 
-    def height(self, row: PositionRow | _Heading, width: int) -> int:
+    def height(self, row: LabPosition | _Heading, width: int) -> int:
         theme = current_theme()
         above = row.above if isinstance(row, _Heading) else 0
         room = width - theme.px(_LEFT_OF_WORDS + _RIGHT_OF_WORDS)
@@ -288,14 +287,14 @@ class _PositionRows(RowPainter["PositionRow | _Heading"]):
         return theme.px(_ROW + above) + (lines - 1) * theme.px(_LINE)
 
     def paint(
-        self, painter: QPainter, row: PositionRow | _Heading, box: QRectF, *, chosen: bool
+        self, painter: QPainter, row: LabPosition | _Heading, box: QRectF, *, chosen: bool
     ) -> None:
         theme = current_theme()
         if isinstance(row, _Heading):
             box.setTop(box.top() + theme.px(row.above))
         if chosen:
             paint_choice(painter, box, bar=0)
-        if isinstance(row, PositionRow) and row.id == self.open:
+        if isinstance(row, LabPosition) and row.id == self.open:
             painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
         painter.setFont(_font(row))
         painter.setPen(theme.ink2 if isinstance(row, _Heading) else theme.ink)
@@ -303,7 +302,7 @@ class _PositionRows(RowPainter["PositionRow | _Heading"]):
         painter.drawText(inner, _WRAPPED, row.title)
 
 
-def _font(row: PositionRow | _Heading) -> QFont:
+def _font(row: LabPosition | _Heading) -> QFont:
     theme = current_theme()
     return theme.sans(13, 600) if isinstance(row, _Heading) else theme.sans(14)
 
@@ -319,8 +318,7 @@ class PositionsList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._groups: tuple[GroupRows, ...] = ()
-        self._open = ""
+        self._groups: tuple[LabGroup, ...] = ()
         self.field = QLineEdit()
         self.field.setPlaceholderText(text("Find a position"))
         self.field.setAccessibleName(text("Find a position"))
@@ -334,7 +332,7 @@ class PositionsList(QWidget):
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         column.addWidget(self.field)
         column.addWidget(self.view, 1)
-        self.field.textChanged.connect(self._on_typed)
+        self.field.textChanged.connect(self._refill)
         self.view.clicked.connect(self._on_clicked)
         for widget in (self.field, self.view):
             widget.installEventFilter(self)
@@ -343,22 +341,21 @@ class PositionsList(QWidget):
     @property
     def shown(self) -> tuple[str, ...]:
         """The ids of the positions in the list now, in order."""
-        return tuple(row.id for row in self.view.rows if isinstance(row, PositionRow))
+        return tuple(row.id for row in self.view.rows if isinstance(row, LabPosition))
 
     @property
     def marked(self) -> str:
         """The id of the position under the mark, or ""."""
         row = self.view.row
-        return row.id if isinstance(row, PositionRow) else ""
+        return row.id if isinstance(row, LabPosition) else ""
 
-    def show_groups(self, groups: tuple[GroupRows, ...]) -> None:
+    def show_groups(self, groups: tuple[LabGroup, ...]) -> None:
         """Show these groups, as far as they match what is typed."""
         self._groups = groups
         self._refill()
 
     def show_open(self, opened: str) -> None:
         """Mark the position that is open."""
-        self._open = opened
         self._painter.open = opened
         self._mark(self._row_of(opened))
         self.view.viewport().update()
@@ -389,14 +386,17 @@ class PositionsList(QWidget):
     def _row_of(self, wanted: str) -> int | None:
         """The row of a position's id, or None if it is not shown."""
         rows = self.view.rows
-        return next((at for at, row in enumerate(rows) if _is(row, wanted)), None)
+        return next(
+            (n for n, row in enumerate(rows) if isinstance(row, LabPosition) and row.id == wanted),
+            None,
+        )
 
     def _next_row(self, start: int | None, step: int) -> int | None:
         """The next row with a position in a direction, or None; from no row, the first or last."""
         rows = self.view.rows
         at = (-1 if step > 0 else len(rows)) if start is None else start
         ahead = range(at + 1, len(rows)) if step > 0 else range(at - 1, -1, -1)
-        return next((row for row in ahead if isinstance(rows[row], PositionRow)), None)
+        return next((row for row in ahead if isinstance(rows[row], LabPosition)), None)
 
     def _mark(self, row: int | None) -> None:
         if row is None:
@@ -406,26 +406,19 @@ class PositionsList(QWidget):
             self.view.scrollToTop()  # to its heading
 
     def _refill(self) -> None:
-        rows: list[PositionRow | _Heading] = []
+        rows: list[LabPosition | _Heading] = []
         for group in matching(self._groups, self.field.text()):
-            rows += [_Heading(group.title, _ABOVE_HEADING if rows else 0), *group.rows]
+            rows += [_Heading(group.title, _ABOVE_HEADING if rows else 0), *group.positions]
         self.view.show_rows(tuple(rows))
-        row = self._row_of(self._open)
+        row = self._row_of(self._painter.open)
         self._mark(self._next_row(None, 1) if row is None or self.field.text() else row)
         self.view.setAccessibleDescription(
             plural("{number} position", "{number} positions", len(self.shown))
         )
 
-    def _on_typed(self) -> None:
-        self._refill()
-
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.row() == self.view.at:
             self.chosen.emit(self.marked)
-
-
-def _is(row: PositionRow | _Heading, wanted: str) -> bool:
-    return isinstance(row, PositionRow) and row.id == wanted
 
 
 class LensCard(Card):

@@ -15,7 +15,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.live_session import trial_session
 from ingboard.table.session import Session
 from ingboard.ui.features.laboratory.page import LaboratoryPage
-from ingboard.ui.features.laboratory.view_model import LineStep, groups_of, opened
+from ingboard.ui.features.laboratory.view_model import LineStep
 from ingboard.ui.game.presenter import GamePresenter
 
 
@@ -41,7 +41,7 @@ class LaboratoryPresenter(QObject):
         self._position: LabPosition | None = None
         self._before: Session | None = None
         self._mine: Session | None = None
-        self.page.positions.show_groups(groups_of(laboratory()))
+        self.page.positions.show_groups(laboratory().groups)
         self.page.position_chosen.connect(self._on_position)
         self.page.text_chosen.connect(self._on_text)
         self.page.line_played.connect(self._on_line)
@@ -96,7 +96,7 @@ class LaboratoryPresenter(QObject):
 
     def _open(self) -> None:
         assert self._position is not None
-        self.page.show_position(opened(self._position), self._rules)
+        self.page.show_position(self._position, self._rules)
         self._start()
 
     def _start(self) -> None:

@@ -1,6 +1,6 @@
-"""What the laboratory's page shows: groups, the open position, its lines under the four texts. No Qt.
+"""What the laboratory's page shows of a position: its lines and counts under the four texts, its lenses.
 
-Made from the values of `review`; the page itself plays nothing and judges nothing.
+Made from the values of `review`, without Qt; the page itself plays nothing and judges nothing.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
@@ -18,29 +19,14 @@ from ingboard.review.laboratory import (
     CountResult,
     Expected,
     LabCount,
+    LabGroup,
     LabLine,
-    Laboratory,
     LabPosition,
 )
-from ingboard.review.short_words import confidence_name, confidence_words
-from ingboard.rules.plays import Confidence, Reason
+from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.game.view_model import TEXTS, PlayAnswer
-
-
-class PositionRow(Struct, frozen=True):
-    """One position in the list."""
-
-    id: str
-    title: str
-
-
-class GroupRows(Struct, frozen=True):
-    """A heading of the list with its positions."""
-
-    title: str
-    rows: tuple[PositionRow, ...]
 
 
 class AnswerCell(Struct, frozen=True):
@@ -75,38 +61,18 @@ class CountRow(Struct, frozen=True):
 
 
 class LensRow(Struct, frozen=True):
-    """One breath under the lens: its point, also by name; the kind ("" if not proved) and what it means."""
+    """One breath under the lens: its point by name, the kind ("" if not proved) and what it means."""
 
-    at: Point
     point: str
     kind: str
     words: str
 
 
 class LensPicture(Struct, frozen=True):
-    """A chain under the lens: its stones and breaths, to mark on the board, and the words."""
+    """A chain under the lens and its breaths."""
 
-    chain: frozenset[Point]
     title: str
     rows: tuple[LensRow, ...]
-
-
-class OpenPosition(Struct, frozen=True):
-    """Everything that the page shows of the open position."""
-
-    id: str
-    title: str
-    to_try: str
-    origin: str
-    built_by_us: bool
-    lines: tuple[LineTable, ...]
-    counts: tuple[CountRow, ...]
-    explanation: str
-    source: str
-    confidence: Confidence
-    confidence_title: str
-    confidence_words: str
-    lenses: tuple[LensPicture, ...]
 
 
 class LineStep(Struct, frozen=True):
@@ -116,53 +82,25 @@ class LineStep(Struct, frozen=True):
     moves: int
 
 
-def groups_of(laboratory: Laboratory) -> tuple[GroupRows, ...]:
-    """The list's groups in order."""
-    return tuple(
-        GroupRows(
-            group.title,
-            tuple(PositionRow(position.id, position.title) for position in group.positions),
-        )
-        for group in laboratory.groups
-    )
-
-
-def matching(groups: tuple[GroupRows, ...], typed: str) -> tuple[GroupRows, ...]:
+def matching(groups: tuple[LabGroup, ...], typed: str) -> tuple[LabGroup, ...]:
     """The groups with the positions in whose title, or group's title, every typed word occurs."""
     words = typed.casefold().split()
     found = []
     for group in groups:
-        rows = tuple(
-            row
-            for row in group.rows
-            if all(word in f"{group.title} {row.title} {row.id}".casefold() for word in words)
+        positions = tuple(
+            each
+            for each in group.positions
+            if all(word in f"{group.title} {each.title} {each.id}".casefold() for word in words)
         )
-        if rows:
-            found.append(GroupRows(group.title, rows))
+        if positions:
+            found.append(replace(group, positions=positions))
     return tuple(found)
 
 
-def opened(position: LabPosition) -> OpenPosition:
-    """The open position as the page shows it."""
-    return OpenPosition(
-        id=position.id,
-        title=position.title,
-        to_try=position.to_try,
-        origin=_origin(position),
-        built_by_us=position.built_by_us,
-        lines=tuple(_line_table(line) for line in position.lines),
-        counts=() if position.count is None else _count_rows(position.count),
-        explanation=position.explanation,
-        source=position.source,
-        confidence=position.confidence,
-        confidence_title=confidence_name(position.confidence),
-        confidence_words=confidence_words(position.confidence),
-        lenses=tuple(
-            picture
-            for breath in position.breaths
-            if (picture := lens_picture(position.position, breath.chain)) is not None
-        ),
-    )
+def lens_pictures(position: LabPosition) -> tuple[LensPicture, ...]:
+    """The chains of a position that are under the lens."""
+    pictures = (lens_picture(position.position, breath.chain) for breath in position.breaths)
+    return tuple(picture for picture in pictures if picture is not None)
 
 
 def lens_picture(position: Position, point: Point) -> LensPicture | None:
@@ -176,14 +114,13 @@ def lens_picture(position: Position, point: Point) -> LensPicture | None:
     )
     rows = tuple(
         LensRow(
-            breath,
             name_of(breath, grid),
             "" if kind is None else kind_name(kind),
             text("kind not proved") if kind is None else kind_words(kind),
         )
         for breath, kind in found.kinds.items()
     )
-    return LensPicture(found.chain, title, rows)
+    return LensPicture(title, rows)
 
 
 def step_words(row: MoveRow) -> str:
@@ -229,13 +166,15 @@ def reason_word(reason: Reason) -> str:  # noqa: C901 - one arm a reason
             assert_never(never)
 
 
-def _origin(position: LabPosition) -> str:
+def origin_words(position: LabPosition) -> str:
+    """Where its board comes from."""
     if position.built_by_us:
         return text("Our own board")
     return text("Board: {origin}", origin=position.origin)
 
 
-def _line_table(line: LabLine) -> LineTable:
+def line_table(line: LabLine) -> LineTable:
+    """A line with what each text says of its moves."""
     return LineTable(
         line.title,
         tuple(
@@ -260,7 +199,10 @@ def _cell(expected: Expected | None) -> AnswerCell:
     return AnswerCell(PlayAnswer.ALLOWED, text("Allowed"))
 
 
-def _count_rows(count: LabCount) -> tuple[CountRow, ...]:
+def count_rows(count: LabCount | None) -> tuple[CountRow, ...]:
+    """What a count comes to under each text; nothing where none is demonstrated."""
+    if count is None:
+        return ()
     return tuple(
         CountRow(
             text_title(rules),
