@@ -13,12 +13,11 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.points import Grid, Point
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.writer import write_record
 from ingboard.review.library.looking_up import LibraryQuestion, WordQuestion, look_up, look_up_words
 from ingboard.review.search.finding import Query, find, find_all
 from ingboard.review.search.repetition import repetitions
 from ingboard.review.search.words import find_words
+from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.press import Drag
@@ -200,13 +199,9 @@ class FindPresenter(QObject):
         self.task.start(work)
 
     def _begin_here(self, work: Callable[[Document], Steps]) -> None:
-        """In the document that is studied; of a game with a clock, in its record."""
         session = self._controller.session
         assert session is not None
-        study = session.study
-        document = (
-            open_document(write_record(session.record()), "") if study is None else study.document
-        )
+        document = document_of(session)
         self._begin(partial(work, document), document)
 
     def _on_step(self, step: object) -> None:
