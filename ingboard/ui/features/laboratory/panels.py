@@ -48,11 +48,6 @@ _SIGN: Final = 14
 _PAD: Final = 5
 _WORDS_AT: Final = 48
 _LEAST: Final = 280
-_SIGNS: Final = {
-    PlayAnswer.ALLOWED: ("check", "green"),
-    PlayAnswer.BARRED: ("cross", "vermilion"),
-    PlayAnswer.AS_PASS: ("forward", "gold"),
-}
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -157,7 +152,7 @@ class LineTableView(SpokenWidget):
             painter.setPen(theme.ink3)
             painter.drawText(box.adjusted(pad, 0, 0, 0), _LEFT, "–")
             return
-        icon, token = _SIGNS[cell.answer]
+        icon, token = cell.answer.value
         color = theme.color(token)
         corner = QRectF(box.left() + pad, box.center().y() - sign / 2, sign, sign)
         paint_icon(painter, icon, corner, color)

@@ -194,9 +194,8 @@ def _cell(expected: Expected | None) -> AnswerCell:
         return AnswerCell(None, "")
     if expected.reason is not None:
         return AnswerCell(PlayAnswer.BARRED, reason_word(expected.reason))
-    if expected.as_pass:
-        return AnswerCell(PlayAnswer.AS_PASS, text("A pass"))
-    return AnswerCell(PlayAnswer.ALLOWED, text("Allowed"))
+    answer = PlayAnswer.AS_PASS if expected.as_pass else PlayAnswer.ALLOWED
+    return AnswerCell(answer, answer.words)
 
 
 def count_rows(count: LabCount | None) -> tuple[CountRow, ...]:

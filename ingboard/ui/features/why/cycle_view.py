@@ -16,7 +16,6 @@ from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.why.evidence import RingView
 from ingboard.ui.features.why.legality import play_words
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow
-from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import Theme, current_theme, follow_theme, scaled
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -102,11 +101,6 @@ _PAD: Final = 8
 _COLUMN_GAP: Final = 18
 _SIGN: Final = 15
 _LEAST_WHY: Final = 170
-_SIGNS: Final = {
-    PlayAnswer.ALLOWED: ("check", "green"),
-    PlayAnswer.BARRED: ("cross", "vermilion"),
-    PlayAnswer.AS_PASS: ("forward", "gold"),
-}
 
 
 class _Columns(NamedTuple):
@@ -192,7 +186,7 @@ class AnswersTable(QWidget):
         painter.setPen(theme.ink)
         wrapped = flags | Qt.TextFlag.TextWordWrap
         painter.drawText(QRectF(pad, box.top(), columns.title, box.height()), wrapped, row.title)
-        icon, token = _SIGNS[row.answer]
+        icon, token = row.answer.value
         sign, color = theme.px(_SIGN), theme.color(token)
         corner = QRectF(columns.answer_at, box.center().y() - sign / 2, sign, sign)
         paint_icon(painter, icon, corner, color)
@@ -202,7 +196,7 @@ class AnswersTable(QWidget):
         painter.drawText(
             QRectF(at, box.top(), columns.why_at - at, box.height()),
             flags,
-            answer_words(row.answer),
+            row.answer.words,
         )
         painter.setFont(theme.sans(14))
         painter.setPen(theme.ink2)
@@ -212,7 +206,7 @@ class AnswersTable(QWidget):
     def _columns(self, theme: Theme, width: int) -> _Columns:
         pad, gap = theme.px(_PAD), theme.px(_COLUMN_GAP)
         titles = [_advance(_title_font(theme, row), row.title) for row in self._rows]
-        answers = [_advance(theme.sans(14, 600), answer_words(row.answer)) for row in self._rows]
+        answers = [_advance(theme.sans(14, 600), row.answer.words) for row in self._rows]
         title = max([*titles, _advance(theme.sans(13), text("Rule text"))])
         answer = max([0.0, *answers]) + theme.px(_SIGN + 6)
         answer = max(answer, _advance(theme.sans(13), self._play))
@@ -232,20 +226,9 @@ class AnswersTable(QWidget):
         return _Columns(math.ceil(title) + 1, answer_at, why_at, max(1.0, width - why_at - pad))
 
 
-def answer_words(answer: PlayAnswer) -> str:
-    """A rule text's answer as a word."""
-    match answer:
-        case PlayAnswer.ALLOWED:
-            return text("Allowed")
-        case PlayAnswer.BARRED:
-            return text("Barred")
-        case PlayAnswer.AS_PASS:
-            return text("A pass")
-
-
 def _spoken(row: TextRow) -> str:
     title = text("{title} (in use)", title=row.title) if row.in_use else row.title
-    return paragraph((ended(labeled(title, answer_words(row.answer))), row.why))
+    return paragraph((ended(labeled(title, row.answer.words)), row.why))
 
 
 def _title_font(theme: Theme, row: TextRow) -> QFont:
