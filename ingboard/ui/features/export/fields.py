@@ -82,12 +82,10 @@ class LookFields(QWidget):
 
     def with_fields(self, choice: ExportChoice, offer: ExportOffer) -> ExportChoice:
         """The choice with look and width."""
-        look, size = self.look.choice, self.pixels.choice
+        look = self.look.choice
         if not in_a_theme(choice, offer):
             look = LookChoice.LIGHT if self.wood.choice else LookChoice.FLAT
-        assert isinstance(look, LookChoice)
-        assert isinstance(size, int)
-        return replace(choice, look=look, size=size)
+        return replace(choice, look=look, size=self.pixels.choice)
 
 
 class FilmFields(QWidget):
@@ -133,11 +131,14 @@ class FilmFields(QWidget):
 
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with steps, pace, speed and loop."""
-        pace, speed = self.pace.choice, self.speed.choice
-        assert isinstance(pace, Pace)
-        assert isinstance(speed, float)
-        first, last, endless = self.first.value, self.last.value, bool(self.loop.choice)
-        return replace(choice, first=first, last=last, pace=pace, speed=speed, endless=endless)
+        return replace(
+            choice,
+            first=self.first.value,
+            last=self.last.value,
+            pace=self.pace.choice,
+            speed=self.speed.choice,
+            endless=self.loop.choice,
+        )
 
 
 class DrillFields(QWidget):
@@ -179,10 +180,7 @@ class DrillFields(QWidget):
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with the sheet."""
         asks, level = self.asks.choice, self.level.choice
-        assert isinstance(asks, SheetKind)
-        assert isinstance(level, int)
-        sheet = SheetOrder(asks, level, self.boards.value, self.sheet.value)
-        return replace(choice, drills=sheet)
+        return replace(choice, drills=SheetOrder(asks, level, self.boards.value, self.sheet.value))
 
 
 def stacked(group: QWidget, *fields: QWidget) -> None:
@@ -258,18 +256,15 @@ class KifuFields(QWidget):
 
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with how the record is printed."""
-        division, figures = self.division.choice, self.figures.choice
-        assert isinstance(division, Division)
-        assert isinstance(figures, int)
         options = KifuOptions(
-            division,
+            self.division.choice,
             self.moves.value,
-            bool(self.variations.choice),
-            bool(self.comments.choice),
-            bool(self.coordinates.choice),
+            self.variations.choice,
+            self.comments.choice,
+            self.coordinates.choice,
         )
-        sheet = PageSheet(figures, bool(self.landscape.choice))
-        return replace(choice, kifu=KifuChoice(options, sheet, bool(self.branch.choice)))
+        sheet = PageSheet(self.figures.choice, self.landscape.choice)
+        return replace(choice, kifu=KifuChoice(options, sheet, self.branch.choice))
 
 
 class ProblemFields(QWidget):
@@ -314,16 +309,14 @@ class ProblemFields(QWidget):
 
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with the problems."""
-        asking, figures = self.asking.choice, self.figures.choice
-        assert isinstance(asking, Asking)
-        assert isinstance(figures, int)
-        sheet = PageSheet(figures, bool(self.landscape.choice))
-        return replace(choice, problems=ProblemChoice(asking, self.moves.value, sheet))
+        sheet = PageSheet(self.figures.choice, self.landscape.choice)
+        problems = ProblemChoice(self.asking.choice, self.moves.value, sheet)
+        return replace(choice, problems=problems)
 
 
-def _shown_or_not() -> SegmentedChoice:
+def _shown_or_not() -> SegmentedChoice[bool]:
     return SegmentedChoice(((True, text("Yes")), (False, text("No"))), choice=True)
 
 
-def _upright_or_lying() -> SegmentedChoice:
+def _upright_or_lying() -> SegmentedChoice[bool]:
     return SegmentedChoice(((False, text("Portrait")), (True, text("Landscape"))), choice=False)

@@ -212,7 +212,7 @@ def _exports(event: QKeyEvent) -> bool:
     return pressed and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
 
-def _endings(matter: Matter) -> SegmentedChoice:
+def _endings(matter: Matter) -> SegmentedChoice[FileEnding]:
     words = {
         FileEnding.PNG: "PNG",
         FileEnding.SVG: "SVG",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
@@ -24,8 +22,6 @@ from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import LowPage
 from ingboard.ui.widgets.row_list import RowList
-
-ANY_SIDE: Final = "any"
 
 
 class FindPage(LowPage):
@@ -57,11 +53,11 @@ class FindPage(LowPage):
         self.anywhere = KeyButton(text("Anywhere"), size=small)
         self.side = SegmentedChoice(
             (
-                (ANY_SIDE, text("Either")),
+                (None, text("Either")),
                 (Color.BLACK, text("Black")),
                 (Color.WHITE, text("White")),
             ),
-            ANY_SIDE,
+            None,
             spoken=text("Side to play"),
         )
         self.where = SegmentedChoice(
@@ -104,7 +100,7 @@ class FindPage(LowPage):
         ):
             button.show_words(button.text(), icon="check" if is_on else "cross")
             button.setAccessibleDescription(text("on") if is_on else text("off"))
-        self.side.show_choice(ANY_SIDE if options.to_play is None else options.to_play)
+        self.side.show_choice(options.to_play)
         self.where.show_choice(options.where)
 
     def show_subject(self, words: str, *, is_whole: bool) -> None:
@@ -198,6 +194,5 @@ class FindPage(LowPage):
         )
 
     def _on_chosen(self) -> None:
-        side, where = self.side.choice, Where(str(self.where.choice))
-        to_play = side if isinstance(side, Color) else None
-        self.show_options(replace(self._options, to_play=to_play, where=where))
+        side, where = self.side.choice, self.where.choice
+        self.show_options(replace(self._options, to_play=side, where=where))

@@ -215,7 +215,6 @@ class GuessPresenter:
                 at = main_line_at(shape_of(study.document), study.node)
             grid = study.state.position.grid
             colors = self.page.colors.choice
-            assert isinstance(colors, frozenset)
             self._asked = next_asked(study.document, line, line.index(at), grid, colors)
             if self._asked is not None:
                 self._to(self._asked.before)

@@ -284,7 +284,7 @@ class LaboratoryPage(QWidget):
         self._refresh()
         self.reset_chosen.emit()
 
-    def _line_choice(self, number: int) -> SegmentedChoice:
+    def _line_choice(self, number: int) -> SegmentedChoice[int]:
         """The segments of so many lines; their number does not change, so each position gets its own."""
         options = tuple((at, str(at + 1)) for at in range(max(number, 1)))
         lines = SegmentedChoice(options, 0, spoken=text("Line"))

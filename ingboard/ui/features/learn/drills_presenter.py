@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
-from ingboard.review.drills.drill import DrillKind, Level
+from ingboard.review.drills.drill import DrillKind
 from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import DrillProgress, csv_of
 from ingboard.review.drills.progress_file import load_progress, save_progress, tidy_name
@@ -187,8 +187,6 @@ class DrillsPresenter(QObject):
     def pose(self, seed: int | None = None) -> None:
         """A new drill of the kind and level chosen; the time runs from now."""
         kind, level = self.drill_page.kinds.choice, self.drill_page.levels.choice
-        assert isinstance(kind, DrillKind)
-        assert isinstance(level, Level)
         chosen = self._chance.randrange(_SEEDS) if seed is None else seed
         self.drill_page.show_work(DrillWork(make_drill(kind, level, chosen)))
         self._tell_streak()
@@ -240,7 +238,6 @@ class DrillsPresenter(QObject):
 
     def _tell_streak(self) -> None:
         kind = self.drill_page.kinds.choice
-        assert isinstance(kind, DrillKind)
         self.drill_page.show_streak(
             text(
                 "{name}: {streak} right in a row, next: level {level}",

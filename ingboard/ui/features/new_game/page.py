@@ -182,7 +182,7 @@ class _OptionField(QWidget):
     @property
     def key(self) -> str:
         """The key of the choice."""
-        return str(self.choices.choice)
+        return self.choices.choice
 
     @property
     def words(self) -> str:

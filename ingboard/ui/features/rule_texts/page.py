@@ -254,9 +254,7 @@ class TextsPage(QWidget):
         self.heads.setVisible(not narrow)
         self.texts.setVisible(narrow)
         self.groups.setVisible(not narrow)
-        choice = self.texts.choice
-        assert isinstance(choice, RuleText)
-        self.table.show_only(choice if narrow else None)
+        self.table.show_only(self.texts.choice if narrow else None)
 
     def _on_selected(self, cell: object) -> None:
         assert isinstance(cell, tuple)

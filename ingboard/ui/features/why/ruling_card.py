@@ -199,12 +199,11 @@ class PendingRuling(Card):
         if offer is None or self._missing():
             return
         disturber = self.disturber.choice
-        named = disturber if isinstance(disturber, Color) else None
         ruling = Ruling(
             kind=offer.kind,
             by=self.referee.text().strip(),
             reason=self.reason.text().strip(),
-            color=named if offer.kind is RulingKind.DISTURBER_NAMED else offer.color,
+            color=disturber if offer.kind is RulingKind.DISTURBER_NAMED else offer.color,
             point=offer.point,
             evidence=self.evidence.text().strip(),
             assent=self._has_assent,
