@@ -235,7 +235,7 @@ class RecordFeature(Feature):
         if study is None or self.services.pages.current != PLAY or self.presenter.trying.is_on:
             self.services.run("why-at-menu-point")
         else:
-            self._point_menu.open(study, point)
+            self._point_menu.open_at(study, point)
 
     # Commands ---------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from ingboard.board.points import Point
 from ingboard.game.commands import PlaceStone
@@ -36,7 +36,6 @@ from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool, name_of_tool
 from ingboard.ui.game.moves.cards import MoveCard
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import StripPicture
-from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.menus import give_letters
 from ingboard.ui.shell.notice import Notice
 
@@ -305,95 +304,57 @@ _MORE: tuple[AnyTool, ...] = (
 _STONES: tuple[AnyTool, ...] = (Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN)
 
 
-class BoardMenu(QMenu):
-    """What can be done at one point. `marked` carries a Tool, `command_wished` the id of a command.
+_OFFERED = ("try", "comment", "copy-board", "copy-text")
+"""Commands that are offered at a point, too."""
 
-    `why_wished` and `move_wished` carry nothing.
-    """
 
-    marked = Signal(object)
-    why_wished = Signal()
-    move_wished = Signal()
-    command_wished = Signal(object)
+class PointMenu(QMenu):
+    """What can be done at one point of the record's board; `mark` uses a tool there."""
 
-    def __init__(self, others: Sequence[Command], parent: QWidget | None = None) -> None:
-        """`others` are commands that are offered here too."""
-        super().__init__(parent)
+    def __init__(self, services: WindowServices, mark: Callable[[AnyTool, Point], None]) -> None:
+        super().__init__(services.workspace)
+        self._controller = services.presenter
+        self._board = services.workspace.board
+        self._mark = mark
+        self._point = Point(0, 0)
         self.tools: dict[AnyTool, QAction] = {}
         self.why = self.addAction(f"{text('Why not here?')}\tK")
-        self.why.triggered.connect(self.why_wished)
+        self.why.triggered.connect(partial(services.run, "why-at-menu-point"))
         self.to_move = self.addAction(text("Go to the move on this point"))
-        self.to_move.triggered.connect(self.move_wished)
+        self.to_move.triggered.connect(self._go_to_move)
         self.addSeparator()
         self._add(self, _OFTEN)
         self._add(self.addMenu(text("More marks")), _MORE)
         self._add(self.addMenu(text("Set up")), _STONES)
         self.addSeparator()
-        for command in others:
+        for command in map(services.command, _OFFERED):
             action = self.addAction(
                 "\t".join((command.text, *(key.name for key in command.keys[:1])))
             )
-            action.triggered.connect(partial(self._wish, command.id))
+            action.triggered.connect(partial(services.run, command.id))
         give_letters(self)
 
-    def show_for(self, *, has_why: bool, has_move: bool) -> None:
-        """Offer what is possible at this point."""
-        self.why.setEnabled(has_why)
-        self.to_move.setEnabled(has_move)
+    def open_at(self, study: DocumentSession, point: Point) -> None:
+        """Open beside a point with what is possible there."""
+        self._point = point
+        self.why.setEnabled(study.state.phase in IN_PLAY)
+        self.to_move.setEnabled(move_on(study, point) is not None)
+        self.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
 
     def _add(self, menu: QMenu, tools: Sequence[AnyTool]) -> None:
         for tool in tools:
             action = menu.addAction(f"{name_of_tool(tool)}\t{KEYS[tool]}")
-            action.triggered.connect(partial(self._mark, tool))
+            action.triggered.connect(partial(self._use, tool))
             self.tools[tool] = action
 
-    def _wish(self, command: str) -> None:
-        self.command_wished.emit(command)
-
-    def _mark(self, tool: AnyTool) -> None:
-        self.marked.emit(tool)
-
-
-_OFFERED = ("try", "comment", "copy-board", "copy-text")
-
-
-class PointMenu(QObject):
-    """Opens the menu of a point of the record's board, and does what is chosen there; `mark` uses a tool."""
-
-    def __init__(self, services: WindowServices, mark: Callable[[AnyTool, Point], None]) -> None:
-        super().__init__(services.tab)
-        self._services = services
-        self._mark = mark
-        self._board = services.workspace.board
-        self._point = Point(0, 0)
-        self._menu = BoardMenu([services.command(each) for each in _OFFERED], services.workspace)
-        self._menu.command_wished.connect(self._on_command)
-        self._menu.marked.connect(self._on_marked)
-        self._menu.why_wished.connect(self._on_why)
-        self._menu.move_wished.connect(self._on_move)
-
-    def open(self, study: DocumentSession, point: Point) -> None:
-        """Open the menu beside a point."""
-        self._point = point
-        has_move = move_on(study, point) is not None
-        self._menu.show_for(has_why=study.state.phase in IN_PLAY, has_move=has_move)
-        self._menu.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
-
-    def _on_marked(self, tool: object) -> None:
-        assert isinstance(tool, Tool | MarkKind)
+    def _use(self, tool: AnyTool) -> None:
         self._mark(tool, self._point)
 
-    def _on_command(self, command: object) -> None:
-        self._services.run(str(command))
-
-    def _on_why(self) -> None:
-        self._services.run("why-at-menu-point")
-
-    def _on_move(self) -> None:
-        study = self._services.presenter.study
+    def _go_to_move(self) -> None:
+        study = self._controller.study
         node = None if study is None else move_on(study, self._point)
         if node is not None:
-            self._services.presenter.go_to_node(node)
+            self._controller.go_to_node(node)
 
 
 def move_on(study: DocumentSession, point: Point) -> int | None:
