@@ -10,7 +10,6 @@ from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
@@ -20,7 +19,6 @@ from ingboard.export.animation import AnimationFormat
 from ingboard.export.drill_sheet import BOARDS_A_PAGE
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
-from ingboard.rules.ruleset import RuleText
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
@@ -175,36 +173,6 @@ def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
     return kifu_paper(record, choice.kifu.options, choice.kifu.sheet)
 
 
-class PictureOrder(Struct, frozen=True):
-    """What picture is wanted: with a `plan` the count after `step` stones, else the board alone.
-
-    `look` is "light", "dark" or "flat"; `size` is the width in pixels, if there are pixels.
-    """
-
-    board: BoardPicture
-    plan: FillPlan | None
-    rules: RuleText | None
-    step: int
-    look: str
-    size: int
-
-
-def picture_file(order: PictureOrder, ending: str) -> bytes:
-    """The picture as a file of that kind: "png", "webp", "svg" or "pdf"."""
-    kind = Format(f".{ending}")
-    if order.plan is not None and order.rules is not None:
-        look = None if kind in {Format.SVG, Format.PDF} else order.look
-        return step_file(order.plan, order.rules, order.step, kind.value, look, order.size)
-    if order.look == "flat" or kind in {Format.SVG, Format.PDF}:
-        return flat_file(order.board, kind, pixels=order.size)
-    return wooden_file(order.board, kind, pixels=order.size)
-
-
-def picture_image(order: PictureOrder) -> QImage:
-    """The picture to look at."""
-    return QImage.fromData(QByteArray(picture_file(order, "png")))
-
-
 class ExportPresenter(QObject):
     """Owns the page; `leave` closes it."""
 
@@ -322,8 +290,7 @@ class ExportPresenter(QObject):
             case Matter.KIFU | Matter.PROBLEMS:
                 self.page.preview.show_image(None, "")
             case Matter.PICTURE:
-                order = self._order(choice)
-                image = picture_image(order) if self._state is not None else None
+                image = None if self._state is None else self._image(choice)
                 self.page.preview.show_image(image, _words_of(choice))
             case Matter.FILM:
                 self.page.preview.show_image(
@@ -336,21 +303,21 @@ class ExportPresenter(QObject):
     def _film_image(self, choice: ExportChoice) -> QImage | None:
         if self._plan is None or not self._plan.feasible:
             return None
-        return picture_image(self._order(choice, step=choice.first))
+        return self._image(choice, choice.first)
 
-    def _order(self, choice: ExportChoice, step: int | None = None) -> PictureOrder:
-        state = self._state
+    def _image(self, choice: ExportChoice, step: int | None = None) -> QImage:
+        return QImage.fromData(QByteArray(self._picture(choice, Format.PNG, step)))
+
+    def _picture(self, choice: ExportChoice, kind: Format, step: int | None = None) -> bytes:
+        """A picture as a file: the count after a step, or the one on view; without either the board alone."""
         assert self._board is not None
+        look = LookChoice.FLAT if choice.ending in ALWAYS_FLAT else choice.look
         at = self._step if step is None else step
-        flat = choice.ending in ALWAYS_FLAT
-        return PictureOrder(
-            self._board,
-            self._plan if at is not None else None,
-            None if state is None else state.setup.rules,
-            at or 0,
-            "flat" if flat else choice.look.value,
-            choice.size,
-        )
+        if at is not None and self._plan is not None and self._state is not None:
+            rules = self._state.setup.rules
+            return step_file(self._plan, rules, at, kind.value, look.value, choice.size)
+        drawn = flat_file if look is LookChoice.FLAT else wooden_file
+        return drawn(self._board, kind, pixels=choice.size)
 
     # The file
 
@@ -380,7 +347,7 @@ class ExportPresenter(QObject):
             return
         match choice.matter:
             case Matter.PICTURE:
-                self._save([picture_file(self._order(choice), choice.ending.value)])
+                self._save([self._picture(choice, Format(f".{choice.ending}"))])
             case Matter.FILM:
                 self._begin_film(choice)
             case Matter.DRILLS:
