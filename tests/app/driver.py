@@ -65,6 +65,7 @@ from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine, StatusMark
 from ingboard.ui.shell.palette import PalettePresenter
 from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_view_model import RecentRow
 from ingboard.ui.shell.tab import TableTab
 from ingboard.ui.shell.tab_host import TabHost
@@ -434,6 +435,11 @@ class App:
     def preferences(self) -> Preferences:
         """The preferences that the window was made with."""
         return self._host.preferences
+
+    @property
+    def services(self) -> WindowServices:
+        """What the features of this table are given."""
+        return self._tab.services
 
     @property
     def calls(self) -> BackgroundCalls:

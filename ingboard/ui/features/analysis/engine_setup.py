@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
@@ -183,9 +182,9 @@ def engine_found() -> EngineChoice | None:
 
 
 class EnginePresenter(QObject):
-    """Owns the page; `leave` closes it."""
+    """Owns the page."""
 
-    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+    def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = EnginePage()
         self.work = EngineWork(self)
@@ -193,7 +192,7 @@ class EnginePresenter(QObject):
         self._clock_open = services.clock_open
         self._dead_words = self._fault = ""
         self._preferences = services.preferences
-        self._leave = leave
+        self._pages = services.pages
         self._since = 0.0
         self.work.answered.connect(self._on_answered)
         self.work.failed.connect(self._on_no_dead)
@@ -229,7 +228,7 @@ class EnginePresenter(QObject):
     def close(self) -> None:
         """Back to the game; a trial is ended."""
         self.stop()
-        self._leave()
+        self._pages.close("engine")
 
     @property
     def is_working(self) -> bool:

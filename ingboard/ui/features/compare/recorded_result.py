@@ -5,7 +5,7 @@ Neither is changed here; where the record marks no dead stones a suggestion is w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -162,14 +162,14 @@ class _Large(Card):
 
 
 class RecordedResultPresenter(QObject):
-    """`board` is what the window shows, `leave` closes the page."""
+    """`board` is what the window shows."""
 
-    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+    def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = ResultPage()
         self.board: BoardPicture | None = None
         self.result: ResultBeside | None = None
-        self._leave = leave
+        self._pages = services.pages
         self._refresh = services.refresh
         self._study: DocumentSession | None = None
         self._state: GameState | None = None
@@ -222,7 +222,7 @@ class RecordedResultPresenter(QObject):
         """Back to the game."""
         self._stop()
         self.board = None
-        self._leave()
+        self._pages.close("recorded")
 
     def _count(self) -> None:
         self._stop()

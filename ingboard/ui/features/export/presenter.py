@@ -53,10 +53,10 @@ from ingboard.ui.features.export.view_model import (
     ProblemChoice,
     SheetOrder,
 )
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import BackgroundTask
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme
-from ingboard.ui.widgets.background_call import BackgroundCalls, call_within
+from ingboard.ui.widgets.background_call import call_within
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _SLICE = 25  # milliseconds of planning, then the window is asked
@@ -174,20 +174,13 @@ def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
 
 
 class ExportPresenter(QObject):
-    """Owns the page; `leave` closes it."""
+    """Owns the page."""
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        leave: Callable[[], None],
-        calls: BackgroundCalls,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
         self.page = ExportPage()
-        self._calls = calls
-        self._controller = controller
-        self._leave = leave
+        self._services = services
+        self._controller = services.presenter
         self._board: BoardPicture | None = None
         self._plan: FillPlan | None = None
         self._state: GameState | None = None
@@ -247,7 +240,7 @@ class ExportPresenter(QObject):
         if self._work is not None:
             self._end_work()
         self._preview.put_away()
-        self._leave()
+        self._services.pages.close("export")
 
     def end(self) -> None:
         """The window closes."""
@@ -411,7 +404,7 @@ class ExportPresenter(QObject):
         self._may_replace = None
         path = self._path
         self.page.show_told(text("Writing {name}…", name=path.name))
-        self._calls.start(
+        self._services.calls.start(
             partial(write_files, path, files),
             partial(self._on_written, path, self._prints),
             writes=path.name,

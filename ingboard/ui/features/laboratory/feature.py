@@ -94,13 +94,7 @@ class LaboratoryFeature(Feature):
         if self._made is None:
             from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
 
-            services = self.services
-            self._made = LaboratoryPresenter(
-                services.presenter,
-                partial(services.pages.close, PAGE),
-                partial(services.run, "explain-refusal"),
-                services.tab,
-            )
+            self._made = LaboratoryPresenter(self.services)
         return self._made
 
     def _open(self, position: str = "") -> None:

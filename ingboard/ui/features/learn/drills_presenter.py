@@ -12,7 +12,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QMainWindow,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -29,8 +28,8 @@ from ingboard.ui.features.learn.drill_page import DrillPage
 from ingboard.ui.features.learn.drill_view_model import kind_name
 from ingboard.ui.features.learn.work import DrillWork
 from ingboard.ui.shell.appearance import ClassMode
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme
-from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.labels import TextLabel
@@ -116,19 +115,12 @@ _SEEDS = 1_000_000_000
 
 
 class DrillsPresenter(QObject):
-    """Owns the pages; `leave` closes them, `say` tells what went wrong."""
+    """Owns the pages."""
 
-    def __init__(
-        self,
-        shell: QMainWindow,
-        leave: Callable[[], None],
-        say: Callable[[str], None],
-        calls: BackgroundCalls,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._class_mode = ClassMode(shell)
-        self._leave, self._say, self._calls = leave, say, calls
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self._class_mode = ClassMode(services.window)
+        self._say, self._calls = services.notice.say, services.calls
         self._pupils = load_progress(progress_path())
         self._name = ""
         self._watch = QElapsedTimer()
@@ -143,7 +135,7 @@ class DrillsPresenter(QObject):
         self.drill_page.progress_wished.connect(self.show_progress)
         self.drill_page.class_toggled.connect(self.toggle_class)
         self.drill_page.class_left.connect(self.leave_class)
-        self.drill_page.closed.connect(leave)
+        self.drill_page.closed.connect(partial(services.pages.close, "drills"))
         self.progress_list.closed.connect(self.show_drill)
         self.progress_list.export_wished.connect(self._ask_and_export)
 

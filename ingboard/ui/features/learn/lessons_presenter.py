@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QMainWindow,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -31,8 +30,8 @@ from ingboard.text import language, listed, plural, text
 from ingboard.ui.board.paper import PAGE_WIDTH, Hand, Paper, Side, pdf_of_pages
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.shell.appearance import ClassMode
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets.background_call import BackgroundCalls
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
@@ -250,19 +249,13 @@ def _plain(done: dict[str, frozenset[str]]) -> object:
 
 
 class LessonsPresenter(QObject):
-    """Owns the pages; `leave` closes them, `run` opens a film. An open game waits behind, untouched."""
+    """Owns the pages. An open game waits behind, untouched."""
 
-    def __init__(
-        self,
-        shell: QMainWindow,
-        leave: Callable[[], None],
-        run: Callable[[str], object],
-        calls: BackgroundCalls,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._leave, self._run, self._calls = leave, run, calls
-        self._class_mode = ClassMode(shell)
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self._calls = services.calls
+        self._leave = partial(services.pages.close, "lessons")
+        self._class_mode = ClassMode(services.window)
         self._pupils, self._pupil = load_done(), ""
         self._nameless: frozenset[str] = frozenset()
         self.page = QWidget()
@@ -272,12 +265,12 @@ class LessonsPresenter(QObject):
         self._pages.addWidget(self._list)
         self._pages.addWidget(self.lesson_page)
         self.plan_list.lesson_chosen.connect(self._on_lesson_chosen)
-        self.plan_list.closed.connect(leave)
+        self.plan_list.closed.connect(self._leave)
         self.plan_list.pupil_named.connect(self._on_named)
-        self.plan_list.film_chosen.connect(run)
+        self.plan_list.film_chosen.connect(services.run)
         self.plan_list.certificate_wished.connect(self._ask_for_certificate)
         self.plan_list.class_toggled.connect(self.toggle_class)
-        self.lesson_page.list_chosen.connect(self._show_list)
+        self.lesson_page.list_chosen.connect(self.enter)
         self.lesson_page.class_left.connect(self.leave_class)
         self.lesson_page.class_toggled.connect(self.toggle_class)
         self.lesson_page.found.connect(self._on_found)
@@ -304,7 +297,8 @@ class LessonsPresenter(QObject):
 
     def enter(self) -> None:
         """Open the list."""
-        self._show_list()
+        self._pages.setCurrentWidget(self._list)
+        self.plan_list.begin()
 
     def close(self) -> None:
         """Esc: one level back, out of the page in the end."""
@@ -325,10 +319,6 @@ class LessonsPresenter(QObject):
 
     def _following(self) -> Lesson:
         return next((one for one in lessons() if one.name not in self._done), lessons()[0])
-
-    def _show_list(self) -> None:
-        self._pages.setCurrentWidget(self._list)
-        self.plan_list.begin()
 
     def _show_lesson(self, lesson: Lesson) -> None:
         self.lesson_page.show_lesson(lesson)

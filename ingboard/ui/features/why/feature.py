@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -155,7 +154,7 @@ class WhyFeature(Feature):
         if self._made is None:
             from ingboard.ui.features.why.presenter import WhyPresenter
 
-            self._made = WhyPresenter(self.services, partial(self.services.pages.close, PAGE))
+            self._made = WhyPresenter(self.services)
         return self._made
 
     def _make(self) -> QWidget:

@@ -5,7 +5,6 @@ It covers no board.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -253,16 +252,15 @@ class _Body(QWidget):
 
 
 class WhyPresenter(QObject):
-    """Answers for one point at a time; `leave` closes the page.
+    """Answers for one point at a time.
 
     `board` is what stands on the board instead of the game, None for the game's own.
     """
 
-    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+    def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self._services = services
         self._controller = services.presenter
-        self._leave = leave
         self._study: CycleStudy | None = None
         self._referee = ""
         self.point: Point | None = None
@@ -355,7 +353,7 @@ class WhyPresenter(QObject):
     def close(self) -> None:
         """Back to the game."""
         self.forget()
-        self._leave()
+        self._services.pages.close("why")
 
     def _moment(self) -> int:
         session = self._controller.session
