@@ -41,14 +41,6 @@ class SidePicture(NamedTuple):
     words: str
 
 
-class CompareWords(Struct, frozen=True):
-    """What is said above the boards."""
-
-    headline: str
-    summary: str
-    notes: tuple[str, ...]
-
-
 _SIGNS = {
     DifferenceKind.TRANSPOSED: Sign.WARNING,
     DifferenceKind.MOVED: Sign.WARNING,
@@ -68,20 +60,18 @@ class Compared:
         self._positions = replay(one).positions, replay(other).positions
 
     @property
-    def words(self) -> CompareWords:
-        """What is said above the boards."""
-        comparison = self.comparison
-        notes = [copy_words(comparison)]
-        if comparison.first_stones:
-            notes.append(
+    def headline(self) -> str:
+        """What matters most, said above the boards."""
+        said = [headline(self.comparison), copy_words(self.comparison)]
+        if apart := len(self.comparison.first_stones):
+            said.append(
                 plural(
                     "Starting positions differ at {number} point.",
                     "Starting positions differ at {number} points.",
-                    len(comparison.first_stones),
+                    apart,
                 )
             )
-        said = tuple(note for note in notes if note)
-        return CompareWords(headline(comparison), summary(comparison), said)
+        return paragraph(said)
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -265,11 +255,12 @@ class ComparePage(QWidget):
         scaled(self.list.setMinimumSize, 280, 120)
         scaled(self._head.setSpacing, 8)
 
-    def show_words(self, words: CompareWords) -> None:
+    def show_words(self, compared: Compared) -> None:
         """Say what matters most."""
-        self.headline.setText(paragraph((words.headline, *words.notes)))
-        self.summary.setText(words.summary)
-        self.summary.setVisible(bool(words.summary))
+        words = summary(compared.comparison)
+        self.headline.setText(compared.headline)
+        self.summary.setText(words)
+        self.summary.setVisible(bool(words))
 
     def show_branch(self, *, offered: bool) -> None:
         """The main line is compared; whether the branch on view may be chosen in its place."""
