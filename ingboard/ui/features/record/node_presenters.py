@@ -30,14 +30,10 @@ from ingboard.rules.plays import Illegal, Reason
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import listed, plural, text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.game.editing.edit_bar import EditBar
 from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
 from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool, name_of_tool
-from ingboard.ui.game.moves.cards import MoveCard
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.menus import give_letters
-from ingboard.ui.shell.notice import Notice
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
@@ -48,20 +44,13 @@ class CommentPresenter(QObject):
 
     left = Signal()
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        card: MoveCard,
-        tools: EditBar,
-        notice: Notice,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._controller = controller
-        self._card = card
-        self._tools = tools
-        self._notice = notice
-        self._editor = card.editor
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self._controller = services.presenter
+        self._card = services.workspace.comment
+        self._tools = services.workspace.tools
+        self._notice = services.notice
+        self._editor = self._card.editor
         self._study: DocumentSession | None = None
         self._node = NONE
         self._kept = ""
@@ -70,8 +59,8 @@ class CommentPresenter(QObject):
         self._editor.typed.connect(self._on_typed)
         self._editor.entered.connect(self._on_entered)
         self._editor.left.connect(self.left)
-        tools.judged.connect(self._on_judged)
-        tools.named.connect(self._on_named)
+        self._tools.judged.connect(self._on_judged)
+        self._tools.named.connect(self._on_named)
 
     @property
     def is_open(self) -> bool:
@@ -181,20 +170,13 @@ def _fits(letter: str, encoding: str) -> bool:
     return True
 
 
-class TryPresenter(QObject):
-    """Holds the moves tried on from the viewed node. `say` tells a sentence, `refresh` shows other moves."""
+class TryPresenter:
+    """Holds the moves tried on from the viewed node."""
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        say: Callable[[str], None],
-        refresh: Callable[[], None],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._controller = controller
-        self._say = say
-        self._refresh = refresh
+    def __init__(self, services: WindowServices) -> None:
+        self._controller = services.presenter
+        self._say = services.notice.say
+        self._refresh = services.refresh
         self._trying: Trying | None = None
         self._study: DocumentSession | None = None
         self._node = NONE

@@ -73,10 +73,8 @@ class RecordPresenter(QObject):
         self._board = services.workspace.board
         self._refresh = services.refresh
         self._card = services.workspace.tools
-        self.comment = CommentPresenter(
-            services.presenter, services.workspace.comment, self._card, services.notice, self
-        )
-        self.trying = TryPresenter(services.presenter, services.notice.say, services.refresh, self)
+        self.comment = CommentPresenter(services)
+        self.trying = TryPresenter(services)
         self._tool: AnyTool = Tool.NONE
         self._study: DocumentSession | None = None
         self._word = ""
