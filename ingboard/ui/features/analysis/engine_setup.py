@@ -48,10 +48,10 @@ class EngineChoice(Struct, frozen=True):
 
 
 class EnginePage(QWidget):
-    """`tried` and `kept` carry the EngineChoice in the fields; `browsed`, `removed` and `closed` nothing."""
+    """`tried` and `kept` are about the `choice` in the fields."""
 
-    tried = Signal(object)
-    kept = Signal(object)
+    tried = Signal()
+    kept = Signal()
     browsed = Signal()
     removed = Signal()
     closed = Signal()
@@ -70,12 +70,12 @@ class EnginePage(QWidget):
         self._column = spaced(QVBoxLayout(), spacing=16, margins=(0, 32, 0, 24))
         self._lay_out()
         self.browse_button.clicked.connect(self.browsed)
-        self.try_button.clicked.connect(self._on_tried)
-        self.keep_button.clicked.connect(self._on_kept)
+        self.try_button.clicked.connect(self.tried)
+        self.keep_button.clicked.connect(self.kept)
         self.remove_button.clicked.connect(self.removed)
         self.close_button.clicked.connect(self.closed)
-        self.program.returnPressed.connect(self._on_tried)
-        self.arguments.returnPressed.connect(self._on_tried)
+        self.program.returnPressed.connect(self.tried)
+        self.arguments.returnPressed.connect(self.tried)
 
     @property
     def choice(self) -> EngineChoice:
@@ -100,12 +100,6 @@ class EnginePage(QWidget):
     def show_trying(self, *, trying: bool) -> None:
         """Whether the engine is being tried; the button stops it then."""
         self.try_button.show_words(text("Stop") if trying else text("Test"))
-
-    def _on_tried(self) -> None:
-        self.tried.emit(self.choice)
-
-    def _on_kept(self) -> None:
-        self.kept.emit(self.choice)
 
     def _lay_out(self) -> None:
         whole = QHBoxLayout(self)
@@ -235,8 +229,8 @@ class EnginePresenter(QObject):
         """Whether the engine is being tried."""
         return self.work.is_working or self.analysis.is_running
 
-    def _on_tried(self, choice: object) -> None:
-        assert isinstance(choice, EngineChoice)
+    def _on_tried(self) -> None:
+        choice = self.page.choice
         if self.is_working:
             self.stop()
             self.page.show_trying(trying=False)
@@ -264,8 +258,8 @@ class EnginePresenter(QObject):
         self.work.stop()
         self.analysis.stop()
 
-    def _on_kept(self, choice: object) -> None:
-        assert isinstance(choice, EngineChoice)
+    def _on_kept(self) -> None:
+        choice = self.page.choice
         if self._is_named(choice):
             self._keep(choice)
             self.close()

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, key_name, may_press
-from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 
-_WIDTH = 720
+_LEAST_WIDTH, _WIDTH = 600, 720
 _MOST = 12
 
 
@@ -68,7 +68,7 @@ class ClockKeysPage(QWidget):
         scaled(self._left.setMinimumHeight, 170)
         scaled(self._right.setMinimumHeight, 170)
         scaled(self.told.setMinimumHeight, 22)
-        follow_theme(self._follow_theme)
+        scaled(self._sheet.setMinimumWidth, _LEAST_WIDTH)
         self._show()
 
     @property
@@ -145,13 +145,9 @@ class ClockKeysPage(QWidget):
         whole.addLayout(across)
         whole.addStretch(2)
 
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._sheet.setMinimumWidth(min(theme.px(_WIDTH), theme.px(600)))
-
     def _choose(self, card: _SeatCard) -> None:
         if self._waiting is card:
-            self._stop_waiting()
+            self._waiting = None
         else:
             self._waiting, self._fresh = card, True
             self.setFocus()
@@ -178,15 +174,12 @@ class ClockKeysPage(QWidget):
         self._show()
         self.changed.emit()
 
-    def _stop_waiting(self) -> None:
-        self._waiting = None
-
     def _take_usual(self) -> None:
         self.show_keys(USUAL_LEFT, USUAL_RIGHT)
         self.changed.emit()
 
     def _leave(self) -> None:
-        self._stop_waiting()
+        self._waiting = None
         self._show()
         self.done.emit()
 

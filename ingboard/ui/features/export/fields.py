@@ -1,7 +1,7 @@
 """The fields of the export page, a group for each thing decided: look, film, drills, figures, problems.
 
 A group shows the part of an ExportChoice that it knows (`show_choice`) and gives the choice back with what
-its fields say (`with_fields`); `changed` comes with the user's changes only.
+its fields say (`with_fields`).
 """
 
 from __future__ import annotations
@@ -40,10 +40,25 @@ _MOST_DRILLS, _MOST_SHEETS = 60, 9999
 _GAP = 12
 
 
-class LookFields(QWidget):
-    """How it is drawn and how wide, where that is free."""
+class FieldGroup(QWidget):
+    """Fields one below the other; `changed` comes with the user's changes of any of them."""
 
     changed = Signal()
+
+    def stack(self, *fields: QWidget) -> None:
+        """Lay the fields out, and hear of all that can be chosen in them."""
+        column = spaced(QVBoxLayout(self), margins=0)
+        column.setSpacing(_GAP)
+        for field in fields:
+            column.addWidget(field)
+        for choice in self.findChildren(SegmentedChoice):
+            choice.chosen.connect(self.changed)
+        for number in self.findChildren(NumberField):
+            number.changed.connect(self.changed)
+
+
+class LookFields(FieldGroup):
+    """How it is drawn and how wide, where that is free."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,9 +77,7 @@ class LookFields(QWidget):
         self._look_field = LabelledField(text("Look"), self.look)
         self._wood_field = LabelledField(text("Look"), self.wood)
         self._size_field = LabelledField(text("Width (pixels)"), self.pixels)
-        stacked(self, self._look_field, self._wood_field, self._size_field)
-        for field in (self.look, self.wood, self.pixels):
-            field.chosen.connect(self.changed)
+        self.stack(self._look_field, self._wood_field, self._size_field)
 
     def show_choice(self, choice: ExportChoice, offer: ExportOffer) -> None:
         """Show what is free for this choice."""
@@ -88,10 +101,8 @@ class LookFields(QWidget):
         return replace(choice, look=look, size=self.pixels.choice)
 
 
-class FilmFields(QWidget):
+class FilmFields(FieldGroup):
     """Which part of the count runs, and how."""
-
-    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,8 +113,7 @@ class FilmFields(QWidget):
         )
         self.speed = SegmentedChoice(tuple((s, f"{s:g}×") for s in SPEEDS), SPEEDS[1])
         self.loop = SegmentedChoice(((True, text("Endless")), (False, text("Once"))), choice=True)
-        stacked(
-            self,
+        self.stack(
             FieldRow(
                 LabelledField(text("From step"), self.first),
                 LabelledField(text("To step"), self.last),
@@ -113,10 +123,6 @@ class FilmFields(QWidget):
             ),
             LabelledField(text("Speed"), self.speed),
         )
-        for number in (self.first, self.last):
-            number.changed.connect(self.changed)
-        for field in (self.pace, self.speed, self.loop):
-            field.chosen.connect(self.changed)
 
     def show_range(self, steps: int) -> None:
         """The count has so many steps."""
@@ -141,10 +147,8 @@ class FilmFields(QWidget):
         )
 
 
-class DrillFields(QWidget):
+class DrillFields(FieldGroup):
     """What a drill sheet asks, how hard, how many boards."""
-
-    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,8 +163,7 @@ class DrillFields(QWidget):
         self.level = SegmentedChoice(tuple((n, str(n)) for n in range(1, 6)), 1)
         self.boards = NumberField(text("Boards"), 12, least=1, most=_MOST_DRILLS)
         self.sheet = NumberField(text("Sheet number"), 1, least=1, most=_MOST_SHEETS)
-        stacked(
-            self,
+        self.stack(
             LabelledField(text("Task"), self.asks),
             LabelledField(text("Level"), self.level),
             FieldRow(
@@ -168,10 +171,6 @@ class DrillFields(QWidget):
                 LabelledField(text("Sheet number"), self.sheet),
             ),
         )
-        for field in (self.asks, self.level):
-            field.chosen.connect(self.changed)
-        for number in (self.boards, self.sheet):
-            number.changed.connect(self.changed)
 
     def show_choice(self, choice: ExportChoice, _offer: ExportOffer) -> None:
         """Show the fields for a sheet."""
@@ -183,21 +182,11 @@ class DrillFields(QWidget):
         return replace(choice, drills=SheetOrder(asks, level, self.boards.value, self.sheet.value))
 
 
-def stacked(group: QWidget, *fields: QWidget) -> None:
-    """Lay fields out one below the other."""
-    column = spaced(QVBoxLayout(group), margins=0)
-    column.setSpacing(_GAP)
-    for field in fields:
-        column.addWidget(field)
-
-
 _MOST_MOVES = 500
 
 
-class KifuFields(QWidget):
+class KifuFields(FieldGroup):
     """Where a figure ends, what is printed of the record, and how it lies on the paper."""
-
-    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -218,8 +207,7 @@ class KifuFields(QWidget):
         self.figures = SegmentedChoice(tuple((n, str(n)) for n in (1, 2, 4)), 2)
         self.landscape = _upright_or_lying()
         self._moves_field = LabelledField(text("Most moves"), self.moves)
-        stacked(
-            self,
+        self.stack(
             self.line,
             LabelledField(text("A figure ends"), self.division),
             FieldRow(self._moves_field, LabelledField(text("Figures per page"), self.figures)),
@@ -232,12 +220,6 @@ class KifuFields(QWidget):
                 LabelledField(text("Paper"), self.landscape),
             ),
         )
-        for field in (
-            self.branch, self.division, self.variations, self.comments, self.coordinates, self.figures,
-            self.landscape,
-        ):  # fmt: skip
-            field.chosen.connect(self.changed)
-        self.moves.changed.connect(self.changed)
 
     def show_choice(self, choice: ExportChoice, offer: ExportOffer) -> None:
         """Show how the record is to be printed."""
@@ -267,10 +249,8 @@ class KifuFields(QWidget):
         return replace(choice, kifu=KifuChoice(options, sheet, self.branch.choice))
 
 
-class ProblemFields(QWidget):
+class ProblemFields(FieldGroup):
     """Which positions are asked about, and how they lie on the paper."""
-
-    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -285,8 +265,7 @@ class ProblemFields(QWidget):
         self.moves = NumberField(text("Moves per answer"), 20, least=1, most=_MOST_MOVES)
         self.figures = SegmentedChoice(tuple((n, str(n)) for n in FIGURES_A_PAGE), 4)
         self.landscape = _upright_or_lying()
-        stacked(
-            self,
+        self.stack(
             LabelledField(text("Positions"), self.asking),
             LabelledField(text("Moves per answer, at most"), self.moves),
             FieldRow(
@@ -294,9 +273,6 @@ class ProblemFields(QWidget):
                 LabelledField(text("Paper"), self.landscape),
             ),
         )
-        for field in (self.asking, self.figures, self.landscape):
-            field.chosen.connect(self.changed)
-        self.moves.changed.connect(self.changed)
 
     def show_choice(self, choice: ExportChoice, _offer: ExportOffer) -> None:
         """Show which problems are chosen."""

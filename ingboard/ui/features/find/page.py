@@ -169,12 +169,9 @@ class FindPage(LowPage):
             button.clicked.connect(self._on_toggled)
         self.side.chosen.connect(self._on_chosen)
         self.where.chosen.connect(self._on_chosen)
-        self.matches.chosen.connect(self._on_shown)
+        self.matches.chosen.connect(lambda: self.row_shown.emit(self.matches.at))
         self.matches.opened.connect(self._on_taken)
         self.matches.doubleClicked.connect(self._on_taken)
-
-    def _on_shown(self) -> None:
-        self.row_shown.emit(self.matches.at)
 
     def _on_taken(self) -> None:
         self.row_taken.emit(self.matches.at)

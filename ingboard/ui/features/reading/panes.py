@@ -226,8 +226,8 @@ class ListPage(LowPage):
         self.field.textChanged.connect(self._typed.start)
         self.field.returnPressed.connect(self._on_found)
         self.field.installEventFilter(self)
-        self.list.chosen.connect(self._on_chosen)
-        self.list.opened.connect(self._on_opened)
+        self.list.chosen.connect(lambda row: self.chosen.emit(row.key))
+        self.list.opened.connect(lambda row: self.confirmed.emit(row.key))
         self.close_button.clicked.connect(self.closed)
         scaled(self.field.setMinimumHeight, 34)
 
@@ -265,13 +265,7 @@ class ListPage(LowPage):
     def _on_found(self) -> None:
         self._filter()
         if self.list.rows:
-            self._on_opened(self.list.rows[self.list.at or 0])
-
-    def _on_chosen(self, row: Row) -> None:
-        self.chosen.emit(row.key)
-
-    def _on_opened(self, row: Row) -> None:
-        self.confirmed.emit(row.key)
+            self.confirmed.emit(self.list.rows[self.list.at or 0].key)
 
 
 def _holds(row: Row, wanted: Sequence[str]) -> bool:

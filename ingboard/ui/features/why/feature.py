@@ -29,8 +29,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.game.state import GameState
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
@@ -91,7 +89,7 @@ class WhyFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=self._make,
+                make=lambda: self.presenter.page,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=500,
                 keys=KeyContext.ANSWER,
@@ -156,9 +154,6 @@ class WhyFeature(Feature):
 
             self._made = WhyPresenter(self.services)
         return self._made
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
 
     def _is_on_top(self) -> bool:
         return self.services.pages.current == PAGE
