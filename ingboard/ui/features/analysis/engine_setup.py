@@ -27,6 +27,7 @@ from ingboard.ui.game.engine_process import (
 from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS, save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
@@ -102,12 +103,9 @@ class EnginePage(QWidget):
         self.try_button.show_words(text("Stop") if trying else text("Test"))
 
     def _lay_out(self) -> None:
-        whole = QHBoxLayout(self)
-        whole.addStretch(1)
         self._middle = QWidget()
-        whole.addWidget(self._middle, 100)
-        whole.addStretch(1)
         self._middle.setLayout(self._column)
+        filled(QHBoxLayout(self), STRETCH, (self._middle, 100), STRETCH)
         title = text("A Go engine")
         self._column.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True))
         self._column.addWidget(
@@ -129,8 +127,7 @@ class EnginePage(QWidget):
         ):
             field.setAccessibleName(label)
             card.body.addWidget(TextLabel(label, size=14, weight=600))
-            line = QHBoxLayout()
-            line.addWidget(field, 1)
+            line = filled(QHBoxLayout(), (field, 1))
             if beside is not None:
                 line.addWidget(beside)
             card.body.addLayout(line)
@@ -138,16 +135,12 @@ class EnginePage(QWidget):
             "GNU Go: --mode gtp --chinese-rules. KataGo: analysis -model FILE -config FILE. Quote "
             'names with spaces: "a b". More visits: slower, fewer errors.'
         )
-        card.body.addWidget(TextLabel(hint, size=13, token="ink2", wrap=True))
-        card.body.addWidget(self.advice)
+        filled(card.body, TextLabel(hint, size=13, token="ink2", wrap=True), self.advice)
         self._column.addWidget(card)
-        row = QHBoxLayout()
-        for button in (self.close_button, self.remove_button, self.try_button):
-            row.addWidget(button)
+        row = filled(QHBoxLayout(), self.close_button, self.remove_button, self.try_button)
         self.keep_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row.addWidget(self.keep_button, 1)
-        self._column.addLayout(row)
-        self._column.addStretch(1)
+        filled(self._column, row, STRETCH)
         scaled(self._middle.setMaximumWidth, _WIDTH)
 
 

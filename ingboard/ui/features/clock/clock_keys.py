@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, key_name, may_press
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import Hairline, TextLabel
@@ -28,9 +29,7 @@ class _SeatCard(Card):
         self._names = TextLabel(size=20, weight=600, wrap=True)
         self.button = KeyButton(text("Choose the keys"))
         self.button.setAccessibleDescription(title)
-        self.body.addWidget(self._names)
-        self.body.addStretch(1)
-        self.body.addWidget(self.button)
+        filled(self.body, self._names, STRETCH, self.button)
 
     def show_keys(self, keys: frozenset[int], *, waits: bool) -> None:
         """Show the keys; a card that `waits` takes the next ones pressed."""
@@ -113,10 +112,10 @@ class ClockKeysPage(QWidget):
 
     def _lay_out(self) -> None:
         self._sheet = QWidget()
-        column = spaced(QVBoxLayout(self._sheet), spacing=14, margins=(28, 20))
-        column.addWidget(TextLabel(text("Clock keys"), size=26, weight=600, serif=True))
-        column.addWidget(Hairline())
-        column.addWidget(
+        column = filled(
+            spaced(QVBoxLayout(self._sheet), spacing=14, margins=(28, 20)),
+            TextLabel(text("Clock keys"), size=26, weight=600, serif=True),
+            Hairline(),
             TextLabel(
                 text(
                     "A seat's keys end its player's turn. Choose keys far apart, a second "
@@ -124,26 +123,13 @@ class ClockKeysPage(QWidget):
                 ),
                 size=15,
                 wrap=True,
-            )
+            ),
         )
-        seats = spaced(QHBoxLayout(), spacing=16)
-        seats.addWidget(self._left, 1)
-        seats.addWidget(self._right, 1)
-        column.addLayout(seats)
-        column.addWidget(self.told)
-        foot = QHBoxLayout()
-        foot.addWidget(self.usual_button)
-        foot.addStretch(1)
-        foot.addWidget(self.done_button)
-        column.addLayout(foot)
-        across = QHBoxLayout()
-        across.addStretch(1)
-        across.addWidget(self._sheet)
-        across.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.addStretch(1)
-        whole.addLayout(across)
-        whole.addStretch(2)
+        seats = filled(spaced(QHBoxLayout(), spacing=16), (self._left, 1), (self._right, 1))
+        foot = filled(QHBoxLayout(), self.usual_button, STRETCH, self.done_button)
+        filled(column, seats, self.told, foot)
+        across = filled(QHBoxLayout(), STRETCH, self._sheet, STRETCH)
+        filled(QVBoxLayout(self), STRETCH, across, 2)
 
     def _choose(self, card: _SeatCard) -> None:
         if self._waiting is card:

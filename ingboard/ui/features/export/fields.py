@@ -32,6 +32,7 @@ from ingboard.ui.features.export.view_model import (
 from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.cards import FieldRow, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import NumberField
@@ -49,8 +50,7 @@ class FieldGroup(QWidget):
         """Lay the fields out, and hear of all that can be chosen in them."""
         column = spaced(QVBoxLayout(self), margins=0)
         column.setSpacing(_GAP)
-        for field in fields:
-            column.addWidget(field)
+        filled(column, *fields)
         for choice in self.findChildren(SegmentedChoice):
             choice.chosen.connect(self.changed)
         for number in self.findChildren(NumberField):

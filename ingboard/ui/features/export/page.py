@@ -27,6 +27,7 @@ from ingboard.ui.features.export.view_model import (
     with_ending,
     with_matter,
 )
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import FieldRow, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -149,9 +150,7 @@ class ExportPage(PaperFrame):
         self._ending_fields = {
             matter: LabelledField(text("Format"), choice) for matter, choice in self.endings.items()
         }
-        for field in (*self._ending_fields.values(), *self._groups):
-            body.addWidget(field)
-        body.addStretch(1)
+        filled(self.body, *self._ending_fields.values(), *self._groups, STRETCH)
         place = FieldRow(self.path)
         place.add_narrow(self.place_button)
         body.addWidget(LabelledField(text("File"), place))

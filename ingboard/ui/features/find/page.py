@@ -15,6 +15,7 @@ from ingboard.ui.features.find.view_model import (
     Where,
 )
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -130,32 +131,18 @@ class FindPage(LowPage):
         self.matches.show_rows((*self.matches.rows, *rows))
 
     def _lay_out(self) -> None:
-        self._column.addWidget(TextLabel(text("Find"), size=20, weight=600, serif=True))
-        card = Card()
-        card.body.addWidget(self.subject)
         toggles = spaced(QGridLayout(), spacing=6)
         buttons = (self.symmetries, self.colors, self.anywhere, self.whole_button)
         for at, button in enumerate(buttons):
             toggles.addWidget(button, *divmod(at, 2))
-        card.body.addLayout(toggles)
-        to_play = QHBoxLayout()
-        to_play.addWidget(TextLabel(text("To play"), size=14, token="ink2"))
-        to_play.addWidget(self.side, 1)
-        card.body.addLayout(to_play)
-        for part in (self.words, card, self.where):
-            self._column.addWidget(part)
-        row = QHBoxLayout()
+        to_play = TextLabel(text("To play"), size=14, token="ink2")
+        card = Card()
+        filled(card.body, self.subject, toggles, filled(QHBoxLayout(), to_play, (self.side, 1)))
         self.find_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        for button, share in (
-            (self.close_button, 0),
-            (self.twice_button, 0),
-            (self.find_button, 1),
-        ):
-            row.addWidget(button, share)
-        self._column.addLayout(row)
-        self._column.addWidget(self.told)
-        self._column.addWidget(self.summary)
-        self._column.addWidget(self.matches, 1)
+        row = filled(QHBoxLayout(), self.close_button, self.twice_button, (self.find_button, 1))
+        title = TextLabel(text("Find"), size=20, weight=600, serif=True)
+        filled(self._column, title, self.words, card, self.where, row)
+        filled(self._column, self.told, self.summary, (self.matches, 1))
         self.matches.setMinimumHeight(120)
         self.summary.hide()
 

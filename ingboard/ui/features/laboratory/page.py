@@ -40,6 +40,7 @@ from ingboard.ui.features.laboratory.view_model import (
 )
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -307,24 +308,16 @@ class LaboratoryPage(QWidget):
         column = spaced(QVBoxLayout(self._detail), spacing=8, margins=(0, 0, 4, 0))
         head = spaced(QHBoxLayout(), spacing=6)
         self._sign = IconSign("flask", "ink2", 16)
-        head.addWidget(self._sign)
-        head.addWidget(self.origin, 1)
+        filled(head, self._sign, (self.origin, 1))
         self._line_row = QWidget()
         self._line_box = spaced(QHBoxLayout(self._line_row), spacing=12, margins=0)
-        self._line_box.addWidget(self.lines)
-        self._line_box.addWidget(self.line_title, 1)
+        filled(self._line_box, self.lines, (self.line_title, 1))
         self._why = Card()
-        for part in (self.explanation, Hairline(), self.source, self.confidence):
-            self._why.body.addWidget(part)
-        column.addWidget(self.title)
-        column.addLayout(head)
-        column.addWidget(self.to_try)
-        column.addWidget(self.texts)
-        for widget in (self._line_row, self.table, self.counts, self.lens):
-            column.addWidget(widget)
+        filled(self._why.body, self.explanation, Hairline(), self.source, self.confidence)
+        filled(column, self.title, head, self.to_try, self.texts)
+        filled(column, self._line_row, self.table, self.counts, self.lens)
         column.addWidget(self.reveal_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._why)
-        column.addStretch(1)
+        filled(column, self._why, STRETCH)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -334,20 +327,15 @@ class LaboratoryPage(QWidget):
         self._scroll.viewport().setAutoFillBackground(False)
         self._detail.setAutoFillBackground(False)
         foot = spaced(QHBoxLayout(), spacing=8)
-        for button in (self.next_button, self.count_button, self.reset_button):
-            foot.addWidget(button)
-        foot.addStretch(1)
+        filled(foot, self.next_button, self.count_button, self.reset_button, STRETCH)
         foot.addWidget(self.close_button)
         right = QWidget()
-        self._right = spaced(QVBoxLayout(right), spacing=8, margins=0)
-        self._right.addWidget(self._scroll, 1)
-        self._right.addLayout(foot)
+        filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
         self._whole = spaced(
             QBoxLayout(QBoxLayout.Direction.LeftToRight, self), spacing=14, margins=0
         )
         self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
-        self._whole.addWidget(self.positions)
-        self._whole.addWidget(right, 1)
+        filled(self._whole, self.positions, (right, 1))
         self.setFocusProxy(self.positions.field)
 
     def _fit(self) -> None:

@@ -35,6 +35,7 @@ from ingboard.ui.features.laboratory.view_model import (
 from ingboard.ui.game.view_model import TEXTS, PlayAnswer, short_title
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
@@ -324,9 +325,7 @@ class PositionsList(QWidget):
         )
         self.view.setFrameShape(RowList.Shape.NoFrame)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
-        column.addWidget(self.field)
-        column.addWidget(self.view, 1)
+        filled(spaced(QVBoxLayout(self), spacing=8, margins=0), self.field, (self.view, 1))
         self.field.textChanged.connect(self._refill)
         self.view.clicked.connect(self._on_clicked)
         for widget in (self.field, self.view):

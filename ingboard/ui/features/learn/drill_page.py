@@ -25,6 +25,7 @@ from ingboard.ui.features.learn.drill_view_model import (
 from ingboard.ui.features.learn.lesson_view_model import trial_card_of
 from ingboard.ui.features.learn.work import BY_POINTS, BowlNumber, DrillWork
 from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.exercise_view import AnswerStatus, ExerciseView, in_rows, sides
@@ -73,8 +74,7 @@ class DrillPage(QWidget):
         row.setContentsMargins(px(20), px(10), px(20), 0)
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.setSpacing(0)
-        whole.addWidget(self._head)
-        whole.addWidget(self.exercise, 1)
+        filled(whole, self._head, (self.exercise, 1))
         self.kinds.chosen.connect(self.next_wished)
         self.levels.chosen.connect(self.next_wished)
         self.pupil.editingFinished.connect(self._on_named)

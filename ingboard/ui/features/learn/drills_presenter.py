@@ -30,6 +30,7 @@ from ingboard.ui.features.learn.work import DrillWork
 from ingboard.ui.shell.appearance import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.labels import TextLabel
@@ -61,8 +62,7 @@ class ProgressList(QWidget):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(px(28))
         self._grid.setVerticalSpacing(px(8))
-        whole.addLayout(self._grid)
-        whole.addStretch(1)
+        filled(whole, self._grid, STRETCH)
 
     def show_progress(self, pupils: Sequence[DrillProgress]) -> None:
         """One row for each kind that a pupil has answered."""

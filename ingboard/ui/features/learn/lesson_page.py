@@ -52,6 +52,7 @@ from ingboard.ui.game.by_hand import (
     carried_bowls,
 )
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.exercise_view import (
     AnswerStatus,
@@ -85,8 +86,7 @@ class LessonPage(QWidget):
         self.board = self.exercise.board
         self._held = HeldStone(self)
         self.hand = HandInput(self, self.board, self.bowls.views)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.exercise)
+        filled(spaced(QVBoxLayout(self), margins=0), self.exercise)
         self.board.point_chosen.connect(self._on_chosen)
         self.board.point_hovered.connect(self._on_hovered)
         self.hand.did.connect(self._on_did)

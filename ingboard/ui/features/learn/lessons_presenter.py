@@ -32,6 +32,7 @@ from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.shell.appearance import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
@@ -66,15 +67,11 @@ class PlanList(QWidget):
         self.pupils = TextLabel(token="ink2", wrap=True)
         self.buttons = tuple(KeyButton(_title(lesson), size=_SMALL) for lesson in lessons())
         whole = spaced(QVBoxLayout(self), spacing=10, margins=(32, 16, 32, 12))
-        head = QHBoxLayout()
-        head.addWidget(TextLabel(text("Lessons"), size=26, weight=600, serif=True), 1)
-        head.addWidget(self.class_button)
-        head.addWidget(self.close_button)
-        whole.addLayout(head)
+        title = TextLabel(text("Lessons"), size=26, weight=600, serif=True)
+        head = filled(QHBoxLayout(), (title, 1), self.class_button, self.close_button)
         self._row = spaced(QHBoxLayout(), spacing=32)
-        self._row.addLayout(self._made_list(), 3)
-        self._row.addLayout(self._made_side(), 2)
-        whole.addLayout(self._row, 1)
+        filled(self._row, (self._made_list(), 3), (self._made_side(), 2))
+        filled(whole, head, (self._row, 1))
         self.close_button.clicked.connect(self.closed)
         self.class_button.clicked.connect(self.class_toggled)
         self.certificate_button.clicked.connect(self.certificate_wished)
@@ -201,13 +198,8 @@ class PlanList(QWidget):
             button.clicked.connect(partial(self.film_chosen.emit, command))
             films.body.addWidget(button)
         whose = Card(text("Progress"))
-        for part in (self.pupil, self.told, self.certificate_button, self.pupils):
-            whose.body.addWidget(part)
-        column = spaced(QVBoxLayout(), spacing=14)
-        for card in (idea, films, whose):
-            column.addWidget(card)
-        column.addStretch(1)
-        return column
+        filled(whose.body, self.pupil, self.told, self.certificate_button, self.pupils)
+        return filled(spaced(QVBoxLayout(), spacing=14), idea, films, whose, STRETCH)
 
 
 def _title(lesson: Lesson) -> str:

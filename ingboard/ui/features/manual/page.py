@@ -37,6 +37,7 @@ from ingboard.ui.features.manual.view_model import (
     target,
 )
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_line, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.labels import TextLabel
@@ -127,27 +128,17 @@ class ManualPage(QWidget):
     def _lay_out(self) -> None:
         head = spaced(QHBoxLayout(), spacing=10)
         head.addWidget(TextLabel(text("Manual"), size=26, weight=600, serif=True), 1)
-        buttons = (self.back_button, self.web_button, self.paper_button, self.close_button)
-        for button in buttons:
-            head.addWidget(button)
+        filled(head, self.back_button, self.web_button, self.paper_button, self.close_button)
         self._side = QWidget()
         side = spaced(QVBoxLayout(self._side), spacing=6, margins=0)
-        side.addWidget(self.field)
-        side.addWidget(self.told)
-        side.addWidget(self.list, 1)
+        filled(side, self.field, self.told, (self.list, 1))
         scaled(self._side.setFixedWidth, _LIST)
-        columns = spaced(QHBoxLayout(), spacing=16)
-        columns.addWidget(self._side)
-        columns.addWidget(self.browser, 1)
+        columns = filled(spaced(QHBoxLayout(), spacing=16), self._side, (self.browser, 1))
         sheet = QWidget()
         scaled(sheet.setMaximumWidth, _WIDEST)
-        inner = spaced(QVBoxLayout(sheet), spacing=10, margins=0)
-        inner.addLayout(head)
-        inner.addLayout(columns, 1)
+        filled(spaced(QVBoxLayout(sheet), spacing=10, margins=0), head, (columns, 1))
         whole = spaced(QHBoxLayout(self), margins=(16, 12, 16, 16))
-        whole.addStretch(1)
-        whole.addWidget(sheet, 1000)
-        whole.addStretch(1)
+        filled(whole, STRETCH, (sheet, 1000), STRETCH)
         self.told.hide()
         self.web_button.setVisible(self._chapter.is_built)
         self.paper_button.setVisible(self._paper().is_file())

@@ -18,6 +18,7 @@ from ingboard.kifu.tree.games import GameList, GameOfFile
 from ingboard.kifu.tree.remarks import Remark
 from ingboard.text import clauses, listed, plural, text
 from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
@@ -211,13 +212,10 @@ class ListPage(LowPage):
         self.close_button = KeyButton(text("Close"), key="Esc", kind=ButtonKind.PLAIN)
         self._rows: Sequence[Row] = ()
         column = spaced(QVBoxLayout(self), spacing=8, margins=4)
-        for widget in (self.title, self.note, self.field, self.nothing):
-            column.addWidget(widget)
+        filled(column, self.title, self.note, self.field, self.nothing)
         self.field.setVisible(bool(finds))  # within the page: before, it would be a window
         column.addWidget(self.list, 1)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
+        foot = filled(QHBoxLayout(), STRETCH, self.close_button)
         column.addLayout(foot)
         self._typed = QTimer(self)
         self._typed.setSingleShot(True)

@@ -24,6 +24,7 @@ from ingboard.text import text
 from ingboard.ui.board.inset import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.panes import LowPage
@@ -115,12 +116,8 @@ class KoPage(LowPage):
 
     def _lay_out(self) -> None:
         head = spaced(QHBoxLayout(), margins=(20, 12))
-        head.addWidget(
-            TextLabel(
-                text("How this program decides ko"), size=26, weight=600, serif=True, wrap=True
-            ),
-            1,
-        )
+        title = text("How this program decides ko")
+        head.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True), 1)
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         body = QWidget()
         column = spaced(QVBoxLayout(body), spacing=28, margins=(0, 0, 12, 0))
@@ -143,19 +140,12 @@ class KoPage(LowPage):
         self.area.viewport().setAutoFillBackground(False)
         body.setAutoFillBackground(False)
         middle = spaced(QHBoxLayout(), spacing=24, margins=(20, 12, 8, 16))
-        middle.addWidget(self._contents)
-        middle.addWidget(self.area, 1)
-        whole = QVBoxLayout(self._sheet)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addLayout(head)
-        whole.addWidget(Hairline())
-        whole.addLayout(middle, 1)
+        filled(middle, self._contents, (self.area, 1))
+        whole = spaced(QVBoxLayout(self._sheet), spacing=0, margins=0)
+        filled(whole, head, Hairline(), (middle, 1))
         scaled(self._sheet.setMaximumWidth, _WIDEST)
         outside = spaced(QHBoxLayout(self), margins=16)
-        outside.addStretch(1)
-        outside.addWidget(self._sheet, 1000)
-        outside.addStretch(1)
+        filled(outside, STRETCH, (self._sheet, 1000), STRETCH)
 
     def _fill_next(self) -> None:
         self._fill(self._unfilled[0])

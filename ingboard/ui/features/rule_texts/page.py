@@ -31,6 +31,7 @@ from ingboard.ui.features.rule_texts.table import RuleTextsTable, mark_token, pa
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -50,19 +51,13 @@ class TextsCard(Card):
         self._sign = _MarkSign()
         self.status = TextLabel(size=14, weight=600)
         self.sentence = TextLabel(size=13, token="ink2", wrap=True)
-        status_line = spaced(QHBoxLayout(), spacing=7)
-        status_line.addWidget(self._sign)
-        status_line.addWidget(self.status, 1)
+        status_line = filled(spaced(QHBoxLayout(), spacing=7), self._sign, (self.status, 1))
         self.otherwise = TextLabel(size=14, weight=600, token="vermilion", wrap=True)
         self._options = spaced(QVBoxLayout(), spacing=8, margins=(0, 6, 0, 0))
         self.options: list[StandingRow] = []
         for widget in (self.title, self.name, self.words, self.source, Hairline()):
             self.body.addWidget(widget)
-        self.body.addLayout(status_line)
-        self.body.addWidget(self.sentence)
-        self.body.addWidget(self.otherwise)
-        self.body.addLayout(self._options)
-        self.body.addStretch(1)
+        filled(self.body, status_line, self.sentence, self.otherwise, self._options, STRETCH)
 
     def show_cell(self, row: SayingRow, rules: RuleText) -> None:
         """Show what one text says about one element."""
@@ -82,8 +77,7 @@ class TextsCard(Card):
             old.hide()
             old.deleteLater()
         self.options = [StandingRow(option) for option in saying.options]
-        for new in self.options:
-            self._options.addWidget(new)
+        filled(self._options, *self.options)
 
 
 class StandingRow(Card):
@@ -199,28 +193,16 @@ class TextsPage(QWidget):
 
     def _lay_out(self) -> None:
         self._sheet = QWidget()
-        column = spaced(QVBoxLayout(self._sheet), margins=0)
-        column.setSpacing(0)
+        column = spaced(QVBoxLayout(self._sheet), spacing=0, margins=0)
         head = spaced(QHBoxLayout(), margins=(20, 12))
         title = TextLabel(text("Rule texts compared"), size=26, weight=600, serif=True)
-        head.addWidget(title)
-        head.addStretch(1)
-        head.addWidget(self.close_button)
-        column.addLayout(head)
-        column.addWidget(Hairline())
-        choices = spaced(QVBoxLayout(), spacing=8)
+        filled(head, title, STRETCH, self.close_button)
         # Wide words must not keep the window from getting narrow, where they are hidden.
         self.groups.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        choices.addWidget(self.groups)
-        choices.addWidget(self.texts)
+        choices = filled(spaced(QVBoxLayout(), spacing=8), self.groups, self.texts)
+        headed = filled(spaced(QVBoxLayout(), spacing=0), self.heads, (self.table, 1))
         left = QWidget()
-        left_column = spaced(QVBoxLayout(left), spacing=8, margins=0)
-        left_column.addLayout(choices)
-        headed = QVBoxLayout()
-        headed.setSpacing(0)
-        headed.addWidget(self.heads)
-        headed.addWidget(self.table, 1)
-        left_column.addLayout(headed, 1)
+        filled(spaced(QVBoxLayout(left), spacing=8, margins=0), choices, (headed, 1))
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -228,14 +210,11 @@ class TextsPage(QWidget):
         self._scroll.setWidget(self.card)
         self._scroll.viewport().setAutoFillBackground(False)
         self.card.setAutoFillBackground(False)
-        self._middle.addWidget(left, 3)
-        self._middle.addWidget(self._scroll, 2)
-        column.addLayout(self._middle, 1)
+        filled(self._middle, (left, 3), (self._scroll, 2))
+        filled(column, head, Hairline(), (self._middle, 1))
         scaled(self._sheet.setMaximumWidth, _WIDEST)
         outside = spaced(QHBoxLayout(self), margins=16)
-        outside.addStretch(1)
-        outside.addWidget(self._sheet, 1000)
-        outside.addStretch(1)
+        filled(outside, STRETCH, (self._sheet, 1000), STRETCH)
         self.setFocusProxy(self.table)
 
     def _follow_theme(self) -> None:

@@ -18,6 +18,7 @@ from ingboard.ui.features.why.legality import play_words
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow
 from ingboard.ui.style import Theme, current_theme, follow_theme, scaled
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
@@ -283,11 +284,8 @@ class CycleView(Card):
         self.close_button.clicked.connect(self.closed)
         top = QVBoxLayout()
         top.setSpacing(0)
-        top.addWidget(self._heading)
-        top.addWidget(self._words)
-        self.body.addLayout(top)
-        self.body.addWidget(self.ring, 1)
-        self.body.addWidget(self.table)
+        filled(top, self._heading, self._words)
+        filled(self.body, top, (self.ring, 1), self.table)
         steps = (self.back_button, self.forward_button)
         self.body.addWidget(ButtonRow(steps, (self.close_button,)))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

@@ -31,6 +31,7 @@ from ingboard.ui.features.why.view_model import (
     why_not_here,
 )
 from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel, plain_tip
@@ -95,8 +96,7 @@ class WhyNotCard(QWidget):
         foot.addWidget(ButtonRow((self.cycle_button, self.ruling_button), (self.back_button,)))
         card.body.addLayout(foot)
         self._card = card
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(card)
+        filled(spaced(QVBoxLayout(self), margins=0), card)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         follow_theme(self._follow_theme)
 

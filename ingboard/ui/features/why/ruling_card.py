@@ -24,6 +24,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.features.why.legality import ICONS, RulingOffer, RulingsPicture
 from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -125,9 +126,7 @@ class PendingRuling(Card):
 
     def _build(self) -> None:
         assent = QWidget()
-        row = spaced(QHBoxLayout(assent), margins=0)
-        row.addWidget(self.assent_button)
-        row.addStretch(1)
+        filled(spaced(QHBoxLayout(assent), margins=0), self.assent_button, STRETCH)
         for need in (
             QWidget(self),  # without a parent the stack shows a window
             LabelledField(text("Evidence that it was not intended"), self.evidence),
@@ -136,18 +135,13 @@ class PendingRuling(Card):
         ):
             self._needs.addWidget(need)
         self._form = QWidget()
-        form = spaced(QVBoxLayout(self._form), spacing=8, margins=0)
-        form.addLayout(self._needs)
+        form = filled(spaced(QVBoxLayout(self._form), spacing=8, margins=0), self._needs)
         fields = spaced(QHBoxLayout(), spacing=12)
         fields.addWidget(LabelledField(text("Reason"), self.reason), 2)
         fields.addWidget(LabelledField(text("Ruled by"), self.referee), 1)
         form.addLayout(fields)
-        buttons = spaced(QHBoxLayout(), spacing=12)
-        buttons.addWidget(self.drop_button)
-        buttons.addWidget(self.hold_button, 1)
-        self.body.addWidget(self._change)
-        self.body.addWidget(self._form)
-        self.body.addLayout(buttons)
+        buttons = filled(spaced(QHBoxLayout(), spacing=12), self.drop_button, (self.hold_button, 1))
+        filled(self.body, self._change, self._form, buttons)
 
     def _missing(self) -> str:
         """What the pending ruling still lacks, "" for nothing."""
@@ -267,12 +261,8 @@ class RulingCard(Card):
         head.addWidget(self.close_button)
         top = QVBoxLayout()
         top.setSpacing(0)
-        top.addLayout(head)
-        top.addWidget(self.subject)
-        self.body.addLayout(top)
-        self.body.addLayout(self._list)
-        self.body.addWidget(self.pending)
-        self.body.addStretch(1)
+        filled(top, head, self.subject)
+        filled(self.body, top, self._list, self.pending, STRETCH)
         scaled(self.body.setContentsMargins, 9, 4, 9, 0)
 
     def show_rulings(self, picture: RulingsPicture) -> None:
