@@ -723,7 +723,7 @@ class App:
     @property
     def asked_point(self) -> Point | None:
         """The point that the answer beside the board is about."""
-        return _feature(self._tab, WhyFeature).asked_point
+        return _feature(self._tab, WhyFeature).presenter.point
 
     @property
     def shows_barred(self) -> bool:

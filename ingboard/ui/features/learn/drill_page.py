@@ -45,8 +45,8 @@ class DrillPage(QWidget):
     class_left = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._work: DrillWork | None = None
         self._refused: TrialRefusal | None = None
         self._took: int | None = None

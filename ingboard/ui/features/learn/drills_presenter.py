@@ -42,8 +42,8 @@ class ProgressList(QWidget):
     export_wished = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.export_button = KeyButton(text("Export as CSV…"), key="E", size=ButtonSize.SMALL)
         self.close_button = KeyButton(text("Back"), key="Esc", size=ButtonSize.SMALL)
         self.export_button.clicked.connect(self.export_wished)

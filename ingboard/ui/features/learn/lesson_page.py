@@ -74,8 +74,8 @@ class LessonPage(QWidget):
     class_toggled = Signal()
     found = Signal(object)  # Lesson
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._work = Work(lessons()[0])
         self._kept: dict[str, Work] = {}
         self._done: frozenset[str] = frozenset()
@@ -415,8 +415,8 @@ _LARGE, _SMALL = 2, 1  # shares of the width
 class BowlPair(QWidget):
     """Two bowls that are no higher than their width lets the trays be."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.views = PerColor(BowlView(), BowlView())
         self._large: Color | None = None
         self._row = spaced(QHBoxLayout(self), spacing=16, margins=0)

@@ -54,8 +54,8 @@ class PlanList(QWidget):
     closed = Signal()
     class_toggled = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._done: Collection[str] = ()
         self.close_button = KeyButton(text("Close"), key="Esc", size=_SMALL)
         self.class_button = KeyButton(text("Class mode"), key="F7", size=_SMALL)

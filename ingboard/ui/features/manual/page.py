@@ -74,8 +74,8 @@ class ManualPage(QWidget):
     closed = Signal()
     outside_wished = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.field = TextField()
         self.field.setPlaceholderText(text("Find words (Ctrl+F)"))
         self.field.setAccessibleName(text("Find words in the manual"))

@@ -197,10 +197,8 @@ class ListPage(LowPage):
     confirmed = Signal(object)
     closed = Signal()
 
-    def __init__(
-        self, title: str, *, wraps: bool = False, finds: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, *, wraps: bool = False, finds: str = "") -> None:
+        super().__init__()
         self.title = TextLabel(title, size=20, weight=600, serif=True, wrap=True)
         self.note = TextLabel(size=13, token="ink2", wrap=True)
         self.field = QLineEdit()
@@ -279,8 +277,8 @@ class FileStripCard(Card):
     games_asked = Signal()
     stepped = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(gap=4, parent=parent)
+    def __init__(self) -> None:
+        super().__init__(gap=4)
         self._shown = FileStrip()
         self.encoding = TextLabel(wrap=True)
         self.encoding_button = KeyButton(text("Change…"), key="E", size=ButtonSize.SMALL)

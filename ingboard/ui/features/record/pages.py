@@ -60,8 +60,8 @@ class InformationPage(_KeptPage):
     that is typed here must have the form that SGF gives it.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._facts: Mapping[str, str] = {}
         self._shown: Mapping[str, str] = {}
         self.fields: dict[str, TextField] = {}
@@ -211,8 +211,8 @@ class InformationPage(_KeptPage):
 class RawPage(_KeptPage):
     """Shows a node's raw text. `kept` carries it once it is to be kept, `closed` nothing."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.editor = QPlainTextEdit()
         self.editor.setAccessibleName(text("Properties"))
         self.editor.setTabChangesFocus(True)
@@ -273,8 +273,8 @@ class SecondBoardPage(QWidget):
     shown = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.board = BoardView()
         self.board.setAccessibleName(text("The second board"))
         self.place = TextLabel(size=16, weight=600)

@@ -56,8 +56,8 @@ class KoPage(LowPage):
     element_chosen = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.close_button.clicked.connect(self.closed)
         self.sections = {section.topic: SectionView(section) for section in ko_page()}
@@ -174,8 +174,8 @@ class SectionView(QWidget):
     element_chosen = Signal(object)
     moved = Signal()
 
-    def __init__(self, section: KoSection, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, section: KoSection) -> None:
+        super().__init__()
         self.section = section
         self.boards: tuple[LaboratoryBoard, ...] = ()
         self.texts: dict[Element, KeyButton] = {}
@@ -210,8 +210,8 @@ class SectionView(QWidget):
 class LaboratoryBoard(QWidget):
     """A board of the laboratory as a picture, its title, and the button that opens it there."""
 
-    def __init__(self, position: LabPosition, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, position: LabPosition) -> None:
+        super().__init__()
         self.position = position
         self.inset = InsetBoard()
         self.inset.show_board(BoardPicture(position.position))
@@ -233,8 +233,8 @@ class LaboratoryBoard(QWidget):
 class _Flow(QWidget):
     """Boards side by side, as many in a row as there is room for."""
 
-    def __init__(self, boards: tuple[LaboratoryBoard, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, boards: tuple[LaboratoryBoard, ...]) -> None:
+        super().__init__()
         self._boards = boards
         self._columns = 0
         self._grid = spaced(QGridLayout(self), spacing=_GAP, margins=(0, 4, 0, 0))

@@ -103,8 +103,8 @@ class StandingRow(Card):
 class _MarkSign(QWidget):
     """The sign of a status beside its word; a check where the text says it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._status = Status.SAID
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -135,8 +135,8 @@ class TextsPage(QWidget):
 
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.table = RuleTextsTable()
         self.card = TextsCard()
         self.close_button = KeyButton(text("Close"), key="Esc")
@@ -256,8 +256,8 @@ class TextsPage(QWidget):
 class _Heads(QWidget):
     """The names of the texts above their columns; the one in use is washed and says so."""
 
-    def __init__(self, table: RuleTextsTable, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, table: RuleTextsTable) -> None:
+        super().__init__()
         self._table = table
         scaled(self.setFixedHeight, 32)
 

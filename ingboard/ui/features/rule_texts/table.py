@@ -110,8 +110,8 @@ class RuleTextsTable(QTableView):
 
     selected = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._model = TextsModel(self)
         self._in_use: RuleText | None = None
         self._only: RuleText | None = None

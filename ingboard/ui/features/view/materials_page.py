@@ -71,8 +71,8 @@ class MaterialsPage(QWidget):
     chosen = Signal(object)
     closed = Signal()
 
-    def __init__(self, materials: Materials, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, materials: Materials) -> None:
+        super().__init__()
         surfaces = {
             Surface.LIGHT: text("Light wood"),
             Surface.DARK: text("Dark wood"),

@@ -30,10 +30,8 @@ _BUTTON_GAP: Final = 8
 class ButtonRow(QWidget):
     """Holds buttons at their own sizes, the first ones at left, the last ones at right."""
 
-    def __init__(
-        self, first: tuple[QWidget, ...], last: tuple[QWidget, ...], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, first: tuple[QWidget, ...], last: tuple[QWidget, ...]) -> None:
+        super().__init__()
         self._first = first
         self._last = last
         for button in (*first, *last):

@@ -135,11 +135,6 @@ class WhyFeature(Feature):
         return self._marks
 
     @property
-    def asked_point(self) -> Point | None:
-        """The point that the answer beside the board is about."""
-        return None if self._made is None else self._made.point
-
-    @property
     def shows_barred(self) -> bool:
         """Whether every barred point is marked on the board."""
         return self._shows_barred

@@ -61,8 +61,8 @@ class WhyNotCard(QWidget):
     position_chosen = Signal(object)
     topic_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._why: WhyNot | None = None
         self.body = _Body()
         self.cycle_button = KeyButton(
@@ -361,7 +361,7 @@ class WhyPresenter(QObject):
 
     def _on_step(self, step: object) -> None:
         assert isinstance(step, int)
-        if self._study is not None and self._study.cycle.boards:
+        if self._study is not None:
             self.board = self._study.cycle.boards[step]
             self._services.refresh()
 

@@ -219,9 +219,9 @@ def _need_of(kind: RulingKind) -> int:
 class RulingRow(ActButton):
     """A ruling to choose, with the offer that it shows."""
 
-    def __init__(self, offer: RulingOffer, parent: QWidget | None = None) -> None:
+    def __init__(self, offer: RulingOffer) -> None:
         super().__init__(
-            ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred), parent
+            ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred)
         )
         self.offer = offer
 
