@@ -24,7 +24,7 @@ from ingboard.ui.features.learn.drill_view_model import (
 )
 from ingboard.ui.features.learn.lesson_view_model import trial_card_of
 from ingboard.ui.features.learn.work import BY_POINTS, BowlNumber, DrillWork
-from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -67,14 +67,9 @@ class DrillPage(QWidget):
         self.exercise = ExerciseView(self._made_buttons())
         self.board = self.exercise.board
         self._head = QWidget()
-        row = QHBoxLayout(self._head)
-        for widget, share in ((self.kinds, 6), (self.levels, 3), (self.pupil, 3)):
-            row.addWidget(widget, share)
-        px = current_theme().px
-        row.setContentsMargins(px(20), px(10), px(20), 0)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.setSpacing(0)
-        filled(whole, self._head, (self.exercise, 1))
+        row = spaced(QHBoxLayout(self._head), margins=(20, 10, 20, 0))
+        filled(row, (self.kinds, 6), (self.levels, 3), (self.pupil, 3))
+        filled(spaced(QVBoxLayout(self), spacing=0, margins=0), self._head, (self.exercise, 1))
         self.kinds.chosen.connect(self.next_wished)
         self.levels.chosen.connect(self.next_wished)
         self.pupil.editingFinished.connect(self._on_named)

@@ -29,7 +29,7 @@ from ingboard.ui.features.learn.drill_view_model import kind_name
 from ingboard.ui.features.learn.work import DrillWork
 from ingboard.ui.shell.appearance import ClassMode
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.style import current_theme
+from ingboard.ui.style import spaced
 from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
@@ -48,21 +48,12 @@ class ProgressList(QWidget):
         self.close_button = KeyButton(text("Back"), key="Esc", size=ButtonSize.SMALL)
         self.export_button.clicked.connect(self.export_wished)
         self.close_button.clicked.connect(self.closed)
-        px = current_theme().px
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(px(32), px(20), px(32), px(16))
-        whole.setSpacing(px(12))
-        head = QHBoxLayout()
-        head.addWidget(TextLabel(text("Progress"), size=26, weight=600, serif=True), 1)
-        head.addWidget(self.export_button)
-        head.addWidget(self.close_button)
-        whole.addLayout(head)
+        title = TextLabel(text("Progress"), size=26, weight=600, serif=True)
+        head = filled(QHBoxLayout(), (title, 1), self.export_button, self.close_button)
         self.told = TextLabel(token="ink2", wrap=True)
-        whole.addWidget(self.told)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(px(28))
-        self._grid.setVerticalSpacing(px(8))
-        filled(whole, self._grid, STRETCH)
+        self._grid = spaced(QGridLayout(), spacing=(28, 8))
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=(32, 20, 32, 16))
+        filled(whole, head, self.told, self._grid, STRETCH)
 
     def show_progress(self, pupils: Sequence[DrillProgress]) -> None:
         """One row for each kind that a pupil has answered."""

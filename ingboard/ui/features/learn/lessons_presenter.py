@@ -228,9 +228,8 @@ def _store() -> JsonStore[dict[str, frozenset[str]]]:
 
 
 def _read(kept: object) -> dict[str, frozenset[str]]:
-    pupils = (
-        {"": kept} if isinstance(kept, list) else kept
-    )  # a list is from before there were pupils
+    # A list is from before there were pupils.
+    pupils = {"": kept} if isinstance(kept, list) else kept
     if not isinstance(pupils, dict):
         raise TypeError(kept)
     return {str(pupil): frozenset(map(str, names)) for pupil, names in pupils.items()}
@@ -281,11 +280,6 @@ class LessonsPresenter(QObject):
     @property
     def _done(self) -> frozenset[str]:
         return self._pupils.get(self._pupil, frozenset())
-
-    @property
-    def is_class(self) -> bool:
-        """Whether class mode is on."""
-        return self.lesson_page.is_class
 
     def enter(self) -> None:
         """Open the list."""

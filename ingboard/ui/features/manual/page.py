@@ -153,8 +153,8 @@ class ManualPage(QWidget):
         self.browser.resized.connect(self._renew)
         self.back_button.clicked.connect(self._go_back)
         self.close_button.clicked.connect(self.closed)
-        self.web_button.clicked.connect(self._show_in_browser)
-        self.paper_button.clicked.connect(self._show_paper)
+        self.web_button.clicked.connect(lambda: self._show_outside(self._chapter.path))
+        self.paper_button.clicked.connect(lambda: self._show_outside(self._paper()))
         within = Qt.ShortcutContext.WidgetWithChildrenShortcut
         QShortcut(QKeySequence("Alt+Left"), self, self._go_back, context=within)
 
@@ -211,11 +211,8 @@ class ManualPage(QWidget):
         if self._left:
             self._show(*self._left.pop(), keep=False)
 
-    def _show_in_browser(self) -> None:
-        self.outside_wished.emit(QUrl.fromLocalFile(str(self._chapter.path)))
-
-    def _show_paper(self) -> None:
-        self.outside_wished.emit(QUrl.fromLocalFile(str(self._paper())))
+    def _show_outside(self, path: Path) -> None:
+        self.outside_wished.emit(QUrl.fromLocalFile(str(path)))
 
     @staticmethod
     def _paper() -> Path:

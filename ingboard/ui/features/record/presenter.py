@@ -76,7 +76,6 @@ class RecordPresenter(QObject):
         self.comment = CommentPresenter(services)
         self.trying = TryPresenter(services)
         self._tool: AnyTool = Tool.NONE
-        self._study: DocumentSession | None = None
         self._word = ""
         self._from: Point | None = None
         self._drag: Drag | None = None
@@ -121,7 +120,6 @@ class RecordPresenter(QObject):
         """Show tools and comment for the game as it is now."""
         self.trying.on_change()
         study = self._controller.study
-        self._study = study
         node = self._controller.node
         if self._autoplay.isActive() and node != self._played_to:
             self._autoplay.stop()  # somebody goes elsewhere, or edits
@@ -449,7 +447,8 @@ class RecordPresenter(QObject):
 
     def _mode_status(self) -> StripPicture | None:
         if self._tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room
-            turn = None if self._study is None else self._study.state.to_play
+            study = self._controller.study
+            turn = None if study is None else study.state.to_play
             return StripPicture(title=text("Marks"), sentence=told_of(self._tool), turn=turn)
         return self.trying.status()
 

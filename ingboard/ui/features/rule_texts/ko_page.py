@@ -191,7 +191,9 @@ class SectionView(QWidget):
         column.addWidget(TextLabel(section.title, size=20, weight=600, serif=True, wrap=True))
         for words in section.paragraphs:
             column.addWidget(TextLabel(words, size=15, wrap=True))
-        self.boards = tuple(LaboratoryBoard(_position(wanted)) for wanted in section.positions)
+        self.boards = tuple(
+            LaboratoryBoard(laboratory().position(wanted)) for wanted in section.positions
+        )
         for board in self.boards:
             board.open_button.clicked.connect(partial(self.position_chosen.emit, board.position.id))
         if self.boards:
@@ -258,7 +260,3 @@ class _Flow(QWidget):
             self._grid.removeWidget(board)
             self._grid.addWidget(board, number // columns, number % columns)
         self._grid.setColumnStretch(columns, 1)
-
-
-def _position(wanted: str) -> LabPosition:
-    return laboratory().position(wanted)

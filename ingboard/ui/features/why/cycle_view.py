@@ -16,7 +16,7 @@ from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.why.evidence import RingView
 from ingboard.ui.features.why.legality import play_words
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow
-from ingboard.ui.style import Theme, current_theme, follow_theme, scaled
+from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -280,9 +280,7 @@ class CycleView(Card):
         self.back_button.clicked.connect(self._on_back)
         self.forward_button.clicked.connect(self._on_forward)
         self.close_button.clicked.connect(self.closed)
-        top = QVBoxLayout()
-        top.setSpacing(0)
-        filled(top, self._heading, self._words)
+        top = filled(spaced(QVBoxLayout(), spacing=0), self._heading, self._words)
         filled(self.body, top, (self.ring, 1), self.table)
         steps = (self.back_button, self.forward_button)
         self.body.addWidget(ButtonRow(steps, (self.close_button,)))

@@ -98,7 +98,7 @@ class PendingRuling(Card):
         else:
             self.show_title(offer.words)
             self._change.setText(f"{offer.before} → {offer.after}")
-            self._needs.setCurrentIndex(_need_of(offer.kind))
+            self._needs.setCurrentIndex(_NEEDS.get(offer.kind, 0))
             self.hold_button.show_words(offer.words)
         self._show_missing()
 
@@ -116,7 +116,7 @@ class PendingRuling(Card):
 
     def begin(self) -> None:
         """Take what is typed: the letters of a table's clock would press it from anywhere else."""
-        asks = self._offer is not None and _need_of(self._offer.kind) == 1
+        asks = self._offer is not None and self._offer.kind is RulingKind.RETRACTED_ILLEGAL
         (self.evidence if asks else self.reason).setFocus()
 
     def show_referee(self, name: str) -> None:
@@ -206,14 +206,12 @@ class PendingRuling(Card):
         self.ruled.emit(ruling)
 
 
-def _need_of(kind: RulingKind) -> int:
-    """Which of the stacked needs a ruling has: none, evidence, assent, disturber."""
-    needs = {
-        RulingKind.RETRACTED_ILLEGAL: 1,
-        RulingKind.RETRACTED_LEGAL: 2,
-        RulingKind.DISTURBER_NAMED: 3,
-    }
-    return needs.get(kind, 0)
+_NEEDS: Final = {
+    RulingKind.RETRACTED_ILLEGAL: 1,
+    RulingKind.RETRACTED_LEGAL: 2,
+    RulingKind.DISTURBER_NAMED: 3,
+}
+"""Which of the stacked needs a ruling has, evidence, assent or the disturber; 0 for none."""
 
 
 class RulingRow(ActButton):
@@ -259,9 +257,7 @@ class RulingCard(Card):
         head.addWidget(TextLabel(text("Referee ruling"), size=20, weight=600, serif=True))
         head.addStretch(1)
         head.addWidget(self.close_button)
-        top = QVBoxLayout()
-        top.setSpacing(0)
-        filled(top, head, self.subject)
+        top = filled(spaced(QVBoxLayout(), spacing=0), head, self.subject)
         filled(self.body, top, self._list, self.pending, STRETCH)
         scaled(self.body.setContentsMargins, 9, 4, 9, 0)
 
