@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, key_name, may_press
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.cards import Card, CardTone, PlainSheet
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 
 _LEAST_WIDTH, _WIDTH = 600, 720
@@ -103,15 +103,8 @@ class ClockKeysPage(QWidget):
         elif not event.isAutoRepeat():
             self._take(event.key())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            box = QRectF(self._sheet.geometry())
-            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
-
     def _lay_out(self) -> None:
-        self._sheet = QWidget()
+        self._sheet = PlainSheet()
         column = filled(
             spaced(QVBoxLayout(self._sheet), spacing=14, margins=(28, 20)),
             TextLabel(text("Clock keys"), size=26, weight=600, serif=True),

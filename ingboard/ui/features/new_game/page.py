@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -36,9 +36,9 @@ from ingboard.ui.features.new_game.view_model import (
     option_rows,
 )
 from ingboard.ui.game.setup_fields import FieldFault
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, LabelledField
+from ingboard.ui.widgets.cards import Card, LabelledField, PlainSheet
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.labels import Hairline, TextLabel
@@ -313,7 +313,7 @@ class NewTablePage(QWidget):
         self._columns.setDirection(direction.LeftToRight if wide else direction.TopToBottom)
 
     def _lay_out(self) -> None:
-        self._sheet = _Sheet()
+        self._sheet = PlainSheet()
         sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
         head = spaced(QHBoxLayout(), margins=(28, 12))
@@ -392,16 +392,6 @@ class NewTablePage(QWidget):
         values = self.values
         if isinstance(values, NewTable) and not self.game.rule_choice.locked:
             self.started.emit(values)
-
-
-class _Sheet(QWidget):
-    """The plain sheet the page stands on."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as painter:
-            box = QRectF(self.rect())
-            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
 
 
 def _written(field: TextField) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QFrame,
@@ -23,9 +23,10 @@ from ingboard.review.sayings import Element, rows
 from ingboard.text import text
 from ingboard.ui.board.inset import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import PlainSheet
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.panes import LowPage
 
@@ -62,7 +63,7 @@ class KoPage(LowPage):
         self.close_button.clicked.connect(self.closed)
         self.sections = {section.topic: SectionView(section) for section in ko_page()}
         self.area = QScrollArea()
-        self._sheet = QWidget()
+        self._sheet = PlainSheet()
         self._contents = QWidget()
         self._wanted: KoTopic | None = None
         self._unfilled = list(self.sections.values())
@@ -107,12 +108,6 @@ class KoPage(LowPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._contents.setVisible(self.width() >= current_theme().px(_CONTENTS_FROM))
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as painter:
-            box = QRectF(self._sheet.geometry())
-            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
 
     def _lay_out(self) -> None:
         head = spaced(QHBoxLayout(), margins=(20, 12))

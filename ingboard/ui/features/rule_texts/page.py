@@ -30,10 +30,10 @@ from ingboard.text import text
 from ingboard.ui.features.rule_texts.table import RuleTextsTable, mark_token, paint_mark
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
 from ingboard.ui.game.view_model import TEXTS, short_title
-from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, scaled, spaced
+from ingboard.ui.style import current_theme, follow_theme, paint_line, scaled, spaced
 from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.cards import Card, CardTone, PlainSheet
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.signs import IconSign
@@ -185,14 +185,8 @@ class TextsPage(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as painter:
-            box = QRectF(self._sheet.geometry())
-            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
-
     def _lay_out(self) -> None:
-        self._sheet = QWidget()
+        self._sheet = PlainSheet()
         column = spaced(QVBoxLayout(self._sheet), spacing=0, margins=0)
         head = spaced(QHBoxLayout(), margins=(20, 12))
         title = TextLabel(text("Rule texts compared"), size=26, weight=600, serif=True)
