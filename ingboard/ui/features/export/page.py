@@ -50,7 +50,7 @@ class ExportPage(PaperFrame):
         super().__init__(text("Print and export"))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click beside the fields keeps Ctrl+Enter
         self._offer = ExportOffer(None, 0, "", board=False, folder="", stem="board")
-        self._choice = first_choice(self._offer, LookChoice.LIGHT)
+        self.choice = first_choice(self._offer, LookChoice.LIGHT)
         self._working = False
         self.matter = SegmentedChoice(
             (
@@ -80,19 +80,14 @@ class ExportPage(PaperFrame):
         self._lay_out()
         self._connect()
 
-    @property
-    def choice(self) -> ExportChoice:
-        """What is chosen now."""
-        return self._choice
-
     def show_offer(
         self, offer: ExportOffer, look: LookChoice, matter: Matter | None = None
     ) -> None:
         """Begin: what there is to export, the look the window has, and what was asked for, if anything."""
-        kept = self._choice
+        kept = self.choice
         self._offer = offer
         first = first_choice(offer, look, matter)
-        self._choice = replace(first, kifu=replace(kept.kifu, branch=False), problems=kept.problems)
+        self.choice = replace(first, kifu=replace(kept.kifu, branch=False), problems=kept.problems)
         self.film.show_range(offer.steps or 0)
         self.show_told("")
         self.show_working(working=False)
@@ -100,26 +95,26 @@ class ExportPage(PaperFrame):
 
     def show_path(self, path: str) -> None:
         """Take a file that was chosen elsewhere."""
-        self._take(replace(self._choice, path=path))
+        self._take(replace(self.choice, path=path))
 
     def show_working(self, *, working: bool) -> None:
         """Lock the choices while a file is made, and offer to stop."""
         self._working = working
         self.form.setEnabled(not working)
         self.export_button.setVisible(not working)
-        self.print_button.setVisible(not working and self._choice.is_printed)
+        self.print_button.setVisible(not working and self.choice.is_printed)
         self.stop_button.setVisible(working)
         self.progress.setVisible(working)
 
     def press_export(self) -> None:
         """Export, if that is possible now; the fault is said otherwise."""
         if self._may_begin():
-            self.export_chosen.emit(self._choice)
+            self.export_chosen.emit(self.choice)
 
     def press_print(self) -> None:
         """Save and print, if that is possible now; the fault is said otherwise."""
         if self._may_begin():
-            self.print_chosen.emit(self._choice)
+            self.print_chosen.emit(self.choice)
 
     def event(self, event: QEvent) -> bool:
         override = event.type() is QEvent.Type.ShortcutOverride
@@ -139,7 +134,7 @@ class ExportPage(PaperFrame):
             super().keyPressEvent(event)
 
     def _may_begin(self) -> bool:
-        fault = fault_of(self._choice, self._offer)
+        fault = fault_of(self.choice, self._offer)
         self.show_fault(fault or "")
         self.show_told("")
         return fault is None and not self._working
@@ -173,25 +168,25 @@ class ExportPage(PaperFrame):
 
     def _on_matter(self, matter: object) -> None:
         assert isinstance(matter, Matter)
-        self._take(with_matter(self._choice, matter, self._offer))
+        self._take(with_matter(self.choice, matter, self._offer))
 
     def _on_ending(self, ending: object) -> None:
         assert isinstance(ending, FileEnding)
-        self._take(with_ending(self._choice, ending))
+        self._take(with_ending(self.choice, ending))
 
     def _on_field(self) -> None:
-        choice = replace(self._choice, path=self.path.text())
+        choice = replace(self.choice, path=self.path.text())
         for group in self._groups:
             choice = group.with_fields(choice, self._offer)
         self._take(choice)
 
     def _take(self, choice: ExportChoice) -> None:
-        self._choice = choice
+        self.choice = choice
         self.show_told("")
         self._show_choice()
 
     def _show_choice(self) -> None:
-        choice = self._choice
+        choice = self.choice
         self.matter.show_choice(choice.matter)
         for matter, field in self._ending_fields.items():
             field.setVisible(matter is choice.matter and len(ENDINGS[matter]) > 1)

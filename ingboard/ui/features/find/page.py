@@ -44,7 +44,7 @@ class FindPage(LowPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._options = FindOptions()
+        self.options = FindOptions()  # that are chosen
         self._working = False
         small = ButtonSize.SMALL
         self.subject = TextLabel(size=14, wrap=True)
@@ -84,16 +84,11 @@ class FindPage(LowPage):
         self._column = spaced(QVBoxLayout(self), spacing=10, margins=0)
         self._lay_out()
         self._connect()
-        self.show_options(self._options)
-
-    @property
-    def options(self) -> FindOptions:
-        """What is chosen."""
-        return self._options
+        self.show_options(self.options)
 
     def show_options(self, options: FindOptions) -> None:
         """Show these choices."""
-        self._options = options
+        self.options = options
         for button, is_on in (
             (self.symmetries, options.symmetries),
             (self.colors, options.colors),
@@ -167,7 +162,7 @@ class FindPage(LowPage):
         (self.stopped if self._working else self.asked).emit()
 
     def _on_toggled(self) -> None:
-        old, which = self._options, self.sender()
+        old, which = self.options, self.sender()
         self.show_options(
             replace(
                 old,
@@ -179,4 +174,4 @@ class FindPage(LowPage):
 
     def _on_chosen(self) -> None:
         side, where = self.side.choice, self.where.choice
-        self.show_options(replace(self._options, to_play=side, where=where))
+        self.show_options(replace(self.options, to_play=side, where=where))

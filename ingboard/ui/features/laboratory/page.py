@@ -75,7 +75,7 @@ class LaboratoryPage(QWidget):
         self._lines: tuple[LineTable, ...] = ()
         self._counts: tuple[CountRow, ...] = ()
         self._rules = TEXTS[0]
-        self._line = 0
+        self.line = 0  # that is shown, from 0
         self._played = 0
         self.positions = PositionsList()
         self.title = TextLabel(size=20, weight=600, serif=True, wrap=True)
@@ -118,15 +118,10 @@ class LaboratoryPage(QWidget):
         follow_theme(self._fit)
         self.show_position(None, self._rules)
 
-    @property
-    def line(self) -> int:
-        """The line that is shown, from 0."""
-        return self._line
-
     def show_position(self, position: LabPosition | None, rules: RuleText) -> None:
         """Open a position (None: none yet) with that text in use; its first line, nothing played."""
         self._position, self._rules = position, rules
-        self._line = self._played = 0
+        self.line = self._played = 0
         self.texts.show_choice(rules)
         self._why.hide()
         self.positions.show_open("" if position is None else position.id)
@@ -152,7 +147,7 @@ class LaboratoryPage(QWidget):
 
     def show_step(self, step: LineStep) -> None:
         """Show how far a line has been played: moves on the board, a refused one included."""
-        self._line, self._played = step.line, step.moves
+        self.line, self._played = step.line, step.moves
         self.lines.show_choice(step.line)
         self._refresh()
         if step.moves:
@@ -170,12 +165,12 @@ class LaboratoryPage(QWidget):
     def play_next(self) -> None:
         """Ask for the next move of the line, if there is one."""
         if self._moves_left():
-            self.line_played.emit(LineStep(self._line, self._played + 1))
+            self.line_played.emit(LineStep(self.line, self._played + 1))
 
     def step_back(self) -> None:
         """Ask for the line as it stood one move before."""
         if self._played:
-            self.line_played.emit(LineStep(self._line, self._played - 1))
+            self.line_played.emit(LineStep(self.line, self._played - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Right and Left step through the line, Home resets, Esc closes."""
@@ -259,7 +254,7 @@ class LaboratoryPage(QWidget):
         return text("The line is over")
 
     def _table(self) -> LineTable | None:
-        return self._lines[self._line] if self._lines else None
+        return self._lines[self.line] if self._lines else None
 
     def _moves_left(self) -> int:
         table = self._table()
@@ -281,7 +276,7 @@ class LaboratoryPage(QWidget):
 
     def _on_line(self, line: object) -> None:
         assert isinstance(line, int)
-        self._line, self._played = line, 0
+        self.line, self._played = line, 0
         self._refresh()
         self.reset_chosen.emit()
 

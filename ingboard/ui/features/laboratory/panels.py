@@ -59,25 +59,15 @@ class LineTableView(SpokenWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._table = LineTable("", ())
+        self.table = LineTable("", ())
         self._rules = TEXTS[0]
-        self._played = 0
+        self.played = 0  # moves that stand on the board
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    @property
-    def table(self) -> LineTable:
-        """The line that is shown."""
-        return self._table
-
-    @property
-    def played(self) -> int:
-        """How many moves of it stand on the board."""
-        return self._played
-
     def show_line(self, table: LineTable, rules: RuleText, played: int) -> None:
         """Show this line with that text in use and so many moves played."""
-        self._table, self._rules, self._played = table, rules, played
+        self.table, self._rules, self.played = table, rules, played
         self.setAccessibleName(text("{line} under the four texts", line=table.title))
         self.setAccessibleDescription(paragraph(_spoken(row) for row in table.rows))
         self.updateGeometry()
@@ -92,7 +82,7 @@ class LineTableView(SpokenWidget):
     def sizeHint(self) -> QSize:
         theme = current_theme()
         width = self._move_width(theme) + len(TEXTS) * self._cell_width(theme)
-        return QSize(round(width), theme.px(_HEAD) + len(self._table.rows) * theme.px(_ROW) + 1)
+        return QSize(round(width), theme.px(_HEAD) + len(self.table.rows) * theme.px(_ROW) + 1)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(_LEAST), self.sizeHint().height())
@@ -118,7 +108,7 @@ class LineTableView(SpokenWidget):
                 painter.setPen(theme.ink if in_use else theme.ink2)
                 head = self._cell_box(theme, at, 0, theme.px(_HEAD))
                 painter.drawText(head.adjusted(theme.px(_PAD), 0, 0, 0), _LEFT, short_title(rules))
-            for row in self._table.rows:
+            for row in self.table.rows:
                 self._paint_row(painter, theme, row)
             if self.hasFocus():
                 paint_box(painter, QRectF(self.rect()), theme.px(4), edge=theme.petrol, width=2)
@@ -126,8 +116,8 @@ class LineTableView(SpokenWidget):
     def _paint_row(self, painter: QPainter, theme: Theme, row: MoveRow) -> None:
         box = self.row_box(row.number)
         painter.fillRect(QRectF(0, box.top(), box.width(), 1), theme.line)
-        is_last = row.number == self._played
-        if row.number <= self._played:
+        is_last = row.number == self.played
+        if row.number <= self.played:
             painter.fillRect(QRectF(0, box.top() + 1, 3, box.height() - 1), theme.petrol)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
@@ -172,12 +162,12 @@ class LineTableView(SpokenWidget):
 
     def _move_width(self, theme: Theme) -> float:
         metrics = QFontMetricsF(theme.sans(14, 600))
-        words = [metrics.horizontalAdvance(row.words) for row in self._table.rows]
+        words = [metrics.horizontalAdvance(row.words) for row in self.table.rows]
         return theme.px(_WORDS_AT) + max([0.0, *words]) + theme.px(8)
 
     def _cell_width(self, theme: Theme) -> float:
         metrics = QFontMetricsF(theme.sans(13, 600))
-        words = [cell.words for row in self._table.rows for cell in row.cells]
+        words = [cell.words for row in self.table.rows for cell in row.cells]
         longest = max([0.0, *(metrics.horizontalAdvance(each) for each in words)])
         heads = max(metrics.horizontalAdvance(short_title(rules)) for rules in TEXTS)
         return theme.px(_PAD) + max(longest + theme.px(_SIGN + 4), heads) + theme.px(2)
@@ -188,18 +178,13 @@ class CountTableView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: tuple[CountRow, ...] = ()
+        self.rows: tuple[CountRow, ...] = ()
         self._rules = TEXTS[0]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    @property
-    def rows(self) -> tuple[CountRow, ...]:
-        """What the table shows."""
-        return self._rows
-
     def show_rows(self, rows: tuple[CountRow, ...], rules: RuleText) -> None:
         """Show these results with that text in use."""
-        self._rows, self._rules = rows, rules
+        self.rows, self._rules = rows, rules
         self.setAccessibleName(text("The count under the four texts"))
         self.setAccessibleDescription(
             paragraph(
@@ -212,14 +197,14 @@ class CountTableView(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(300), len(self._rows) * theme.px(_COUNT_ROW) + 1)
+        return QSize(theme.px(300), len(self.rows) * theme.px(_COUNT_ROW) + 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         pad, high = theme.px(8), theme.px(_COUNT_ROW)
         middle = self.width() * 0.42
         with QPainter(self) as painter:
-            for at, row in enumerate(self._rows):
+            for at, row in enumerate(self.rows):
                 in_use = TEXTS[at] is self._rules
                 box = QRectF(0, at * high, self.width(), high)
                 if in_use:

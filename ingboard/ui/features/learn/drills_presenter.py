@@ -113,7 +113,7 @@ class DrillsPresenter(QObject):
         self._class_mode = ClassMode(services.window)
         self._say, self._calls = services.notice.say, services.calls
         self._pupils = load_progress(progress_path())
-        self._name = ""
+        self.pupil = ""  # who answers now; "" without a name
         self._watch = QElapsedTimer()
         self._chance = Random(QDateTime.currentMSecsSinceEpoch())
         self.page = QStackedWidget()
@@ -130,20 +130,15 @@ class DrillsPresenter(QObject):
         self.progress_list.closed.connect(self.show_drill)
         self.progress_list.export_wished.connect(self._ask_and_export)
 
-    @property
-    def pupil(self) -> str:
-        """Who answers now; "" without a name."""
-        return self._name
-
     def use_pupil(self, name: str) -> None:
         """This pupil answers from now on."""
         self.drill_page.pupil.setText(name)
-        self._name = name
+        self.pupil = name
 
     @property
     def progress(self) -> DrillProgress:
         """The present pupil's progress; without a name it is kept, too."""
-        return self._pupils.get(self._name, DrillProgress(self._name))
+        return self._pupils.get(self.pupil, DrillProgress(self.pupil))
 
     def enter(self) -> None:
         """Go on with the drill, or pose the first."""
@@ -205,7 +200,7 @@ class DrillsPresenter(QObject):
         assert work.verdict is not None
         took = self._watch.elapsed()
         now = QDateTime.currentMSecsSinceEpoch()
-        self._pupils[self._name] = self.progress.with_answer(
+        self._pupils[self.pupil] = self.progress.with_answer(
             work.drill, work.verdict, now - took, now
         )
         self.drill_page.show_took(took)
@@ -216,7 +211,7 @@ class DrillsPresenter(QObject):
             self._say(text("Progress not saved: {reason}", reason=reason))
 
     def _on_named(self, name: object) -> None:
-        self._name = tidy_name(str(name))
+        self.pupil = tidy_name(str(name))
         self._tell_streak()
 
     def _tell_streak(self) -> None:
@@ -224,7 +219,7 @@ class DrillsPresenter(QObject):
         self.drill_page.show_streak(
             text(
                 "{name}: {streak} right in a row, next: level {level}",
-                name=self._name or text("No name"),
+                name=self.pupil or text("No name"),
                 streak=self.progress.streak,
                 level=int(self.progress.next_level(kind)),
             )

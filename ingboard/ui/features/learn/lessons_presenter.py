@@ -247,7 +247,8 @@ class LessonsPresenter(QObject):
         self._calls = services.calls
         self._leave = partial(services.pages.close, "lessons")
         self._class_mode = ClassMode(services.window)
-        self._pupils, self._pupil = load_done(), ""
+        self._pupils = load_done()
+        self.pupil = ""  # who learns now; "" without a name
         self._nameless: frozenset[str] = frozenset()
         self.page = QWidget()
         self._pages = QStackedLayout(self.page)
@@ -267,11 +268,6 @@ class LessonsPresenter(QObject):
         self.lesson_page.found.connect(self._on_found)
         self._tell_done()
 
-    @property
-    def pupil(self) -> str:
-        """Who learns now; "" without a name."""
-        return self._pupil
-
     def use_pupil(self, name: str) -> None:
         """This pupil learns from now on."""
         self.plan_list.pupil.setText(name)
@@ -279,7 +275,7 @@ class LessonsPresenter(QObject):
 
     @property
     def _done(self) -> frozenset[str]:
-        return self._pupils.get(self._pupil, frozenset())
+        return self._pupils.get(self.pupil, frozenset())
 
     def enter(self) -> None:
         """Open the list."""
@@ -317,8 +313,8 @@ class LessonsPresenter(QObject):
 
     def _on_found(self, lesson: object) -> None:
         assert isinstance(lesson, Lesson)
-        self._pupils[self._pupil] = self._done | {lesson.name}
-        if not self._pupil:
+        self._pupils[self.pupil] = self._done | {lesson.name}
+        if not self.pupil:
             self._nameless |= {lesson.name}
         save_done(self._pupils)
         self._tell_done()
@@ -326,7 +322,7 @@ class LessonsPresenter(QObject):
     def _on_named(self, name: object) -> None:
         """Another pupil begins; or who began without a name gives it, and what was done is kept for it."""
         pupil = tidy_name(str(name))
-        if pupil == self._pupil:
+        if pupil == self.pupil:
             return
         if self._nameless and pupil not in self._pupils:
             self._pupils[""] = self._done - self._nameless
@@ -335,14 +331,14 @@ class LessonsPresenter(QObject):
         else:
             self.lesson_page.forget()
         self._nameless = frozenset()
-        self._pupil = pupil
+        self.pupil = pupil
         self._tell_done()
 
     def _ask_for_certificate(self) -> None:
         choose_path(
             self.page,
             text("Certificate"),
-            Path(f"certificate {self._pupil}".strip().replace("/", "-") + ".pdf").absolute(),
+            Path(f"certificate {self.pupil}".strip().replace("/", "-") + ".pdf").absolute(),
             self.write_certificate,
             Wanted.NEW_FILE,
             text("PDF (*.pdf)"),
@@ -350,7 +346,7 @@ class LessonsPresenter(QObject):
 
     def write_certificate(self, path: Path) -> None:
         """The page to print, for the present pupil; why it cannot be written is said on the list."""
-        page = certificate_pdf(self._pupil, QDate.currentDate())
+        page = certificate_pdf(self.pupil, QDate.currentDate())
         self._calls.start(
             partial(save, path, page), partial(self._on_written, path), writes=path.name
         )

@@ -87,18 +87,13 @@ class ManualPage(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.list = RowList[ManualRow](_RowPainter(), text("Chapters"))
         self.browser = _Browser()
-        self._chapter = chapters()[0]
+        self.chapter = chapters()[0]  # on view
         self._left: list[tuple[str, int]] = []
         self._documents: dict[str, QTextDocument] = {}
         self._later = QTimer(self, singleShot=True, interval=_SEARCH_AFTER)
         self._lay_out()
         self._connect()
         follow_theme(self._renew)
-
-    @property
-    def chapter(self) -> Chapter:
-        """The chapter on view."""
-        return self._chapter
 
     def begin(self) -> None:
         """Take the keys: arrows and page keys scroll the text."""
@@ -107,7 +102,7 @@ class ManualPage(QWidget):
     def show_place(self, place: str) -> None:
         """Show a chapter at a heading, "chapter#heading"; "" leaves what is on view."""
         if place or self.browser.document().isEmpty():
-            name, heading = target(place, self._chapter.name)
+            name, heading = target(place, self.chapter.name)
             self._show(name, self._block_of(name, heading))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -140,7 +135,7 @@ class ManualPage(QWidget):
         whole = spaced(QHBoxLayout(self), margins=(16, 12, 16, 16))
         filled(whole, STRETCH, (sheet, 1000), STRETCH)
         self.told.hide()
-        self.web_button.setVisible(self._chapter.is_built)
+        self.web_button.setVisible(self.chapter.is_built)
         self.paper_button.setVisible(self._paper().is_file())
 
     def _connect(self) -> None:
@@ -153,7 +148,7 @@ class ManualPage(QWidget):
         self.browser.resized.connect(self._renew)
         self.back_button.clicked.connect(self._go_back)
         self.close_button.clicked.connect(self.closed)
-        self.web_button.clicked.connect(lambda: self._show_outside(self._chapter.path))
+        self.web_button.clicked.connect(lambda: self._show_outside(self.chapter.path))
         self.paper_button.clicked.connect(lambda: self._show_outside(self._paper()))
         within = Qt.ShortcutContext.WidgetWithChildrenShortcut
         QShortcut(QKeySequence("Alt+Left"), self, self._go_back, context=within)
@@ -176,19 +171,19 @@ class ManualPage(QWidget):
     def _show(self, name: str, block: int, *, keep: bool = True) -> None:
         """Show a chapter from a block on; `keep` what was on view for the way back."""
         if keep and not self.browser.document().isEmpty():
-            self._left.append((self._chapter.name, self.browser.top_block))
-        self._chapter = chapter_named(name)
-        self.browser.setDocument(self._document(self._chapter))
+            self._left.append((self.chapter.name, self.browser.top_block))
+        self.chapter = chapter_named(name)
+        self.browser.setDocument(self._document(self.chapter))
         self.browser.show_block(block)
-        self.browser.setAccessibleName(self._chapter.title)
+        self.browser.setAccessibleName(self.chapter.title)
         self.back_button.setEnabled(bool(self._left))
         if not self.field.text():
             self._list_contents(block)
 
     def _list_contents(self, block: int) -> None:
-        document = self._document(self._chapter)
-        rows = tuple(contents(self._chapter.name, _paragraphs(document)))
-        here = [n for n, row in enumerate(rows) if row.chapter == self._chapter.name]
+        document = self._document(self.chapter)
+        rows = tuple(contents(self.chapter.name, _paragraphs(document)))
+        here = [n for n, row in enumerate(rows) if row.chapter == self.chapter.name]
         self.list.show_rows(rows, max((n for n in here if rows[n].block <= block), default=0))
 
     def _renew(self) -> None:
@@ -197,14 +192,14 @@ class ManualPage(QWidget):
         is_shown = not self.browser.document().isEmpty()
         self._documents.clear()
         if is_shown:
-            self._show(self._chapter.name, top, keep=False)
+            self._show(self.chapter.name, top, keep=False)
 
     def _follow(self, link: QUrl) -> None:
         """A link within the manual leads there; one to the outside is for other programs."""
         if link.scheme() in ("http", "https"):
             self.outside_wished.emit(link)
             return
-        name, heading = target(link.toString(), self._chapter.name)
+        name, heading = target(link.toString(), self.chapter.name)
         self._show(name, self._block_of(name, heading))
 
     def _go_back(self) -> None:

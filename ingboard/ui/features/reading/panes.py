@@ -279,7 +279,7 @@ class FileStripCard(Card):
 
     def __init__(self) -> None:
         super().__init__(gap=4)
-        self._shown = FileStrip()
+        self.shown = FileStrip()
         self.encoding = TextLabel(wrap=True)
         self.encoding_button = KeyButton(text("Change…"), key="E", size=ButtonSize.SMALL)
         self.findings = TextLabel(wrap=True)
@@ -304,16 +304,11 @@ class FileStripCard(Card):
         self.next_button.clicked.connect(lambda: self.stepped.emit(1))
         self.hide()
 
-    @property
-    def shown(self) -> FileStrip:
-        """What is shown."""
-        return self._shown
-
     def show_strip(self, strip: FileStrip) -> None:
         """Show this; nothing to say hides the card."""
-        if strip == self._shown:
+        if strip == self.shown:
             return
-        self._shown = strip
+        self.shown = strip
         self.encoding.setText(strip.encoding)
         self.encoding.show_token("vermilion" if strip.encoding_is_doubtful else "ink")
         self.findings.setText(strip.findings)

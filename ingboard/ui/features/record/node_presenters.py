@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
@@ -23,7 +23,7 @@ from ingboard.game.words import brief_words, refusal_words
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import SIGNS, MarkKind
 from ingboard.kifu.tree import notes as edits
-from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, notes_of
+from ingboard.kifu.tree.notes import OfMove, OfPosition, comment_of, notes_of
 from ingboard.kifu.tree.tried_line import keep_line
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
@@ -40,9 +40,7 @@ if TYPE_CHECKING:
 
 
 class CommentPresenter(QObject):
-    """Shows and keeps what is said of the viewed node. `left` tells that the keys may go to the board."""
-
-    left = Signal()
+    """Shows and keeps what is said of the viewed node."""
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
@@ -58,18 +56,16 @@ class CommentPresenter(QObject):
         self._warned = ""
         self._editor.typed.connect(self._on_typed)
         self._editor.entered.connect(self._on_entered)
-        self._editor.left.connect(self.left)
+        self._editor.left.connect(services.workspace.board.setFocus)
         self._tools.judged.connect(self._on_judged)
         self._tools.named.connect(self._on_named)
 
-    @property
-    def is_open(self) -> bool:
-        """Whether a comment can be written now."""
-        return not self._editor.isReadOnly() and self._editor.isVisible()
-
-    def enter(self) -> None:
-        """Give the keys to the comment."""
-        self._editor.setFocus()
+    def enter(self) -> bool:
+        """Give the keys to the comment; False where none can be written."""
+        is_open = not self._editor.isReadOnly() and self._editor.isVisible()
+        if is_open:
+            self._editor.setFocus()
+        return is_open
 
     def commit(self) -> None:
         """Put what was typed into the document at once, as before a file is saved."""
@@ -156,11 +152,6 @@ class CommentPresenter(QObject):
         if study is not None and study is self._controller.study:
             self._controller.edit_aside(partial(edits.set_name, node=node, name=name))
 
-    def notes(self) -> Notes:
-        """What the viewed node says."""
-        study = self._controller.study
-        return Notes() if study is None else notes_of(study.document, self._controller.node)
-
 
 def _fits(letter: str, encoding: str) -> bool:
     try:
@@ -177,80 +168,75 @@ class TryPresenter:
         self._controller = services.presenter
         self._say = services.notice.say
         self._refresh = services.refresh
-        self._trying: Trying | None = None
+        self.trying: Trying | None = None  # None outside try mode
         self._study: DocumentSession | None = None
         self._node = NONE
 
     @property
-    def trying(self) -> Trying | None:
-        """The moves tried; None outside try mode."""
-        return self._trying
-
-    @property
     def is_on(self) -> bool:
         """Whether moves are tried."""
-        return self._trying is not None
+        return self.trying is not None
 
     def begin(self) -> None:
         """Try on from the viewed node; in try mode already, go on as it is."""
         study = self._controller.study
-        if self._trying is not None or study is None:
+        if self.trying is not None or study is None:
             return
         self._study, self._node = study, study.node
-        self._trying = begin_trying(study.state)
+        self.trying = begin_trying(study.state)
         self._refresh()
 
     def on_change(self) -> None:
         """Forget what was tried if another node is viewed now."""
         same = self._controller.study is self._study and self._controller.node == self._node
-        if self._trying is not None and not same:
-            self._trying = None
+        if self.trying is not None and not same:
+            self.trying = None
 
     def play(self, point: Point | None) -> None:
         """Try a move, or a pass."""
-        assert self._trying is not None
-        after = self._trying.play(point)
+        assert self.trying is not None
+        after = self.trying.play(point)
         if isinstance(after, Refusal):
-            self._say(refusal_words(after, self._trying.state.position.grid))
+            self._say(refusal_words(after, self.trying.state.position.grid))
             return
-        self._trying = after
+        self.trying = after
         self._refresh()
 
     def back(self) -> bool:
         """Take the last tried move off; False if there is none."""
-        if self._trying is None or not self._trying.number:
+        if self.trying is None or not self.trying.number:
             return False
-        self._trying = self._trying.back()
+        self.trying = self.trying.back()
         self._refresh()
         return True
 
     def forget(self) -> None:
         """Leave try mode; the record is as it was."""
-        self._trying = None
+        self.trying = None
         self._refresh()
 
     def keep(self) -> None:
         """Make the tried moves a variation of the document, and view its end."""
-        trying, study = self._trying, self._study
+        trying, study = self.trying, self._study
         if trying is None or study is None or not trying.number:
             self._say(text("Nothing tried. T tries moves, V keeps them."))
             return
-        self._trying = None
+        self.trying = None
         grid = trying.state.position.grid
         edit = partial(keep_line, node=self._node, moves=trying.moves, grid=grid)
         kept = edit(study.document)
         if kept.document is study.document:
             self._controller.go_to_node(kept.node)
         elif not self._controller.edit(edit):
-            self._trying = trying
+            self.trying = trying
             self._refresh()
 
     def hover(self, point: Point | None) -> HoverStone | None:
         """What the pointer over a point shows: the stone to try, or why it may not be played."""
-        assert self._trying is not None
+        assert self.trying is not None
         if point is None:
             return None
-        state = self._trying.state
+        state = self.trying.state
         judgment = judge_in_turn(
             state, PlaceStone(state.to_play, point, self._controller.time.now())
         )
@@ -262,9 +248,9 @@ class TryPresenter:
 
     def status(self) -> StripPicture | None:
         """What the status line says in try mode."""
-        if self._trying is None:
+        if self.trying is None:
             return None
-        number = self._trying.number
+        number = self.trying.number
         sentence = plural(
             "Trying {number} move. Esc discards, V keeps.",
             "Trying {number} moves. Esc discards, V keeps.",
@@ -272,9 +258,7 @@ class TryPresenter:
         )
         if not number:
             sentence = text("Try moves; record unchanged. Esc leaves.")
-        return StripPicture(
-            title=text("Trying"), sentence=sentence, turn=self._trying.state.to_play
-        )
+        return StripPicture(title=text("Trying"), sentence=sentence, turn=self.trying.state.to_play)
 
 
 _SIGNS = [kind for kind in SIGNS if KEYS[kind].isdigit()]

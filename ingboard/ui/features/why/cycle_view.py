@@ -116,20 +116,15 @@ class AnswersTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[TextRow, ...] = ()
+        self.rows: tuple[TextRow, ...] = ()
         self._play = ""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    @property
-    def rows(self) -> tuple[TextRow, ...]:
-        """What the table shows."""
-        return self._rows
-
     def show_rows(self, rows: tuple[TextRow, ...], play: str) -> None:
         """Show these answers on a play such as "White B8"."""
-        self._rows, self._play = rows, play
+        self.rows, self._play = rows, play
         self.setAccessibleName(text("What the texts say on {play}", play=play))
         self.setAccessibleDescription(paragraph(_spoken(row) for row in rows))
         self.updateGeometry()
@@ -141,7 +136,7 @@ class AnswersTable(QWidget):
     def heightForWidth(self, width: int) -> int:
         theme = current_theme()
         columns = self._columns(theme, width)
-        return theme.px(_HEAD) + sum(_row_height(theme, columns, row) for row in self._rows)
+        return theme.px(_HEAD) + sum(_row_height(theme, columns, row) for row in self.rows)
 
     def sizeHint(self) -> QSize:
         width = current_theme().px(600)
@@ -167,7 +162,7 @@ class AnswersTable(QWidget):
             ):
                 painter.drawText(QRectF(at, 0, self.width(), head), left, words)
             top = float(head)
-            for row in self._rows:
+            for row in self.rows:
                 height = _row_height(theme, columns, row)
                 box = QRectF(0, top, self.width(), height)
                 if row.in_use:
@@ -204,8 +199,8 @@ class AnswersTable(QWidget):
 
     def _columns(self, theme: Theme, width: int) -> _Columns:
         pad, gap = theme.px(_PAD), theme.px(_COLUMN_GAP)
-        titles = [_advance(_title_font(theme, row), row.title) for row in self._rows]
-        answers = [_advance(theme.sans(14, 600), row.answer.words) for row in self._rows]
+        titles = [_advance(_title_font(theme, row), row.title) for row in self.rows]
+        answers = [_advance(theme.sans(14, 600), row.answer.words) for row in self.rows]
         title = max([*titles, _advance(theme.sans(13), text("Rule text"))])
         answer = max([0.0, *answers]) + theme.px(_SIGN + 6)
         answer = max(answer, _advance(theme.sans(13), self._play))
@@ -214,7 +209,7 @@ class AnswersTable(QWidget):
             longest_word = max(
                 (
                     _advance(_title_font(theme, row), word)
-                    for row in self._rows
+                    for row in self.rows
                     for word in row.title.split()
                 ),
                 default=0.0,
@@ -266,7 +261,7 @@ class CycleView(Card):
     def __init__(self) -> None:
         super().__init__(gap=10)
         self._study: CycleStudy | None = None
-        self._step = 0
+        self.step = 0  # plays of the round on the board
         self.ring = RingView(large=True)
         self.ring.play_chosen.connect(self._on_play_chosen)
         self._heading = TextLabel(size=20, weight=600, serif=True, wrap=True)
@@ -287,11 +282,6 @@ class CycleView(Card):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         scaled(self.body.setContentsMargins, 9, 4, 9, 0)
 
-    @property
-    def step(self) -> int:
-        """How many plays of the round are on the board."""
-        return self._step
-
     def show_study(self, study: CycleStudy) -> None:
         """Show this repetition from its first board; no signal."""
         self._study = study
@@ -300,7 +290,7 @@ class CycleView(Card):
         self._words.show_words(study.words, study.term)
         self.ring.show_cycle(study.cycle)
         self.table.show_rows(study.rows, study.play)
-        self._step = 0
+        self.step = 0
         self._show_step(study)
 
     def minimumSizeHint(self) -> QSize:
@@ -327,27 +317,27 @@ class CycleView(Card):
 
     def _on_forward(self) -> None:
         """One play on; from the closed ring play 1 follows, for the boards are the same."""
-        self._go(1 if self._step == self._count() else self._step + 1)
+        self._go(1 if self.step == self._count() else self.step + 1)
 
     def _on_back(self) -> None:
-        if self._step:
-            self._go(self._step - 1)
+        if self.step:
+            self._go(self.step - 1)
 
     def _on_play_chosen(self, at: object) -> None:
         if isinstance(at, int):
             self._go(at + 1)
 
     def _go(self, step: int) -> None:
-        if self._study is None or step == self._step:
+        if self._study is None or step == self.step:
             return
-        self._step = step
+        self.step = step
         self._show_step(self._study)
         self.step_shown.emit(step)
 
     def _show_step(self, study: CycleStudy) -> None:
-        present = self._step - 1 if self._step else None
-        self.ring.show_present(present, step_words(study, self._step))
-        if self._step:
+        present = self.step - 1 if self.step else None
+        self.ring.show_present(present, step_words(study, self.step))
+        if self.step:
             self.back_button.unlock()
         else:
             self.back_button.setEnabled(False)

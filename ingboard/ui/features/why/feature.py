@@ -49,7 +49,7 @@ class WhyFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._made: WhyPresenter | None = None
-        self._shows_barred = False
+        self.shows_barred = False
         self._told = ""
         self._read: GameState | None = None
         self._marks: tuple[StatusMark, ...] = ()
@@ -134,11 +134,6 @@ class WhyFeature(Feature):
             self._marks = tuple(StatusMark(words) for words in disturbance_marks(state))
         return self._marks
 
-    @property
-    def shows_barred(self) -> bool:
-        """Whether every barred point is marked on the board."""
-        return self._shows_barred
-
     # Asking -----------------------------------------------------------------------------------------
 
     @property
@@ -216,7 +211,7 @@ class WhyFeature(Feature):
         return state is not None and state.phase in IN_PLAY
 
     def _toggle_barred(self) -> None:
-        self._shows_barred = not self._shows_barred
+        self.shows_barred = not self.shows_barred
         self.services.refresh()
 
     def _draw(self, picture: BoardPicture) -> BoardPicture:
@@ -226,7 +221,7 @@ class WhyFeature(Feature):
             return made.board
         if state is None or picture.position != state.position:  # moves are tried: another board
             return picture
-        if self._shows_barred or state.setup.rules is not RuleText.SIMPLIFIED:
+        if self.shows_barred or state.setup.rules is not RuleText.SIMPLIFIED:
             picture = self._with_legality(picture, state)
         if made is None or made.point is None:
             return picture
@@ -238,7 +233,7 @@ class WhyFeature(Feature):
         from ingboard.ui.features.why.legality import legality_overlay, with_hot_stones
 
         line, ruleset = state.line, state.setup.ruleset
-        if self._shows_barred:
+        if self.shows_barred:
             return legality_overlay(picture, line, state.to_play, ruleset)
         return with_hot_stones(picture, line, ruleset.text)
 

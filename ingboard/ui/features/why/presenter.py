@@ -63,7 +63,7 @@ class WhyNotCard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._why: WhyNot | None = None
+        self.why: WhyNot | None = None
         self.body = _Body()
         self.cycle_button = KeyButton(
             text("Play the cycle"), "Y", icon="play", size=ButtonSize.SMALL
@@ -100,14 +100,9 @@ class WhyNotCard(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         follow_theme(self._follow_theme)
 
-    @property
-    def why(self) -> WhyNot | None:
-        """What the card shows."""
-        return self._why
-
     def show_why(self, why: WhyNot) -> None:
         """Show this answer from its top."""
-        self._why = why
+        self.why = why
         self.setAccessibleName(why.title)
         self.setAccessibleDescription(why.words)
         announce(self, paragraph((why.title, why.words)))
@@ -152,9 +147,9 @@ class WhyNotCard(QWidget):
     @property
     def _further(self) -> FurtherLinks:
         """Where the links lead; they are in sight only where there is something."""
-        assert self._why is not None
-        assert self._why.further is not None
-        return self._why.further
+        assert self.why is not None
+        assert self.why.further is not None
+        return self.why.further
 
     def _follow_theme(self) -> None:
         theme = current_theme()

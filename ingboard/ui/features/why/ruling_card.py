@@ -44,7 +44,7 @@ class PendingRuling(Card):
 
     def __init__(self) -> None:
         super().__init__(tone=CardTone.MISSING)
-        self._offer: RulingOffer | None = None
+        self.offer: RulingOffer | None = None  # that is pending
         self._has_assent = False
         self._keys = PerColor("", "")
         self._change = TextLabel(size=14, wrap=True)
@@ -74,14 +74,9 @@ class PendingRuling(Card):
         self.hold_button.confirmed.connect(self._on_confirmed)
         self.show_offer(None)
 
-    @property
-    def offer(self) -> RulingOffer | None:
-        """The ruling that is pending, or None."""
-        return self._offer
-
     def show_offer(self, offer: RulingOffer | None) -> None:
         """Make this ruling pending, with empty fields; None for none."""
-        self._offer = offer
+        self.offer = offer
         self._has_assent = False
         for field in (self.evidence, self.reason):
             field.clear()
@@ -116,7 +111,7 @@ class PendingRuling(Card):
 
     def begin(self) -> None:
         """Take what is typed: the letters of a table's clock would press it from anywhere else."""
-        asks = self._offer is not None and self._offer.kind is RulingKind.RETRACTED_ILLEGAL
+        asks = self.offer is not None and self.offer.kind is RulingKind.RETRACTED_ILLEGAL
         (self.evidence if asks else self.reason).setFocus()
 
     def show_referee(self, name: str) -> None:
@@ -145,7 +140,7 @@ class PendingRuling(Card):
 
     def _missing(self) -> str:
         """What the pending ruling still lacks, "" for nothing."""
-        offer = self._offer
+        offer = self.offer
         if offer is None:
             return text("Choose a ruling first")
         kind = offer.kind
@@ -162,7 +157,7 @@ class PendingRuling(Card):
         return ""
 
     def _show_missing(self) -> None:
-        offer = self._offer
+        offer = self.offer
         if offer is not None and offer.kind is RulingKind.RETRACTED_LEGAL:
             side = name_of_color(self._asked)
             given = self._has_assent
@@ -181,7 +176,7 @@ class PendingRuling(Card):
     @property
     def _asked(self) -> Color:
         """Whose assent a ruling needs."""
-        color = None if self._offer is None else self._offer.color
+        color = None if self.offer is None else self.offer.color
         return (color or Color.BLACK).opponent
 
     def _on_assented(self) -> None:
@@ -189,7 +184,7 @@ class PendingRuling(Card):
         self._on_edited()
 
     def _on_confirmed(self) -> None:
-        offer = self._offer
+        offer = self.offer
         if offer is None or self._missing():
             return
         disturber = self.disturber.choice
