@@ -63,7 +63,7 @@ def export_record(options: argparse.Namespace) -> int:
     try:
         paper = _planned(record, order)
         kind = PaperKind(target.kind.value)
-        files = all_files(paper.pages, paper.sheet, paper.title, kind, size)
+        files = all_files(paper, kind, size)
         if target.is_standard_output:
             target.write(files[0])
             return 0

@@ -73,6 +73,12 @@ def session_at(table: Table) -> Session:
     return study
 
 
+def document_of(session: Session) -> Document:
+    """The document that is studied; of a game with a clock, its record as it stands."""
+    study = session.study
+    return open_document(write_record(session.record()), "") if study is None else study.document
+
+
 def open_draft(draft: Draft) -> DocumentSession:
     """A draft as it was left. Raises KifuError with one sentence if it cannot be read."""
     document = open_document(file_bytes(draft.path), str(draft.note.file or draft.note.title))

@@ -65,6 +65,7 @@ from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine, StatusMark
 from ingboard.ui.shell.palette import PalettePresenter
 from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_view_model import RecentRow
 from ingboard.ui.shell.tab import TableTab
 from ingboard.ui.shell.tab_host import TabHost
@@ -436,6 +437,11 @@ class App:
         return self._host.preferences
 
     @property
+    def services(self) -> WindowServices:
+        """What the features of this table are given."""
+        return self._tab.services
+
+    @property
     def calls(self) -> BackgroundCalls:
         """What touches files in threads."""
         return self._tab.calls
@@ -717,7 +723,7 @@ class App:
     @property
     def asked_point(self) -> Point | None:
         """The point that the answer beside the board is about."""
-        return _feature(self._tab, WhyFeature).asked_point
+        return _feature(self._tab, WhyFeature).presenter.point
 
     @property
     def shows_barred(self) -> bool:

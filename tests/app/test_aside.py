@@ -323,7 +323,7 @@ def test_the_pages_of_a_large_record_are_planned_aside(
     behind.run(command)
     qtbot.waitUntil(lambda: not behind.is_working("preview"), timeout=LONG)
     page = behind.page()
-    assert page.frame.preview._image is not None
+    assert page.preview._image is not None
     page.print_chosen.disconnect()
     assert where.is_aside
     target = tmp_path / "out.pdf"

@@ -135,7 +135,7 @@ def test_progress_is_kept_by_name_and_exported(room, tmp_path, app):
     table = (tmp_path / "drills.csv").read_text(encoding="utf-8-sig").splitlines()
     assert len(table) == 2
     assert table[1].startswith("Bo Wen,who-wins,1,3,yes")
-    again = DrillsPresenter(app.window, lambda: None, app.say, app.calls, app.window)
+    again = DrillsPresenter(app.services)
     again._on_named("Bo Wen")
     assert again.progress.streak == 1
 

@@ -21,7 +21,7 @@ from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Stroke
 from ingboard.ui.features.record.feature import _place_on_sheet
-from ingboard.ui.features.record.node_presenters import BoardMenu
+from ingboard.ui.features.record.node_presenters import PointMenu
 from ingboard.ui.game.editing.edit_bar import MarkupRow
 from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool
 from ingboard.ui.widgets.comment_editor import PAUSE
@@ -133,11 +133,11 @@ def test_every_tool_has_its_own_key_and_each_works(review, path):
     assert review.state.to_play is Color.BLACK
 
 
-def menu_at(app: App, point: Point) -> BoardMenu:
+def menu_at(app: App, point: Point) -> PointMenu:
     board = app.board
     QTest.mouseClick(board, Qt.MouseButton.RightButton, pos=board.center_of(point).toPoint())
     menu = QApplication.activePopupWidget()
-    assert isinstance(menu, BoardMenu)
+    assert isinstance(menu, PointMenu)
     return menu
 
 

@@ -20,7 +20,6 @@ from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.press import Drag
-from ingboard.ui.features.find.page import ANY_SIDE
 from ingboard.ui.features.find.view_model import FindOptions, Where, index_file
 
 TIME = Ing(minutes(10), minutes(2), 3, 2)
@@ -233,7 +232,7 @@ def test_the_same_position_twice_names_both_numbers(qtbot, app, folder):
 
 
 def test_the_options_say_what_is_asked(qtbot, app, page):
-    assert page.side.choice == ANY_SIDE
+    assert page.side.choice is None
     qtbot.mouseClick(page.colors, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.symmetries, Qt.MouseButton.LeftButton)
     assert page.options == FindOptions(symmetries=False, colors=True)

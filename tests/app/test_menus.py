@@ -15,7 +15,9 @@ from PySide6.QtGui import QAccessible, QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from ingboard.ui.features.record.node_presenters import BoardMenu
+from ingboard.board.points import Point
+from ingboard.resources import resource
+from ingboard.ui.features.record.node_presenters import PointMenu
 from ingboard.ui.shell.menus import with_letters
 from tests.app.driver import App
 from tests.conftest import ROOT
@@ -103,13 +105,17 @@ def test_each_entry_of_a_menu_has_a_letter_that_no_other_has(app, time, scene):
     assert (wrong, [title for title, each in found.items() if "" in each]) == ({}, [])
 
 
-def test_the_menu_of_a_point_has_letters_too(qtbot):
-    menu = BoardMenu([])
-    qtbot.addWidget(menu)
+def test_the_menu_of_a_point_has_letters_too(app):
+    app.open(resource("games/demonstration.sgf"))
+    point = app.board.center_of(Point(2, 2)).toPoint()
+    QTest.mouseClick(app.board, Qt.MouseButton.RightButton, pos=point)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, PointMenu)
     for _, actions in levels((menu,)):
         found = letters_of(actions)
         assert "" not in found
         assert len(set(found)) == len(found)
+    menu.close()
 
 
 # What only buttons and other commands carry out, about what is in sight there.

@@ -62,18 +62,18 @@ def test_a_long_record_is_planned_and_its_pages_are_turned_by_keys(app, qtbot):
     qtbot.waitUntil(lambda: app.paper is not None and app.paper.is_complete, timeout=10_000)
     pages = len(app.paper.pages)
     assert pages > 1
-    assert page.frame.turner.where.text() == f"Page 1 of {pages}"
+    assert page.turner.where.text() == f"Page 1 of {pages}"
     QTest.keyClick(page, Qt.Key.Key_PageDown)
-    assert page.frame.turner.where.text() == f"Page 2 of {pages}"
+    assert page.turner.where.text() == f"Page 2 of {pages}"
     QTest.keyClick(page, Qt.Key.Key_PageUp)
     QTest.keyClick(page, Qt.Key.Key_PageUp)
-    assert page.frame.turner.where.text() == f"Page {pages} of {pages}"
-    page.frame.turner.forward.click()
-    assert page.frame.turner.where.text() == f"Page 1 of {pages}"
+    assert page.turner.where.text() == f"Page {pages} of {pages}"
+    page.turner.forward.click()
+    assert page.turner.where.text() == f"Page 1 of {pages}"
     page.kifu.figures.chosen.emit(page.kifu.figures.show_choice(4))
     qtbot.waitUntil(lambda: app.paper.is_complete, timeout=10_000)
     assert len(app.paper.pages) < pages
-    assert page.frame.turner.where.text().startswith("Page 1 of")
+    assert page.turner.where.text().startswith("Page 1 of")
 
 
 @pytest.mark.usefixtures("lesson")

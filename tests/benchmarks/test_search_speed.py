@@ -19,7 +19,7 @@ from ingboard.review.library.updating import update
 from ingboard.review.search.finding import Query, find_all
 from ingboard.review.search.pattern import cut_out, whole_board
 from ingboard.review.search.walk import walk
-from ingboard.ui.features.find.lists import Column, GamesModel
+from ingboard.ui.features.find.lists import Column, GamesModel, ListedGames
 from tests.benchmarks.rounds import Spread, duration, measured
 
 pytestmark = pytest.mark.bench
@@ -99,7 +99,12 @@ def test_a_list_of_ten_thousand_games(capsys, qapp):  # noqa: ARG001
         for at in range(LIST)
     ]  # fmt: skip
     model = GamesModel()
-    filling = measured(lambda: model.show_games(games, "/games"))
+
+    def fill() -> None:
+        listed = ListedGames(games, "/games")
+        model.show_list(listed, model.arrangement, listed.arranged(model.arrangement))
+
+    filling = measured(fill)
     shown(capsys, f"list of {LIST} games: filled", filling)
     sorting = measured(lambda: model.sort(Column.BLACK, Qt.SortOrder.DescendingOrder))
     shown(capsys, "sorted", sorting)

@@ -76,7 +76,7 @@ def print_kifu(app: App, _time: HandTime) -> None:
     app.open(resource("games/demonstration.sgf"))
     app.run("print")
     app.wait_for("preview")
-    app.page("export").frame.turner.turn_on()
+    app.page("export").turner.turn_on()
 
 
 def print_problem(app: App, _time: HandTime) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from enum import Enum
 
 from msgspec import Struct
 
@@ -150,11 +150,22 @@ TEXTS = tuple(RuleText)
 
 
 class PlayAnswer(Enum):
-    """What a rule text says of a play."""
+    """What a rule text says of a play: the icon of the answer and the name of its color."""
 
-    ALLOWED = auto()
-    BARRED = auto()
-    AS_PASS = auto()
+    ALLOWED = "check", "green"
+    BARRED = "cross", "vermilion"
+    AS_PASS = "forward", "gold"
+
+    @property
+    def words(self) -> str:
+        """The answer as a word."""
+        match self:
+            case PlayAnswer.ALLOWED:
+                return text("Allowed")
+            case PlayAnswer.BARRED:
+                return text("Barred")
+            case PlayAnswer.AS_PASS:
+                return text("A pass")
 
 
 def short_title(rules: RuleText) -> str:

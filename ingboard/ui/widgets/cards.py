@@ -139,6 +139,16 @@ class Card(QWidget):
         self.update()
 
 
+class PlainSheet(QWidget):
+    """The plain sheet that a page stands on; it has a layout of its own."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+        theme = current_theme()
+        with QPainter(self) as painter:
+            box = QRectF(self.rect())
+            paint_box(painter, box, theme.px(_RADIUS), fill=theme.surface, edge=theme.line)
+
+
 class LabelledField(QWidget):
     """A field with its small label above; `field` is any input widget, the label its buddy."""
 

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import accumulate
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -47,9 +47,10 @@ NOT_CHOSEN: Final = "not-chosen"
 """The choice of a row in which nothing has been chosen yet."""
 
 Key = Qt.Key
+_T = TypeVar("_T")
 
 
-class SegmentedChoice(SpokenWidget):
+class SegmentedChoice(SpokenWidget, Generic[_T]):
     """A row of equal segments of which exactly one is chosen (petrol).
 
     `options` are (key, words) pairs; keys are any values. `chosen` carries the key, on the
@@ -62,8 +63,8 @@ class SegmentedChoice(SpokenWidget):
 
     def __init__(
         self,
-        options: tuple[tuple[object, str], ...],
-        choice: object,
+        options: tuple[tuple[_T, str], ...],
+        choice: _T,
         *,
         spoken: str = "",
         beside_board: bool = False,
@@ -82,11 +83,11 @@ class SegmentedChoice(SpokenWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
-    def choice(self) -> object:
+    def choice(self) -> _T:
         """The key of the segment chosen."""
         return self._choice
 
-    def show_choice(self, key: object) -> None:
+    def show_choice(self, key: _T) -> None:
         """Choose a segment from outside; no signal."""
         is_known = key == NOT_CHOSEN or any(key == known for known, _ in self._options)
         assert is_known, "the choice is one of the options"

@@ -76,7 +76,7 @@ class FormStyle(Enum):
     EXPLAINED = auto()
 
 
-FormPart = SegmentedChoice | QLineEdit | Switch
+FormPart = SegmentedChoice[object] | QLineEdit | Switch
 _SHORT, _LONG = 130, 210
 
 

@@ -23,7 +23,7 @@ def page(qtbot: QtBot) -> ComparePage:
     )
     compared = Compared(one, other, ("a.sgf", "b.sgf"))
     made.resize(1366, 700)
-    made.show_words(compared.words)
+    made.show_words(compared)
     made.show_rows(compared.rows)
     made.show_sides(compared.sides(compared.places_of(0), 0))
     made.show()

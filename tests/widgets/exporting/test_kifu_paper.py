@@ -16,8 +16,9 @@ from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
 from ingboard.ui.features.export.record_paper import (
-    PagesWork,
     PaperKind,
+    PaperWork,
+    RecordPaper,
     all_files,
     page_image,
     wrapped,
@@ -35,12 +36,16 @@ def pages(sheet: PageSheet, moves: int = 50) -> list[Page]:
     return list(pages_of(figures, heading, sheet, wrapped))
 
 
+def paper_of(made: list[Page], sheet: PageSheet) -> RecordPaper:
+    return RecordPaper(iter(made), sheet, "Game")
+
+
 @pytest.mark.parametrize("landscape", [False, True])
 def test_a_pdf_has_all_pages_upright_or_lying_and_is_made_again_alike(landscape):
     sheet = PageSheet(2, landscape)
     made = pages(sheet)
-    (one,) = all_files(made, sheet, "Game", PaperKind.PDF, 0)
-    (other,) = all_files(made, sheet, "Game", PaperKind.PDF, 0)
+    (one,) = all_files(paper_of(made, sheet), PaperKind.PDF, 0)
+    (other,) = all_files(paper_of(made, sheet), PaperKind.PDF, 0)
     assert one == other
     assert len(re.findall(rb"/Type /Page\b", one)) == len(made)
     box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)", one)
@@ -52,12 +57,12 @@ def test_a_pdf_has_all_pages_upright_or_lying_and_is_made_again_alike(landscape)
 def test_pictures_and_vectors_are_one_file_a_page():
     sheet = PageSheet(4)
     made = pages(sheet)
-    vectors = all_files(made, sheet, "Game", PaperKind.SVG, 0)
+    vectors = all_files(paper_of(made, sheet), PaperKind.SVG, 0)
     assert len(vectors) == len(made)
     for data in vectors:
         root = ElementTree.fromstring(data)
         assert root.tag.endswith("svg")
-    pictures = all_files(made, sheet, "Game", PaperKind.PNG, 700)
+    pictures = all_files(paper_of(made, sheet), PaperKind.PNG, 700)
     assert QImage.fromData(pictures[0]).width() == 700
 
 
@@ -107,7 +112,9 @@ def test_lines_are_broken_between_words_and_too_long_a_word_is_cut():
 
 def test_work_that_is_given_up_leaves_nothing_open():
     sheet = PageSheet(2)
-    work = PagesWork(pages(sheet), sheet, "Game", PaperKind.PDF, 0)
+    paper = paper_of(pages(sheet), sheet)
+    paper.go_on()
+    work = PaperWork(paper, PaperKind.PDF, 0)
     work.step()
     assert (work.done, work.total > 1) == (1, True)
     work.close()

@@ -25,11 +25,16 @@ def entry(moves: int, **changes) -> GameEntry:
     return replace(game, **changes)
 
 
+def show(model: GamesModel, games: list[tuple[int, GameEntry]], folder: str) -> None:
+    listed = ListedGames(games, folder)
+    model.show_list(listed, model.arrangement, listed.arranged(model.arrangement))
+
+
 @pytest.fixture
 def model(qapp):  # noqa: ARG001
     model = GamesModel()
     games = [entry(number) for number in (10, 9, 100)]
-    model.show_games([(each.moves + 1000, each) for each in games], "/games")
+    show(model, [(each.moves + 1000, each) for each in games], "/games")
     return model
 
 
@@ -67,7 +72,7 @@ def test_the_filter_knows_no_case_and_takes_words_in_any_order(model):
 
 def test_a_second_game_of_a_file_is_told_apart(qapp):  # noqa: ARG001
     model = GamesModel()
-    model.show_games([(1, entry(1)), (2, entry(1, number=2))], "")
+    show(model, [(1, entry(1)), (2, entry(1, number=2))], "")
     assert column(model, Column.FILE) == ["1.sgf", "1.sgf #2"]
 
 
@@ -75,13 +80,13 @@ def test_odd_file_names_can_be_shown(qapp):  # noqa: ARG001
     name = b"a\xff.sgf".decode("utf-8", "surrogateescape")
     assert printable(name) == "a\N{REPLACEMENT CHARACTER}.sgf"
     model = GamesModel()
-    model.show_games([(1, entry(1, path=f"/games/{name}"))], "/games")
+    show(model, [(1, entry(1, path=f"/games/{name}"))], "/games")
     assert column(model, Column.FILE) == ["a\N{REPLACEMENT CHARACTER}.sgf"]
 
 
 def test_a_line_break_in_a_file_name_shifts_no_column(qapp):  # noqa: ARG001
     model = GamesModel()
-    model.show_games([(1, entry(1, path="/games/a\nb.sgf"))], "/games")
+    show(model, [(1, entry(1, path="/games/a\nb.sgf"))], "/games")
     assert column(model, Column.FILE) == ["a b.sgf"]
     assert model.place_at(0) == (Path("/games/a\nb.sgf"), 0)
 
@@ -89,7 +94,7 @@ def test_a_line_break_in_a_file_name_shifts_no_column(qapp):  # noqa: ARG001
 def test_digits_that_are_no_figures_do_no_harm(qapp):  # noqa: ARG001
     model = GamesModel()
     names = ["x²", "x٣", "x1", "9" * 5000]
-    model.show_games([(at, entry(at, black=name)) for at, name in enumerate(names)], "")
+    show(model, [(at, entry(at, black=name)) for at, name in enumerate(names)], "")
     model.sort(Column.BLACK, UP)
     assert sorted(column(model, Column.BLACK)) == sorted(names)
 

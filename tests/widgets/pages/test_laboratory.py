@@ -14,11 +14,11 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.laboratory.page import LaboratoryPage
 from ingboard.ui.features.laboratory.view_model import (
     LineStep,
-    groups_of,
+    count_rows,
     lens_picture,
+    line_table,
     matching,
     moves_under,
-    opened,
     reason_word,
     result_words,
     step_words,
@@ -28,8 +28,8 @@ from ingboard.ui.style import current_theme, make_theme, use_theme
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key
-GROUPS = groups_of(laboratory())
-TRIPLE = opened(laboratory().position("triple-ko"))
+GROUPS = laboratory().groups
+TRIPLE = laboratory().position("triple-ko")
 BEYOND = 4  # pixels that a label may differ between fonts
 
 
@@ -55,7 +55,7 @@ def wishes(page: LaboratoryPage) -> list[object]:
 
 
 def opened_page(page: LaboratoryPage, wanted: str, rules: RuleText = RuleText.ING1991) -> None:
-    page.show_position(opened(laboratory().position(wanted)), rules)
+    page.show_position(laboratory().position(wanted), rules)
 
 
 # Values.
@@ -63,7 +63,7 @@ def opened_page(page: LaboratoryPage, wanted: str, rules: RuleText = RuleText.IN
 
 def test_a_position_is_found_by_any_words_of_its_title_group_or_id():
     def found(typed: str) -> list[str]:
-        return [row.id for group in matching(GROUPS, typed) for row in group.rows]
+        return [row.id for group in matching(GROUPS, typed) for row in group.positions]
 
     assert found("TRIPLE double") == ["triple-ko-double"]
     assert found("moonshine") == ["moonshine-life", "moonshine-life-threats"]
@@ -73,7 +73,7 @@ def test_a_position_is_found_by_any_words_of_its_title_group_or_id():
 
 
 def test_a_cell_says_allowed_or_the_reason_or_nothing_once_the_line_has_ended():
-    six = TRIPLE.lines[3]
+    six = line_table(TRIPLE.lines[3])
     simplified, ing1991 = ([row.cells[at] for row in six.rows] for at in (0, 1))
     assert [cell.words for cell in simplified] == ["Allowed"] * 5 + ["Superko"]
     assert [cell.answer for cell in ing1991] == [PlayAnswer.ALLOWED, PlayAnswer.BARRED] + [None] * 4
@@ -86,7 +86,7 @@ def test_every_reason_has_a_word_of_its_own():
 
 
 def test_moves_and_results_in_words():
-    passing = opened(laboratory().position("ko-after-passes")).lines[0].rows
+    passing = line_table(laboratory().position("ko-after-passes").lines[0]).rows
     assert [step_words(row) for row in passing[:2]] == ["Black C3", "White passes"]
     draw = laboratory().position("draw").count
     assert draw is not None
@@ -96,10 +96,10 @@ def test_moves_and_results_in_words():
         "Black wins the tie",
         "Black wins the tie",
     ]
-    rows = opened(laboratory().position("kss-handicap-3")).counts
+    rows = count_rows(laboratory().position("kss-handicap-3").count)
     assert [row.result for row in rows] == ["Black by 11"] * 3 + ["Black by 8"]
     assert rows[3].reading == "Spaces 4, losing stones 4, shared 0"
-    assert opened(laboratory().position("infeasible")).counts[0].reading.startswith("Cannot")
+    assert count_rows(laboratory().position("infeasible").count)[0].reading.startswith("Cannot")
 
 
 # The list.
@@ -108,7 +108,7 @@ def test_moves_and_results_in_words():
 def test_typing_narrows_the_list_and_enter_opens_the_marked_position(page, qtbot):
     got = wishes(page)
     qtbot.keyClicks(page.positions.field, "bent four")
-    assert page.positions.shown == tuple(row.id for row in GROUPS[3].rows)
+    assert page.positions.shown == tuple(row.id for row in GROUPS[3].positions)
     qtbot.keyClick(page.positions.field, Key.Key_Down)
     qtbot.keyClick(page.positions.field, Key.Key_Return)
     assert got == [("position", "bent-four-small-threat")]
@@ -273,8 +273,6 @@ def test_the_lens_names_a_kind_only_where_it_is_proved(page):
     assert point is not None
     picture = lens_picture(board, point)
     assert picture is not None
-    assert point in picture.chain
-    assert [row.at for row in picture.rows] == sorted(row.at for row in picture.rows)
     assert "Black's chain at A2" in page.lens.words
     opened_page(page, "basic-ko")
     assert not page.lens.isVisible()

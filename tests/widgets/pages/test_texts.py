@@ -17,6 +17,7 @@ from ingboard.ui.features.rule_texts.view_model import (
     mark_words,
 )
 from ingboard.ui.game.view_model import TEXTS
+from ingboard.ui.widgets.labels import TextLabel
 
 WIDE, NARROW = (1334, 704), (640, 520)
 
@@ -126,7 +127,8 @@ def test_a_disputed_cell_shows_its_options_the_choice_and_its_reason(page):
     assert options_shown(page) == [option.key for option in saying.options]
     in_use = page.card.options[0]
     assert in_use.option.standing is Standing.IN_USE
-    assert saying.options[0].reason in in_use.reason.text()
+    words = [label.text() for label in in_use.findChildren(TextLabel)]
+    assert f"Why: {saying.options[0].reason}" in words
     assert saying.options[0].follows in in_use.standing.text()
     assert all(not other.option.reason for other in page.card.options[1:])
 

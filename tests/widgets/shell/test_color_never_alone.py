@@ -19,14 +19,13 @@ from ingboard.review.sayings import Status
 from ingboard.table.timeline import RowKind
 from ingboard.ui.board import marks
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.laboratory import panels as laboratory_panels
 from ingboard.ui.features.rule_texts.table import paint_mark as paint_status
 from ingboard.ui.features.timeline import act_list
-from ingboard.ui.features.why import cycle_view
 from ingboard.ui.game.moves.cards import DiscStrip
 from ingboard.ui.game.moves.view_model import MoveEntry
 from ingboard.ui.game.time_graph.card import TimeBar, TimeGraph, TimePicture
 from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture
+from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.shell.menu_line import StatusArea, StatusKind, StatusMark
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.tab_frame import TabFrame
@@ -281,8 +280,7 @@ def test_what_rule_texts_say():
     [
         (row_list._SIGNS, set(row_list.Sign) - {row_list.Sign.NONE}),
         (act_list._SIGNS, set(RowKind) - {RowKind.MOVE}),  # which has the stone of its side
-        (cycle_view._SIGNS, None),
-        (laboratory_panels._SIGNS, None),
+        ({answer: answer.value for answer in PlayAnswer}, set(PlayAnswer)),
     ],
 )
 def test_each_kind_of_row_has_an_icon_of_its_own(signs, kinds):

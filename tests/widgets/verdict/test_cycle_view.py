@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 
 from ingboard.ui.features.why.cycle_view import CycleView, step_words
 from ingboard.ui.features.why.evidence import RingView, round_words, spoken_cycle
-from tests.widgets.verdict.values import BLACK, WHITE, cycle_of, study_of
+from tests.widgets.verdict.values import cycle_of, study_of
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_rings_of_any_length_are_painted(qtbot, count, large):
     ring = RingView(large=large)
     qtbot.addWidget(ring)
     ring.resize(*((600, 290) if large else (160, 160)))
-    ring.show_cycle(cycle_of(count, WHITE))
+    ring.show_cycle(cycle_of(count))
     plain = ring.grab().toImage()
     ring.show_present(1, "Play 2")
     assert ring.grab().toImage() != plain
@@ -116,7 +116,7 @@ def test_the_disturbers_beginning_has_a_rim_of_its_own(qtbot):
     ring = RingView()
     qtbot.addWidget(ring)
     ring.resize(160, 160)
-    cycle = cycle_of(6, BLACK)
+    cycle = cycle_of(6)
     ring.show_cycle(cycle)
     marked = ring.grab().toImage()
     plays = tuple(replace(play, forced=True) for play in cycle.plays)

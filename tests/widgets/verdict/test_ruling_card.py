@@ -183,7 +183,7 @@ def test_before_and_after_are_shown_and_the_card_keeps_its_size(card, qapp, kind
     qapp.processEvents()
     assert pending._change.text() == "now → then"
     assert pending.size() == size
-    assert pending._card.tone is CardTone.PENDING
+    assert pending.tone is CardTone.PENDING
 
 
 def test_another_choice_empties_the_fields(card):

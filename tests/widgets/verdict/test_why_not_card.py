@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from ingboard.rules.plays import Confidence
-from ingboard.ui.features.why.cycle_view import AnswersTable, answer_words
+from ingboard.ui.features.why.cycle_view import AnswersTable
 from ingboard.ui.features.why.presenter import WhyNotCard
 from ingboard.ui.features.why.view_model import TextRow
 from ingboard.ui.game.view_model import PlayAnswer
@@ -142,7 +142,7 @@ def test_the_table_washes_the_text_in_use_and_signs_each_answer(qtbot):
     washed = [y for y in range(image.height()) if image.pixelColor(590, y) == wash]
     assert 30 <= len(washed) <= 34
     assert 62 <= washed[0] <= 66
-    assert len({answer_words(answer) for answer in PlayAnswer}) == len(PlayAnswer)
+    assert len({answer.words for answer in PlayAnswer}) == len(PlayAnswer)
 
 
 def test_a_long_why_takes_more_lines(qtbot):

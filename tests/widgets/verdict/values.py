@@ -60,17 +60,17 @@ def line_of(rows: list[str], *moves: str) -> Line:
     return line
 
 
-def cycle_of(count: int, disturber: Color | None = None) -> CyclePicture:
+def cycle_of(count: int) -> CyclePicture:
     """A ring of that many plays, its boards told apart by one stone each."""
     empty = parse_rows(["." * 9] * 9)
     boards = [
         BoardPicture(empty.with_cells([(Point(at // 9, at % 9), BLACK)])) for at in range(count)
     ]
     plays = tuple(
-        CyclePlay(BLACK if at % 2 == 0 else WHITE, f"D{at % 9 + 1}", at + 1, forced=at != 0)
+        CyclePlay(BLACK if at % 2 == 0 else WHITE, f"D{at % 9 + 1}", forced=at != 0)
         for at in range(count)
     )
-    return CyclePicture(plays, disturber, (*boards, boards[0]))
+    return CyclePicture(plays, (*boards, boards[0]))
 
 
 def why_of(**fields: Any) -> WhyNot:
@@ -94,14 +94,14 @@ def why_of(**fields: Any) -> WhyNot:
     return WhyNot(**{**usual, **fields})
 
 
-def study_of(count: int = 6, disturber: Color | None = BLACK) -> CycleStudy:
+def study_of(count: int = 6) -> CycleStudy:
     """A cycle to step through."""
     words = "Black begins it without need: the disturber."
     return CycleStudy(
         f"The cycle: {count} plays",
         words,
         "disturber",
-        cycle_of(count, disturber),
+        cycle_of(count),
         "In the cycle",
         ROWS,
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
@@ -28,6 +27,7 @@ from ingboard.ui.game.engine_process import (
 from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS, save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
@@ -49,10 +49,10 @@ class EngineChoice(Struct, frozen=True):
 
 
 class EnginePage(QWidget):
-    """`tried` and `kept` carry the EngineChoice in the fields; `browsed`, `removed` and `closed` nothing."""
+    """`tried` and `kept` are about the `choice` in the fields."""
 
-    tried = Signal(object)
-    kept = Signal(object)
+    tried = Signal()
+    kept = Signal()
     browsed = Signal()
     removed = Signal()
     closed = Signal()
@@ -71,12 +71,12 @@ class EnginePage(QWidget):
         self._column = spaced(QVBoxLayout(), spacing=16, margins=(0, 32, 0, 24))
         self._lay_out()
         self.browse_button.clicked.connect(self.browsed)
-        self.try_button.clicked.connect(self._on_tried)
-        self.keep_button.clicked.connect(self._on_kept)
+        self.try_button.clicked.connect(self.tried)
+        self.keep_button.clicked.connect(self.kept)
         self.remove_button.clicked.connect(self.removed)
         self.close_button.clicked.connect(self.closed)
-        self.program.returnPressed.connect(self._on_tried)
-        self.arguments.returnPressed.connect(self._on_tried)
+        self.program.returnPressed.connect(self.tried)
+        self.arguments.returnPressed.connect(self.tried)
 
     @property
     def choice(self) -> EngineChoice:
@@ -102,19 +102,10 @@ class EnginePage(QWidget):
         """Whether the engine is being tried; the button stops it then."""
         self.try_button.show_words(text("Stop") if trying else text("Test"))
 
-    def _on_tried(self) -> None:
-        self.tried.emit(self.choice)
-
-    def _on_kept(self) -> None:
-        self.kept.emit(self.choice)
-
     def _lay_out(self) -> None:
-        whole = QHBoxLayout(self)
-        whole.addStretch(1)
         self._middle = QWidget()
-        whole.addWidget(self._middle, 100)
-        whole.addStretch(1)
         self._middle.setLayout(self._column)
+        filled(QHBoxLayout(self), STRETCH, (self._middle, 100), STRETCH)
         title = text("A Go engine")
         self._column.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True))
         self._column.addWidget(
@@ -136,8 +127,7 @@ class EnginePage(QWidget):
         ):
             field.setAccessibleName(label)
             card.body.addWidget(TextLabel(label, size=14, weight=600))
-            line = QHBoxLayout()
-            line.addWidget(field, 1)
+            line = filled(QHBoxLayout(), (field, 1))
             if beside is not None:
                 line.addWidget(beside)
             card.body.addLayout(line)
@@ -145,16 +135,12 @@ class EnginePage(QWidget):
             "GNU Go: --mode gtp --chinese-rules. KataGo: analysis -model FILE -config FILE. Quote "
             'names with spaces: "a b". More visits: slower, fewer errors.'
         )
-        card.body.addWidget(TextLabel(hint, size=13, token="ink2", wrap=True))
-        card.body.addWidget(self.advice)
+        filled(card.body, TextLabel(hint, size=13, token="ink2", wrap=True), self.advice)
         self._column.addWidget(card)
-        row = QHBoxLayout()
-        for button in (self.close_button, self.remove_button, self.try_button):
-            row.addWidget(button)
+        row = filled(QHBoxLayout(), self.close_button, self.remove_button, self.try_button)
         self.keep_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row.addWidget(self.keep_button, 1)
-        self._column.addLayout(row)
-        self._column.addStretch(1)
+        filled(self._column, row, STRETCH)
         scaled(self._middle.setMaximumWidth, _WIDTH)
 
 
@@ -183,9 +169,9 @@ def engine_found() -> EngineChoice | None:
 
 
 class EnginePresenter(QObject):
-    """Owns the page; `leave` closes it."""
+    """Owns the page."""
 
-    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+    def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = EnginePage()
         self.work = EngineWork(self)
@@ -193,7 +179,7 @@ class EnginePresenter(QObject):
         self._clock_open = services.clock_open
         self._dead_words = self._fault = ""
         self._preferences = services.preferences
-        self._leave = leave
+        self._pages = services.pages
         self._since = 0.0
         self.work.answered.connect(self._on_answered)
         self.work.failed.connect(self._on_no_dead)
@@ -229,15 +215,15 @@ class EnginePresenter(QObject):
     def close(self) -> None:
         """Back to the game; a trial is ended."""
         self.stop()
-        self._leave()
+        self._pages.close("engine")
 
     @property
     def is_working(self) -> bool:
         """Whether the engine is being tried."""
         return self.work.is_working or self.analysis.is_running
 
-    def _on_tried(self, choice: object) -> None:
-        assert isinstance(choice, EngineChoice)
+    def _on_tried(self) -> None:
+        choice = self.page.choice
         if self.is_working:
             self.stop()
             self.page.show_trying(trying=False)
@@ -265,8 +251,8 @@ class EnginePresenter(QObject):
         self.work.stop()
         self.analysis.stop()
 
-    def _on_kept(self, choice: object) -> None:
-        assert isinstance(choice, EngineChoice)
+    def _on_kept(self) -> None:
+        choice = self.page.choice
         if self._is_named(choice):
             self._keep(choice)
             self.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -166,7 +166,7 @@ class EngineFeature(Feature):
         """Tries, keeps and forgets an engine; made when it is first asked for."""
         from ingboard.ui.features.analysis.engine_setup import EnginePresenter
 
-        return EnginePresenter(self.services, partial(self.services.pages.close, ENGINE))
+        return EnginePresenter(self.services)
 
     def _leave(self) -> None:
         self.presenter.close()

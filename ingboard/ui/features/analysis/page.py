@@ -20,6 +20,7 @@ from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture
 from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
@@ -181,14 +182,12 @@ class AnalysisPage(QWidget):
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=8, margins=4)
-        for part in (self.head, self.under, self.graph):
-            whole.addWidget(part)
+        filled(whole, self.head, self.under, self.graph)
         for title, rows in (
             (text("Best moves"), self.candidates),
             (text("Largest losses"), self.mistakes),
         ):
-            whole.addWidget(TextLabel(title, size=14, weight=600))
-            whole.addWidget(rows, 1)
+            filled(whole, TextLabel(title, size=14, weight=600), (rows, 1))
             rows.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
             scaled(rows.setMinimumHeight, 96)
         scaled(self.graph.setFixedHeight, 96)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, key_name, may_press
-from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
+from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.cards import Card, CardTone, PlainSheet
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 
-_WIDTH = 720
+_LEAST_WIDTH, _WIDTH = 600, 720
 _MOST = 12
 
 
@@ -28,9 +29,7 @@ class _SeatCard(Card):
         self._names = TextLabel(size=20, weight=600, wrap=True)
         self.button = KeyButton(text("Choose the keys"))
         self.button.setAccessibleDescription(title)
-        self.body.addWidget(self._names)
-        self.body.addStretch(1)
-        self.body.addWidget(self.button)
+        filled(self.body, self._names, STRETCH, self.button)
 
     def show_keys(self, keys: frozenset[int], *, waits: bool) -> None:
         """Show the keys; a card that `waits` takes the next ones pressed."""
@@ -68,7 +67,7 @@ class ClockKeysPage(QWidget):
         scaled(self._left.setMinimumHeight, 170)
         scaled(self._right.setMinimumHeight, 170)
         scaled(self.told.setMinimumHeight, 22)
-        follow_theme(self._follow_theme)
+        scaled(self._sheet.setMinimumWidth, _LEAST_WIDTH)
         self._show()
 
     @property
@@ -104,19 +103,12 @@ class ClockKeysPage(QWidget):
         elif not event.isAutoRepeat():
             self._take(event.key())
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            box = QRectF(self._sheet.geometry())
-            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
-
     def _lay_out(self) -> None:
-        self._sheet = QWidget()
-        column = spaced(QVBoxLayout(self._sheet), spacing=14, margins=(28, 20))
-        column.addWidget(TextLabel(text("Clock keys"), size=26, weight=600, serif=True))
-        column.addWidget(Hairline())
-        column.addWidget(
+        self._sheet = PlainSheet()
+        column = filled(
+            spaced(QVBoxLayout(self._sheet), spacing=14, margins=(28, 20)),
+            TextLabel(text("Clock keys"), size=26, weight=600, serif=True),
+            Hairline(),
             TextLabel(
                 text(
                     "A seat's keys end its player's turn. Choose keys far apart, a second "
@@ -124,34 +116,17 @@ class ClockKeysPage(QWidget):
                 ),
                 size=15,
                 wrap=True,
-            )
+            ),
         )
-        seats = spaced(QHBoxLayout(), spacing=16)
-        seats.addWidget(self._left, 1)
-        seats.addWidget(self._right, 1)
-        column.addLayout(seats)
-        column.addWidget(self.told)
-        foot = QHBoxLayout()
-        foot.addWidget(self.usual_button)
-        foot.addStretch(1)
-        foot.addWidget(self.done_button)
-        column.addLayout(foot)
-        across = QHBoxLayout()
-        across.addStretch(1)
-        across.addWidget(self._sheet)
-        across.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.addStretch(1)
-        whole.addLayout(across)
-        whole.addStretch(2)
-
-    def _follow_theme(self) -> None:
-        theme = current_theme()
-        self._sheet.setMinimumWidth(min(theme.px(_WIDTH), theme.px(600)))
+        seats = filled(spaced(QHBoxLayout(), spacing=16), (self._left, 1), (self._right, 1))
+        foot = filled(QHBoxLayout(), self.usual_button, STRETCH, self.done_button)
+        filled(column, seats, self.told, foot)
+        across = filled(QHBoxLayout(), STRETCH, self._sheet, STRETCH)
+        filled(QVBoxLayout(self), STRETCH, across, 2)
 
     def _choose(self, card: _SeatCard) -> None:
         if self._waiting is card:
-            self._stop_waiting()
+            self._waiting = None
         else:
             self._waiting, self._fresh = card, True
             self.setFocus()
@@ -178,15 +153,12 @@ class ClockKeysPage(QWidget):
         self._show()
         self.changed.emit()
 
-    def _stop_waiting(self) -> None:
-        self._waiting = None
-
     def _take_usual(self) -> None:
         self.show_keys(USUAL_LEFT, USUAL_RIGHT)
         self.changed.emit()
 
     def _leave(self) -> None:
-        self._stop_waiting()
+        self._waiting = None
         self._show()
         self.done.emit()
 

@@ -132,7 +132,7 @@ class CompareFeature(Feature):
         """What lays the recorded result beside the count; made when it is first asked for."""
         from ingboard.ui.features.compare.recorded_result import RecordedResultPresenter
 
-        return RecordedResultPresenter(self.services, partial(self.services.pages.close, RECORDED))
+        return RecordedResultPresenter(self.services)
 
     def _leave_recorded(self) -> None:
         self.recorded.close()

@@ -21,6 +21,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.labels import TextLabel
@@ -42,14 +43,6 @@ class SidePicture(NamedTuple):
     words: str
 
 
-class CompareWords(Struct, frozen=True):
-    """What is said above the boards."""
-
-    headline: str
-    summary: str
-    notes: tuple[str, ...]
-
-
 _SIGNS = {
     DifferenceKind.TRANSPOSED: Sign.WARNING,
     DifferenceKind.MOVED: Sign.WARNING,
@@ -69,20 +62,18 @@ class Compared:
         self._positions = replay(one).positions, replay(other).positions
 
     @property
-    def words(self) -> CompareWords:
-        """What is said above the boards."""
-        comparison = self.comparison
-        notes = [copy_words(comparison)]
-        if comparison.first_stones:
-            notes.append(
+    def headline(self) -> str:
+        """What matters most, said above the boards."""
+        said = [headline(self.comparison), copy_words(self.comparison)]
+        if apart := len(self.comparison.first_stones):
+            said.append(
                 plural(
                     "Starting positions differ at {number} point.",
                     "Starting positions differ at {number} points.",
-                    len(comparison.first_stones),
+                    apart,
                 )
             )
-        said = tuple(note for note in notes if note)
-        return CompareWords(headline(comparison), summary(comparison), said)
+        return paragraph(said)
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -203,12 +194,7 @@ def _said(fact: str) -> str:
 
 def heading(title: QWidget, buttons: Iterable[QWidget]) -> QHBoxLayout:
     """A row of the title and the buttons."""
-    row = QHBoxLayout()
-    row.addWidget(title)
-    row.addStretch(1)
-    for button in buttons:
-        row.addWidget(button)
-    return row
+    return filled(QHBoxLayout(), title, STRETCH, *buttons)
 
 
 _TEN = 10
@@ -266,11 +252,12 @@ class ComparePage(QWidget):
         scaled(self.list.setMinimumSize, 280, 120)
         scaled(self._head.setSpacing, 8)
 
-    def show_words(self, words: CompareWords) -> None:
+    def show_words(self, compared: Compared) -> None:
         """Say what matters most."""
-        self.headline.setText(paragraph((words.headline, *words.notes)))
-        self.summary.setText(words.summary)
-        self.summary.setVisible(bool(words.summary))
+        words = summary(compared.comparison)
+        self.headline.setText(compared.headline)
+        self.summary.setText(words)
+        self.summary.setVisible(bool(words))
 
     def show_branch(self, *, offered: bool) -> None:
         """The main line is compared; whether the branch on view may be chosen in its place."""
@@ -315,19 +302,12 @@ class ComparePage(QWidget):
         self._middle.addLayout(pair, 8)
         self._columns = []
         for board, caption in zip(self.boards, self.captions, strict=True):
-            column = QVBoxLayout()
-            column.addWidget(caption)
-            column.addWidget(board)
-            column.addStretch(1)
+            column = filled(QVBoxLayout(), caption, board, STRETCH)
             pair.addLayout(column, 1)
             self._columns.append(column)
             board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         right = QVBoxLayout()
-        right.addWidget(self.headline)
-        right.addWidget(self.summary)
-        right.addWidget(self.list, 1)
-        right.addWidget(self.hint)
-        right.addWidget(self.game_button)
+        filled(right, self.headline, self.summary, (self.list, 1), self.hint, self.game_button)
         self._middle.addLayout(right, 3)
         self._columns.append(right)
 
@@ -430,23 +410,12 @@ class MergePage(QWidget):
         whole = spaced(QVBoxLayout(self), spacing=12, margins=(24, 12))
         buttons = (self.other_button, self.compare_button, self.close_button)
         self._head = heading(self.title, buttons)
-        whole.addLayout(self._head)
-        whole.addWidget(self.files)
-        middle = spaced(QHBoxLayout(), spacing=16)
-        whose = Card(text("Authors"))
-        for field in self._fields:
-            whose.body.addWidget(field)
-        whose.body.addWidget(self.hint)
-        whose.body.addStretch(1)
-        brings = Card(text("Merge preview"))
-        for label in (self.shared, self.gains, self.cautions, self.refusal):
-            brings.body.addWidget(label)
-        brings.body.addStretch(1)
-        brings.body.addWidget(self.merge_button)
-        middle.addWidget(whose, 1)
-        middle.addWidget(brings, 1)
-        whole.addLayout(middle)
-        whole.addStretch(1)
+        whose, brings = Card(text("Authors")), Card(text("Merge preview"))
+        filled(whose.body, *self._fields, self.hint, STRETCH)
+        filled(brings.body, self.shared, self.gains, self.cautions, self.refusal)
+        filled(brings.body, STRETCH, self.merge_button)
+        middle = filled(spaced(QHBoxLayout(), spacing=16), (whose, 1), (brings, 1))
+        filled(whole, self._head, self.files, middle, STRETCH)
 
     def _connect(self) -> None:
         for edit in (self.one, self.other):

@@ -205,7 +205,7 @@ class ComparePresenter(QObject):
 
     def _show_compared(self, compared: Compared) -> None:
         self._compared = compared
-        self.page.show_words(compared.words)
+        self.page.show_words(compared)
         rows = compared.rows
         self.page.show_rows(rows)
         self._at = None

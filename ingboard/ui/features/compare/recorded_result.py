@@ -5,7 +5,7 @@ Neither is changed here; where the record marks no dead stones a suggestion is w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,6 +28,7 @@ from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import TextLabel
@@ -122,25 +123,13 @@ class ResultPage(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        whole = spaced(QVBoxLayout(self), spacing=10, margins=4)
-        whole.addWidget(self.title)
-        whole.addWidget(self.branch)
-        pair = spaced(QHBoxLayout(), spacing=12)
-        pair.addWidget(self.recorded, 1)
-        pair.addWidget(self.counted, 1)
-        whole.addLayout(pair)
+        pair = filled(spaced(QHBoxLayout(), spacing=12), (self.recorded, 1), (self.counted, 1))
         card = Card()
-        for label in (self.verdict, self.reasons, self.waits, self.dead):
-            card.body.addWidget(label)
-        whole.addWidget(card)
-        whole.addWidget(self.note)
-        whole.addStretch(1)
+        filled(card.body, self.verdict, self.reasons, self.waits, self.dead)
         foot = spaced(QHBoxLayout(), spacing=8)
-        foot.addWidget(self.ask_button)
-        foot.addWidget(self.source_button)
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
-        whole.addLayout(foot)
+        filled(foot, self.ask_button, self.source_button, STRETCH, self.close_button)
+        whole = spaced(QVBoxLayout(self), spacing=10, margins=4)
+        filled(whole, self.title, self.branch, pair, card, self.note, STRETCH, foot)
 
 
 class _Large(Card):
@@ -150,9 +139,7 @@ class _Large(Card):
         super().__init__(title, tone=CardTone.RAISED)
         self.result = TextLabel(size=42, weight=600, serif=True)
         self.words = TextLabel(size=14, token="ink2", wrap=True)
-        self.body.addWidget(self.result)
-        self.body.addWidget(self.words)
-        self.body.addStretch(1)
+        filled(self.body, self.result, self.words, STRETCH)
 
     def show_result(self, result: str, words: str, tone: CardTone) -> None:
         """Show this result; an empty one is a dash."""
@@ -162,14 +149,14 @@ class _Large(Card):
 
 
 class RecordedResultPresenter(QObject):
-    """`board` is what the window shows, `leave` closes the page."""
+    """`board` is what the window shows."""
 
-    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+    def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self.page = ResultPage()
         self.board: BoardPicture | None = None
         self.result: ResultBeside | None = None
-        self._leave = leave
+        self._pages = services.pages
         self._refresh = services.refresh
         self._study: DocumentSession | None = None
         self._state: GameState | None = None
@@ -221,7 +208,7 @@ class RecordedResultPresenter(QObject):
         """Back to the game."""
         self._stop()
         self.board = None
-        self._leave()
+        self._pages.close("recorded")
 
     def _count(self) -> None:
         self._stop()

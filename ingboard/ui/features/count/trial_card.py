@@ -234,14 +234,12 @@ class TrialCard(QWidget):
     @property
     def trial(self) -> CountTrial:
         """The terms as the fields have them."""
-        compensation = self.compensation.choice
-        assert isinstance(compensation, Compensation)
         return CountTrial(
             self.komi.value,
             PerColor(self.penalties.black.value, self.penalties.white.value),
             self.handicap.value,
-            compensation,
-            shared=self.shared.choice is True,
+            self.compensation.choice,
+            shared=self.shared.choice,
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:

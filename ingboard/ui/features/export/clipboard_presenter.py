@@ -23,6 +23,7 @@ from ingboard.kifu.writer import write_record
 from ingboard.rules.plays import Passed
 from ingboard.table.document_session import DocumentSession
 from ingboard.table.journal.disk import free_name
+from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import paragraph, text
 from ingboard.ui.board.position_layer import wooden_image
@@ -63,11 +64,7 @@ class ClipboardPresenter:
         """The whole record as SGF, with all games and variations; of a game with a clock, as it stands."""
         session = self._controller.session
         assert session is not None
-        study = session.study
-        document = (
-            open_document(write_record(session.record()), "") if study is None else study.document
-        )
-        QGuiApplication.clipboard().setText(text_of(document))
+        QGuiApplication.clipboard().setText(text_of(document_of(session)))
         self._notice.tell(text("Record copied as SGF."))
 
     def paste_game(self) -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import assert_never
 
 from msgspec import Struct
 from PySide6.QtCore import QLineF, QRectF, Qt
@@ -122,8 +121,7 @@ def _words(
 def _rule(painter: QPainter, left: float, y: float, right: float) -> None:
     painter.save()
     painter.setPen(QPen(_GREY, 0.2 * DOTS))
-    dots = DOTS
-    painter.drawLine(QLineF(left * dots, y * dots, right * dots, y * dots))
+    painter.drawLine(QLineF(left * DOTS, y * DOTS, right * DOTS, y * DOTS))
     painter.restore()
 
 
@@ -133,18 +131,21 @@ def _dots(box: Box) -> QRectF:
 
 def counting_drill(plan: FillPlan, question: str | None = None) -> DrillBoard:
     """A count as a drill: the dead are crossed, the terms are told. The plan must be `feasible`."""
-    seen_by = Color.WHITE if plan.margin < 0 else plan.winner or Color.BLACK
     words = DrillWords(
         question or text("Who wins, and by how much?"),
         terms_line(plan),
         headline_of(plan),
-        by_area(plan, seen_by),
+        _read_by_area(plan),
     )
     return DrillBoard(
         BoardPicture(plan.board, dead=plan.dead),
         frame_at(plan, Instant(plan.reading)).board,
         words,
     )
+
+
+def _read_by_area(plan: FillPlan) -> str:
+    return by_area(plan, Color.WHITE if plan.margin < 0 else plan.winner or Color.BLACK)
 
 
 def terms_line(plan: FillPlan, *, with_dead: bool = True) -> str:
@@ -191,27 +192,23 @@ def sheet_title(order: SheetOrder) -> str:
 
 
 def _drill(kind: SheetKind, level: Level, seed: int) -> DrillBoard:
-    match kind:
-        case SheetKind.COUNT:
-            return counting_drill(make_drill(DrillKind.DEAD_STONES, level, seed).plan)
-        case SheetKind.READ:
-            return _reading(make_drill(DrillKind.MARGIN, level, seed).plan)
-        case SheetKind.DEAD:
-            return _dead(make_drill(DrillKind.DEAD_STONES, level, seed).plan)
-        case _:
-            assert_never(kind)
+    asked, printed = {
+        SheetKind.COUNT: (DrillKind.DEAD_STONES, counting_drill),
+        SheetKind.READ: (DrillKind.MARGIN, _reading),
+        SheetKind.DEAD: (DrillKind.DEAD_STONES, _dead),
+    }[kind]
+    return printed(make_drill(asked, level, seed).plan)
 
 
 def _reading(plan: FillPlan) -> DrillBoard:
     """A filled board to be read: K are komi, P penalty stones, 1 the winning space, 2 losing stones."""
     filled = frame_at(plan, Instant(plan.reading)).board
-    seen_by = Color.WHITE if plan.margin < 0 else plan.winner or Color.BLACK
     bare = BoardPicture(filled.position, filled=filled.filled)
     words = DrillWords(
         text("Who wins, and by how much?"),
         text("Filled in, with komi and penalties."),
         headline_of(plan),
-        by_area(plan, seen_by),
+        _read_by_area(plan),
     )
     return DrillBoard(bare, filled, words)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
@@ -92,10 +92,7 @@ class ExportFeature(Feature):
         """What makes files; made when it is first asked for."""
         from ingboard.ui.features.export.presenter import ExportPresenter
 
-        services = self.services
-        return ExportPresenter(
-            services.presenter, partial(services.pages.close, PAGE), services.calls, services.tab
-        )
+        return ExportPresenter(self.services)
 
     def _leave(self) -> None:
         self.presenter.close()

@@ -1,7 +1,7 @@
 """The fields of the export page, a group for each thing decided: look, film, drills, figures, problems.
 
 A group shows the part of an ExportChoice that it knows (`show_choice`) and gives the choice back with what
-its fields say (`with_fields`); `changed` comes with the user's changes only.
+its fields say (`with_fields`).
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from ingboard.ui.features.export.view_model import (
 from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.cards import FieldRow, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import NumberField
@@ -40,10 +41,24 @@ _MOST_DRILLS, _MOST_SHEETS = 60, 9999
 _GAP = 12
 
 
-class LookFields(QWidget):
-    """How it is drawn and how wide, where that is free."""
+class FieldGroup(QWidget):
+    """Fields one below the other; `changed` comes with the user's changes of any of them."""
 
     changed = Signal()
+
+    def stack(self, *fields: QWidget) -> None:
+        """Lay the fields out, and hear of all that can be chosen in them."""
+        column = spaced(QVBoxLayout(self), margins=0)
+        column.setSpacing(_GAP)
+        filled(column, *fields)
+        for choice in self.findChildren(SegmentedChoice):
+            choice.chosen.connect(self.changed)
+        for number in self.findChildren(NumberField):
+            number.changed.connect(self.changed)
+
+
+class LookFields(FieldGroup):
+    """How it is drawn and how wide, where that is free."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,9 +77,7 @@ class LookFields(QWidget):
         self._look_field = LabelledField(text("Look"), self.look)
         self._wood_field = LabelledField(text("Look"), self.wood)
         self._size_field = LabelledField(text("Width (pixels)"), self.pixels)
-        stacked(self, self._look_field, self._wood_field, self._size_field)
-        for field in (self.look, self.wood, self.pixels):
-            field.chosen.connect(self.changed)
+        self.stack(self._look_field, self._wood_field, self._size_field)
 
     def show_choice(self, choice: ExportChoice, offer: ExportOffer) -> None:
         """Show what is free for this choice."""
@@ -82,18 +95,14 @@ class LookFields(QWidget):
 
     def with_fields(self, choice: ExportChoice, offer: ExportOffer) -> ExportChoice:
         """The choice with look and width."""
-        look, size = self.look.choice, self.pixels.choice
+        look = self.look.choice
         if not in_a_theme(choice, offer):
             look = LookChoice.LIGHT if self.wood.choice else LookChoice.FLAT
-        assert isinstance(look, LookChoice)
-        assert isinstance(size, int)
-        return replace(choice, look=look, size=size)
+        return replace(choice, look=look, size=self.pixels.choice)
 
 
-class FilmFields(QWidget):
+class FilmFields(FieldGroup):
     """Which part of the count runs, and how."""
-
-    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,8 +113,7 @@ class FilmFields(QWidget):
         )
         self.speed = SegmentedChoice(tuple((s, f"{s:g}×") for s in SPEEDS), SPEEDS[1])
         self.loop = SegmentedChoice(((True, text("Endless")), (False, text("Once"))), choice=True)
-        stacked(
-            self,
+        self.stack(
             FieldRow(
                 LabelledField(text("From step"), self.first),
                 LabelledField(text("To step"), self.last),
@@ -115,10 +123,6 @@ class FilmFields(QWidget):
             ),
             LabelledField(text("Speed"), self.speed),
         )
-        for number in (self.first, self.last):
-            number.changed.connect(self.changed)
-        for field in (self.pace, self.speed, self.loop):
-            field.chosen.connect(self.changed)
 
     def show_range(self, steps: int) -> None:
         """The count has so many steps."""
@@ -133,17 +137,18 @@ class FilmFields(QWidget):
 
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with steps, pace, speed and loop."""
-        pace, speed = self.pace.choice, self.speed.choice
-        assert isinstance(pace, Pace)
-        assert isinstance(speed, float)
-        first, last, endless = self.first.value, self.last.value, bool(self.loop.choice)
-        return replace(choice, first=first, last=last, pace=pace, speed=speed, endless=endless)
+        return replace(
+            choice,
+            first=self.first.value,
+            last=self.last.value,
+            pace=self.pace.choice,
+            speed=self.speed.choice,
+            endless=self.loop.choice,
+        )
 
 
-class DrillFields(QWidget):
+class DrillFields(FieldGroup):
     """What a drill sheet asks, how hard, how many boards."""
-
-    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -158,8 +163,7 @@ class DrillFields(QWidget):
         self.level = SegmentedChoice(tuple((n, str(n)) for n in range(1, 6)), 1)
         self.boards = NumberField(text("Boards"), 12, least=1, most=_MOST_DRILLS)
         self.sheet = NumberField(text("Sheet number"), 1, least=1, most=_MOST_SHEETS)
-        stacked(
-            self,
+        self.stack(
             LabelledField(text("Task"), self.asks),
             LabelledField(text("Level"), self.level),
             FieldRow(
@@ -167,10 +171,6 @@ class DrillFields(QWidget):
                 LabelledField(text("Sheet number"), self.sheet),
             ),
         )
-        for field in (self.asks, self.level):
-            field.chosen.connect(self.changed)
-        for number in (self.boards, self.sheet):
-            number.changed.connect(self.changed)
 
     def show_choice(self, choice: ExportChoice, _offer: ExportOffer) -> None:
         """Show the fields for a sheet."""
@@ -179,27 +179,14 @@ class DrillFields(QWidget):
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with the sheet."""
         asks, level = self.asks.choice, self.level.choice
-        assert isinstance(asks, SheetKind)
-        assert isinstance(level, int)
-        sheet = SheetOrder(asks, level, self.boards.value, self.sheet.value)
-        return replace(choice, drills=sheet)
-
-
-def stacked(group: QWidget, *fields: QWidget) -> None:
-    """Lay fields out one below the other."""
-    column = spaced(QVBoxLayout(group), margins=0)
-    column.setSpacing(_GAP)
-    for field in fields:
-        column.addWidget(field)
+        return replace(choice, drills=SheetOrder(asks, level, self.boards.value, self.sheet.value))
 
 
 _MOST_MOVES = 500
 
 
-class KifuFields(QWidget):
+class KifuFields(FieldGroup):
     """Where a figure ends, what is printed of the record, and how it lies on the paper."""
-
-    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -220,8 +207,7 @@ class KifuFields(QWidget):
         self.figures = SegmentedChoice(tuple((n, str(n)) for n in (1, 2, 4)), 2)
         self.landscape = _upright_or_lying()
         self._moves_field = LabelledField(text("Most moves"), self.moves)
-        stacked(
-            self,
+        self.stack(
             self.line,
             LabelledField(text("A figure ends"), self.division),
             FieldRow(self._moves_field, LabelledField(text("Figures per page"), self.figures)),
@@ -234,12 +220,6 @@ class KifuFields(QWidget):
                 LabelledField(text("Paper"), self.landscape),
             ),
         )
-        for field in (
-            self.branch, self.division, self.variations, self.comments, self.coordinates, self.figures,
-            self.landscape,
-        ):  # fmt: skip
-            field.chosen.connect(self.changed)
-        self.moves.changed.connect(self.changed)
 
     def show_choice(self, choice: ExportChoice, offer: ExportOffer) -> None:
         """Show how the record is to be printed."""
@@ -258,24 +238,19 @@ class KifuFields(QWidget):
 
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with how the record is printed."""
-        division, figures = self.division.choice, self.figures.choice
-        assert isinstance(division, Division)
-        assert isinstance(figures, int)
         options = KifuOptions(
-            division,
+            self.division.choice,
             self.moves.value,
-            bool(self.variations.choice),
-            bool(self.comments.choice),
-            bool(self.coordinates.choice),
+            self.variations.choice,
+            self.comments.choice,
+            self.coordinates.choice,
         )
-        sheet = PageSheet(figures, bool(self.landscape.choice))
-        return replace(choice, kifu=KifuChoice(options, sheet, bool(self.branch.choice)))
+        sheet = PageSheet(self.figures.choice, self.landscape.choice)
+        return replace(choice, kifu=KifuChoice(options, sheet, self.branch.choice))
 
 
-class ProblemFields(QWidget):
+class ProblemFields(FieldGroup):
     """Which positions are asked about, and how they lie on the paper."""
-
-    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -290,8 +265,7 @@ class ProblemFields(QWidget):
         self.moves = NumberField(text("Moves per answer"), 20, least=1, most=_MOST_MOVES)
         self.figures = SegmentedChoice(tuple((n, str(n)) for n in FIGURES_A_PAGE), 4)
         self.landscape = _upright_or_lying()
-        stacked(
-            self,
+        self.stack(
             LabelledField(text("Positions"), self.asking),
             LabelledField(text("Moves per answer, at most"), self.moves),
             FieldRow(
@@ -299,9 +273,6 @@ class ProblemFields(QWidget):
                 LabelledField(text("Paper"), self.landscape),
             ),
         )
-        for field in (self.asking, self.figures, self.landscape):
-            field.chosen.connect(self.changed)
-        self.moves.changed.connect(self.changed)
 
     def show_choice(self, choice: ExportChoice, _offer: ExportOffer) -> None:
         """Show which problems are chosen."""
@@ -314,16 +285,14 @@ class ProblemFields(QWidget):
 
     def with_fields(self, choice: ExportChoice, _offer: ExportOffer) -> ExportChoice:
         """The choice with the problems."""
-        asking, figures = self.asking.choice, self.figures.choice
-        assert isinstance(asking, Asking)
-        assert isinstance(figures, int)
-        sheet = PageSheet(figures, bool(self.landscape.choice))
-        return replace(choice, problems=ProblemChoice(asking, self.moves.value, sheet))
+        sheet = PageSheet(self.figures.choice, self.landscape.choice)
+        problems = ProblemChoice(self.asking.choice, self.moves.value, sheet)
+        return replace(choice, problems=problems)
 
 
-def _shown_or_not() -> SegmentedChoice:
+def _shown_or_not() -> SegmentedChoice[bool]:
     return SegmentedChoice(((True, text("Yes")), (False, text("No"))), choice=True)
 
 
-def _upright_or_lying() -> SegmentedChoice:
+def _upright_or_lying() -> SegmentedChoice[bool]:
     return SegmentedChoice(((False, text("Portrait")), (True, text("Landscape"))), choice=False)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
 
 from ingboard.text import text
 from ingboard.ui.features.export.fields import (
@@ -27,35 +27,31 @@ from ingboard.ui.features.export.view_model import (
     with_ending,
     with_matter,
 )
-from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import FieldRow, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.paper_frame import PaperFrame, ProgressLine
 
 
-class ExportPage(QWidget):
+class ExportPage(PaperFrame):
     """Shows an offer and takes a choice.
 
-    `choice_changed`, `export_chosen` and `print_chosen` carry the ExportChoice, `page_turned` the number of
-    the page to look at (from 0), the others nothing.
+    `choice_changed`, `export_chosen` and `print_chosen` carry the ExportChoice, the others nothing.
     """
 
     choice_changed = Signal(object)
     export_chosen = Signal(object)
     print_chosen = Signal(object)
-    page_turned = Signal(object)
     place_chosen = Signal()
     stopped = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(text("Print and export"))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a click beside the fields keeps Ctrl+Enter
         self._offer = ExportOffer(None, 0, "", board=False, folder="", stem="board")
-        self._choice = first_choice(self._offer, LookChoice.LIGHT)
+        self.choice = first_choice(self._offer, LookChoice.LIGHT)
         self._working = False
-        self.frame = PaperFrame(text("Print and export"))
         self.matter = SegmentedChoice(
             (
                 (Matter.KIFU, text("Kifu")),
@@ -80,24 +76,18 @@ class ExportPage(QWidget):
         self.export_button = KeyButton(text("Export"), key="Ctrl+Enter", kind=ButtonKind.PRIMARY)
         self.print_button = KeyButton(text("Save and print"))
         self.stop_button = KeyButton(text("Stop"))
-        self.fault, self.told = self.frame.fault, self.frame.told
         self.progress = ProgressLine()
         self._lay_out()
         self._connect()
-
-    @property
-    def choice(self) -> ExportChoice:
-        """What is chosen now."""
-        return self._choice
 
     def show_offer(
         self, offer: ExportOffer, look: LookChoice, matter: Matter | None = None
     ) -> None:
         """Begin: what there is to export, the look the window has, and what was asked for, if anything."""
-        kept = self._choice
+        kept = self.choice
         self._offer = offer
         first = first_choice(offer, look, matter)
-        self._choice = replace(first, kifu=replace(kept.kifu, branch=False), problems=kept.problems)
+        self.choice = replace(first, kifu=replace(kept.kifu, branch=False), problems=kept.problems)
         self.film.show_range(offer.steps or 0)
         self.show_told("")
         self.show_working(working=False)
@@ -105,46 +95,26 @@ class ExportPage(QWidget):
 
     def show_path(self, path: str) -> None:
         """Take a file that was chosen elsewhere."""
-        self._take(replace(self._choice, path=path))
-
-    def show_preview(self, image: QImage | None, words: str) -> None:
-        """Show how it will look, and a line about it."""
-        self.frame.preview.show_image(image, words)
-
-    def show_page(self, page: int, pages: int, *, complete: bool) -> None:
-        """Which page is looked at, from 0, of how many; more are still to come where not `complete`."""
-        self.frame.turner.show_page(page, pages, complete=complete)
-
-    def show_fault(self, sentence: str) -> None:
-        """Say why it did not work."""
-        self.frame.show_fault(sentence)
-
-    def show_told(self, sentence: str) -> None:
-        """Say what was done."""
-        self.frame.show_told(sentence)
+        self._take(replace(self.choice, path=path))
 
     def show_working(self, *, working: bool) -> None:
         """Lock the choices while a file is made, and offer to stop."""
         self._working = working
-        self.frame.form.setEnabled(not working)
+        self.form.setEnabled(not working)
         self.export_button.setVisible(not working)
-        self.print_button.setVisible(not working and self._choice.is_printed)
+        self.print_button.setVisible(not working and self.choice.is_printed)
         self.stop_button.setVisible(working)
         self.progress.setVisible(working)
-
-    def show_progress(self, done: int, total: int, *, pages: bool = False) -> None:
-        """How many pictures, or pages, are done, of how many."""
-        self.progress.show_progress(done, total, pages=pages)
 
     def press_export(self) -> None:
         """Export, if that is possible now; the fault is said otherwise."""
         if self._may_begin():
-            self.export_chosen.emit(self._choice)
+            self.export_chosen.emit(self.choice)
 
     def press_print(self) -> None:
         """Save and print, if that is possible now; the fault is said otherwise."""
         if self._may_begin():
-            self.print_chosen.emit(self._choice)
+            self.print_chosen.emit(self.choice)
 
     def event(self, event: QEvent) -> bool:
         override = event.type() is QEvent.Type.ShortcutOverride
@@ -157,40 +127,34 @@ class ExportPage(QWidget):
         if _exports(event):
             self.press_export()
         elif event.key() == Qt.Key.Key_PageUp:
-            self.frame.turner.turn_back()
+            self.turner.turn_back()
         elif event.key() == Qt.Key.Key_PageDown:
-            self.frame.turner.turn_on()
+            self.turner.turn_on()
         else:
             super().keyPressEvent(event)
 
     def _may_begin(self) -> bool:
-        fault = fault_of(self._choice, self._offer)
+        fault = fault_of(self.choice, self._offer)
         self.show_fault(fault or "")
         self.show_told("")
         return fault is None and not self._working
 
     def _lay_out(self) -> None:
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.frame)
-        body = self.frame.body
+        body = self.body
         body.addWidget(LabelledField(text("What"), self.matter))
         self._ending_fields = {
             matter: LabelledField(text("Format"), choice) for matter, choice in self.endings.items()
         }
-        for field in (*self._ending_fields.values(), *self._groups):
-            body.addWidget(field)
-        body.addStretch(1)
+        filled(self.body, *self._ending_fields.values(), *self._groups, STRETCH)
         place = FieldRow(self.path)
         place.add_narrow(self.place_button)
         body.addWidget(LabelledField(text("File"), place))
         for part in (
             self.progress, FieldRow(self.export_button, self.print_button), self.stop_button
         ):  # fmt: skip
-            self.frame.below.addWidget(part)
+            self.below.addWidget(part)
 
     def _connect(self) -> None:
-        self.frame.closed.connect(self.closed)
-        self.frame.turner.turned.connect(self.page_turned)
         self.matter.chosen.connect(self._on_matter)
         for choice in self.endings.values():
             choice.chosen.connect(self._on_ending)
@@ -204,25 +168,25 @@ class ExportPage(QWidget):
 
     def _on_matter(self, matter: object) -> None:
         assert isinstance(matter, Matter)
-        self._take(with_matter(self._choice, matter, self._offer))
+        self._take(with_matter(self.choice, matter, self._offer))
 
     def _on_ending(self, ending: object) -> None:
         assert isinstance(ending, FileEnding)
-        self._take(with_ending(self._choice, ending))
+        self._take(with_ending(self.choice, ending))
 
     def _on_field(self) -> None:
-        choice = replace(self._choice, path=self.path.text())
+        choice = replace(self.choice, path=self.path.text())
         for group in self._groups:
             choice = group.with_fields(choice, self._offer)
         self._take(choice)
 
     def _take(self, choice: ExportChoice) -> None:
-        self._choice = choice
+        self.choice = choice
         self.show_told("")
         self._show_choice()
 
     def _show_choice(self) -> None:
-        choice = self._choice
+        choice = self.choice
         self.matter.show_choice(choice.matter)
         for matter, field in self._ending_fields.items():
             field.setVisible(matter is choice.matter and len(ENDINGS[matter]) > 1)
@@ -242,7 +206,7 @@ def _exports(event: QKeyEvent) -> bool:
     return pressed and bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
 
 
-def _endings(matter: Matter) -> SegmentedChoice:
+def _endings(matter: Matter) -> SegmentedChoice[FileEnding]:
     words = {
         FileEnding.PNG: "PNG",
         FileEnding.SVG: "SVG",

@@ -10,7 +10,6 @@ from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QObject, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QImage
@@ -20,7 +19,6 @@ from ingboard.export.animation import AnimationFormat
 from ingboard.export.drill_sheet import BOARDS_A_PAGE
 from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
-from ingboard.rules.ruleset import RuleText
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
@@ -55,10 +53,10 @@ from ingboard.ui.features.export.view_model import (
     ProblemChoice,
     SheetOrder,
 )
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import BackgroundTask
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme
-from ingboard.ui.widgets.background_call import BackgroundCalls, call_within
+from ingboard.ui.widgets.background_call import call_within
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 _SLICE = 25  # milliseconds of planning, then the window is asked
@@ -81,7 +79,7 @@ class PaperPreview(QObject):
         self._planning = BackgroundTask(self, is_progress=lambda step: step is None)
         self._planning.stepped.connect(self._on_planned)
         self._planning.finished.connect(self._on_planned)
-        page.page_turned.connect(self._turn)
+        page.turner.turned.connect(self._turn)
 
     def show(self, session: Session, choice: ExportChoice) -> None:
         """Plan the pages of a choice, unless they are planned already, and show the first."""
@@ -94,11 +92,11 @@ class PaperPreview(QObject):
         try:
             self.paper = _paper_of(session, choice)
         except KifuError as fault:
-            self._page.show_preview(None, str(fault))
+            self._page.preview.show_image(None, str(fault))
             return
         if self.paper.nodes > _MOST_AT_ONCE:
             self._planning.start(self.paper.planned)
-            self._page.show_preview(None, text("Planning the pages…"))
+            self._page.preview.show_image(None, text("Planning the pages…"))
             return
         self._on_timeout()
         if not self.paper.is_complete:
@@ -117,7 +115,7 @@ class PaperPreview(QObject):
         self._ordered = None
         self.paper = None
         self._at = 0
-        self._page.show_page(0, 1, complete=True)
+        self._page.turner.show_page(0, 1, complete=True)
 
     def _on_timeout(self) -> None:
         paper = self.paper
@@ -149,7 +147,7 @@ class PaperPreview(QObject):
             return
         if not paper.pages:
             words = paper.fault or text("Nothing to print yet.")
-            self._page.show_preview(None, words if paper.is_complete else "")
+            self._page.preview.show_image(None, words if paper.is_complete else "")
             return
         self._at = min(self._at, len(paper.pages) - 1)
         sheet = paper.sheet
@@ -157,13 +155,13 @@ class PaperPreview(QObject):
         count = str(len(paper.pages)) if paper.is_complete else "…"
         image = page_image(paper.pages[self._at], sheet, width, count)
         alone = text("One A4 page") if len(paper.pages) == 1 and paper.is_complete else ""
-        self._page.show_preview(image, paper.fault or alone)
+        self._page.preview.show_image(image, paper.fault or alone)
         self._say_where()
 
     def _say_where(self) -> None:
         paper = self.paper
         if paper is not None:
-            self._page.show_page(self._at, len(paper.pages), complete=paper.is_complete)
+            self._page.turner.show_page(self._at, len(paper.pages), complete=paper.is_complete)
 
 
 def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
@@ -174,51 +172,14 @@ def _paper_of(session: Session, choice: ExportChoice) -> RecordPaper:
     return kifu_paper(record, choice.kifu.options, choice.kifu.sheet)
 
 
-class PictureOrder(Struct, frozen=True):
-    """What picture is wanted: with a `plan` the count after `step` stones, else the board alone.
-
-    `look` is "light", "dark" or "flat"; `size` is the width in pixels, if there are pixels.
-    """
-
-    board: BoardPicture
-    plan: FillPlan | None
-    rules: RuleText | None
-    step: int
-    look: str
-    size: int
-
-
-def picture_file(order: PictureOrder, ending: str) -> bytes:
-    """The picture as a file of that kind: "png", "webp", "svg" or "pdf"."""
-    kind = Format(f".{ending}")
-    if order.plan is not None and order.rules is not None:
-        look = None if kind in {Format.SVG, Format.PDF} else order.look
-        return step_file(order.plan, order.rules, order.step, kind.value, look, order.size)
-    if order.look == "flat" or kind in {Format.SVG, Format.PDF}:
-        return flat_file(order.board, kind, pixels=order.size)
-    return wooden_file(order.board, kind, pixels=order.size)
-
-
-def picture_image(order: PictureOrder) -> QImage:
-    """The picture to look at."""
-    return QImage.fromData(QByteArray(picture_file(order, "png")))
-
-
 class ExportPresenter(QObject):
-    """Owns the page; `leave` closes it."""
+    """Owns the page."""
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        leave: Callable[[], None],
-        calls: BackgroundCalls,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
         self.page = ExportPage()
-        self._calls = calls
-        self._controller = controller
-        self._leave = leave
+        self._services = services
+        self._controller = services.presenter
         self._board: BoardPicture | None = None
         self._plan: FillPlan | None = None
         self._state: GameState | None = None
@@ -277,7 +238,7 @@ class ExportPresenter(QObject):
         if self._work is not None:
             self._end_work()
         self._preview.put_away()
-        self._leave()
+        self._services.pages.close("export")
 
     def end(self) -> None:
         """The window closes."""
@@ -318,35 +279,36 @@ class ExportPresenter(QObject):
         self._preview.put_away()
         match choice.matter:
             case Matter.KIFU | Matter.PROBLEMS:
-                self.page.show_preview(None, "")
+                self.page.preview.show_image(None, "")
             case Matter.PICTURE:
-                order = self._order(choice)
-                image = picture_image(order) if self._state is not None else None
-                self.page.show_preview(image, _words_of(choice))
+                image = None if self._state is None else self._image(choice)
+                self.page.preview.show_image(image, _words_of(choice))
             case Matter.FILM:
-                self.page.show_preview(self._film_image(choice), text("First picture of the film"))
+                self.page.preview.show_image(
+                    self._film_image(choice), text("First picture of the film")
+                )
             case Matter.DRILLS:
                 words = text("First page; answers come last")
-                self.page.show_preview(_sheet_image(choice.drills), words)
+                self.page.preview.show_image(_sheet_image(choice.drills), words)
 
     def _film_image(self, choice: ExportChoice) -> QImage | None:
         if self._plan is None or not self._plan.feasible:
             return None
-        return picture_image(self._order(choice, step=choice.first))
+        return self._image(choice, choice.first)
 
-    def _order(self, choice: ExportChoice, step: int | None = None) -> PictureOrder:
-        state = self._state
+    def _image(self, choice: ExportChoice, step: int | None = None) -> QImage:
+        return QImage.fromData(QByteArray(self._picture(choice, Format.PNG, step)))
+
+    def _picture(self, choice: ExportChoice, kind: Format, step: int | None = None) -> bytes:
+        """A picture as a file: the count after a step, or the one on view; without either the board alone."""
         assert self._board is not None
+        look = LookChoice.FLAT if choice.ending in ALWAYS_FLAT else choice.look
         at = self._step if step is None else step
-        flat = choice.ending in ALWAYS_FLAT
-        return PictureOrder(
-            self._board,
-            self._plan if at is not None else None,
-            None if state is None else state.setup.rules,
-            at or 0,
-            "flat" if flat else choice.look.value,
-            choice.size,
-        )
+        if at is not None and self._plan is not None and self._state is not None:
+            rules = self._state.setup.rules
+            return step_file(self._plan, rules, at, kind.value, look.value, choice.size)
+        drawn = flat_file if look is LookChoice.FLAT else wooden_file
+        return drawn(self._board, kind, pixels=choice.size)
 
     # The file
 
@@ -376,7 +338,7 @@ class ExportPresenter(QObject):
             return
         match choice.matter:
             case Matter.PICTURE:
-                self._save([picture_file(self._order(choice), choice.ending.value)])
+                self._save([self._picture(choice, Format(f".{choice.ending}"))])
             case Matter.FILM:
                 self._begin_film(choice)
             case Matter.DRILLS:
@@ -414,7 +376,7 @@ class ExportPresenter(QObject):
         self._timer.start()
 
     def _show_progress(self, work: FilmWork | PaperWork) -> None:
-        self.page.show_progress(work.done, work.total, pages=isinstance(work, PaperWork))
+        self.page.progress.show_progress(work.done, work.total, pages=isinstance(work, PaperWork))
 
     def _on_timeout(self) -> None:
         """One picture or page at a time, so that Stop and Esc are heard in between."""
@@ -440,7 +402,7 @@ class ExportPresenter(QObject):
         self._may_replace = None
         path = self._path
         self.page.show_told(text("Writing {name}…", name=path.name))
-        self._calls.start(
+        self._services.calls.start(
             partial(write_files, path, files),
             partial(self._on_written, path, self._prints),
             writes=path.name,

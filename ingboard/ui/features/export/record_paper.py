@@ -11,7 +11,6 @@ from enum import StrEnum
 from functools import cache, partial
 from pathlib import Path
 from threading import Lock
-from typing import NamedTuple
 
 from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QRectF, Qt
@@ -28,8 +27,7 @@ from ingboard.kifu.record import MarkKind
 from ingboard.kifu.saving import save
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
-from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.writer import write_record
+from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
@@ -90,59 +88,6 @@ def page_image(page: Page, sheet: PageSheet, width: int, pages: str) -> QImage:
     """A page as an image so many pixels wide; `pages` says of how many it is one."""
     draw = partial(_paint, page=page, sheet=sheet, pages=pages)
     return image_of_page(width, draw, landscape=sheet.landscape)
-
-
-class PagesWork:
-    """Draws pages into files, one a step, so that whoever waits can show how far it is and stop it."""
-
-    def __init__(
-        self, pages: Sequence[Page], sheet: PageSheet, title: str, kind: PaperKind, pixels: int
-    ) -> None:
-        self._pages = pages
-        self._sheet = sheet
-        self._title = title
-        self._kind = kind
-        self._pixels = pixels
-        self._files: list[bytes] = []
-        self._pdf = PdfPages(title, landscape=sheet.landscape) if kind is PaperKind.PDF else None
-        self.done = 0
-
-    @property
-    def total(self) -> int:
-        """How many pages there are."""
-        return len(self._pages)
-
-    def step(self) -> None:
-        """Draw the next page."""
-        page, sheet = self._pages[self.done], self._sheet
-        draw = partial(_paint, page=page, sheet=sheet, pages=str(self.total))
-        if self._pdf is not None:
-            self._pdf.add(draw)
-        elif self._kind is PaperKind.SVG:
-            self._files.append(svg_of_page(self._title, draw, landscape=sheet.landscape))
-        else:
-            image = image_of_page(self._pixels, draw, landscape=sheet.landscape)
-            self._files.append(image_file(image, Format.PNG))
-        self.done += 1
-
-    def finish(self) -> list[bytes]:
-        """The files: one PDF, or one file a page."""
-        return self._files if self._pdf is None else [self._pdf.finish()]
-
-    def close(self) -> None:
-        """Give it up."""
-        if self._pdf is not None:
-            self._pdf.close()
-
-
-def all_files(
-    pages: Sequence[Page], sheet: PageSheet, title: str, kind: PaperKind, pixels: int
-) -> list[bytes]:
-    """The files of all pages at once."""
-    work = PagesWork(pages, sheet, title, kind, pixels)
-    while work.done < work.total:
-        work.step()
-    return work.finish()
 
 
 def picture_of(diagram: Diagram) -> BoardPicture:
@@ -214,7 +159,12 @@ class Printable(Struct, frozen=True):
 def printable(session: Session, *, branch: bool) -> Printable:
     """The record of a session as it stands now: its main line, or the branch on view."""
     name = text("Game") if session.path is None else session.path.stem
-    document, line, node = document_of(session)
+    document, study = document_of(session), session.study
+    if study is not None:
+        line, node = study.line, study.node
+    else:
+        line = line_through(document, document.roots[0])
+        node = _node_after(document, line, session.step)
     if not branch:
         line = line_through(document, line[0])
     return Printable(document, line, node, name)
@@ -313,18 +263,19 @@ def _why_nothing(asking: Asking) -> str:
 
 
 class PaperWork:
-    """Makes the files of a paper, a step at a time: first the pages still to plan, then each is drawn."""
+    """Makes the files of a paper, a step at a time, so that whoever waits can show how far it is and stop it.
+
+    First the pages still to plan, then each is drawn.
+    """
 
     def __init__(self, paper: RecordPaper, kind: PaperKind, pixels: int) -> None:
         self._paper = paper
         self._kind = kind
         self._pixels = pixels
-        self._drawn: PagesWork | None = None
-
-    @property
-    def done(self) -> int:
-        """How many pages are drawn."""
-        return 0 if self._drawn is None else self._drawn.done
+        self._files: list[bytes] = []
+        is_pdf, landscape = kind is PaperKind.PDF, paper.sheet.landscape
+        self._pdf = PdfPages(paper.title, landscape=landscape) if is_pdf else None
+        self.done = 0
 
     @property
     def total(self) -> int:
@@ -333,42 +284,37 @@ class PaperWork:
 
     def step(self) -> None:
         """Plan some pages, or draw the next one."""
-        paper = self._paper
+        paper, sheet = self._paper, self._paper.sheet
         if not paper.is_complete:
             paper.go_on(_SLICE)
             return
-        if self._drawn is None:
-            self._drawn = PagesWork(paper.pages, paper.sheet, paper.title, self._kind, self._pixels)
-        self._drawn.step()
+        page = paper.pages[self.done]
+        draw = partial(_paint, page=page, sheet=sheet, pages=str(self.total))
+        if self._pdf is not None:
+            self._pdf.add(draw)
+        elif self._kind is PaperKind.SVG:
+            self._files.append(svg_of_page(paper.title, draw, landscape=sheet.landscape))
+        else:
+            image = image_of_page(self._pixels, draw, landscape=sheet.landscape)
+            self._files.append(image_file(image, Format.PNG))
+        self.done += 1
 
     def finish(self) -> list[bytes]:
         """The files: one PDF, or one file a page."""
-        assert self._drawn is not None
-        return self._drawn.finish()
+        return self._files if self._pdf is None else [self._pdf.finish()]
 
     def close(self) -> None:
         """Give it up."""
-        if self._drawn is not None:
-            self._drawn.close()
+        if self._pdf is not None:
+            self._pdf.close()
 
 
-class OnView(NamedTuple):
-    """A document, the line on view from its root, and the node on view."""
-
-    document: Document
-    line: tuple[int, ...]
-    node: int
-
-
-def document_of(session: Session) -> OnView:
-    """The session's document as it is now."""
-    study = session.study
-    if study is not None:
-        return OnView(study.document, study.line, study.node)
-    name = "" if session.path is None else str(session.path)
-    document = open_document(write_record(session.record()), name)
-    line = line_through(document, document.roots[0])
-    return OnView(document, line, _node_after(document, line, session.step))
+def all_files(paper: RecordPaper, kind: PaperKind, pixels: int) -> list[bytes]:
+    """The files of a paper at once."""
+    work = PaperWork(paper, kind, pixels)
+    while work.done < work.total:
+        work.step()
+    return work.finish()
 
 
 def _node_after(document: Document, line: tuple[int, ...], step: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
@@ -22,8 +22,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ingboard.board.points import Point
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.find.library_presenter import LibraryPresenter
@@ -94,15 +92,7 @@ class FindFeature(Feature):
         """What looks for positions; made when it is first asked for."""
         from ingboard.ui.features.find.presenter import FindPresenter
 
-        services = self.services
-        return FindPresenter(
-            services.presenter,
-            services.preferences,
-            self._open_at,
-            services.refresh,
-            partial(services.pages.close, FIND),
-            services.tab,
-        )
+        return FindPresenter(self.services)
 
     def _leave_find(self) -> None:
         self.presenter.close()
@@ -144,13 +134,7 @@ class FindFeature(Feature):
         """What keeps the folders of records; made when it is first asked for."""
         from ingboard.ui.features.find.library_presenter import LibraryPresenter
 
-        services = self.services
-        return LibraryPresenter(
-            services.preferences,
-            self._open_at,
-            partial(services.pages.close, LIBRARY),
-            services.tab,
-        )
+        return LibraryPresenter(self.services)
 
     def _leave_library(self) -> None:
         self.library.close()
@@ -159,10 +143,6 @@ class FindFeature(Feature):
         if self.services.pages.current != LIBRARY:
             self.services.pages.open(LIBRARY)
             self.library.enter()
-
-    def _open_at(self, path: Path, node: int) -> None:
-        """Open a record at one of its nodes."""
-        self.services.open(path, node)
 
 
 def _nothing(_: Point | None) -> None:

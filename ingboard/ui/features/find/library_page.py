@@ -17,6 +17,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.find.lists import Arrangement, GamesTable, ListedGames
 from ingboard.ui.features.find.view_model import printable
 from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import DropList
 from ingboard.ui.widgets.fields import TextField
@@ -142,34 +143,19 @@ class LibraryPage(QWidget):
         self._fit_side()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(TextLabel(text("Library"), size=26, weight=600, serif=True))
+        head = filled(QHBoxLayout(), TextLabel(text("Library"), size=26, weight=600, serif=True))
         head.addSpacing(16)
         self.folder.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        head.addWidget(self.folder, 1)
-        for button in (self.add_button, self.read_button, self.remove_button):
-            head.addWidget(button)
-        self._whole.addLayout(head)
-        columns = spaced(QHBoxLayout(), spacing=16)
-        self._whole.addLayout(columns, 1)
-        left = QVBoxLayout()
-        left.addWidget(self.filter)
-        left.addWidget(self.table, 1)
-        left.addWidget(self.told)
-        columns.addLayout(left, 1)
+        filled(head, (self.folder, 1), self.add_button, self.read_button, self.remove_button)
+        left = filled(QVBoxLayout(), self.filter, (self.table, 1), self.told)
         self._side = QWidget()
         side = spaced(QVBoxLayout(self._side), margins=0)
         side.addWidget(self.board, 0, Qt.AlignmentFlag.AlignLeft)
-        side.addWidget(self.players)
-        side.addWidget(self.about)
-        side.addStretch(1)
-        side.addWidget(self.notes)
-        row = QHBoxLayout()
-        row.addWidget(self.close_button)
         self.open_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        row.addWidget(self.open_button, 1)
-        side.addLayout(row)
-        columns.addWidget(self._side)
+        row = filled(QHBoxLayout(), self.close_button, (self.open_button, 1))
+        filled(side, self.players, self.about, STRETCH, self.notes, row)
+        columns = filled(spaced(QHBoxLayout(), spacing=16), (left, 1), self._side)
+        filled(self._whole, head, (columns, 1))
         self.notes.hide()
         follow_theme(self._fit_side)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import monotonic, time_ns
@@ -23,7 +22,8 @@ from ingboard.ui.features.find.library_page import LibraryPage
 from ingboard.ui.features.find.lists import Arrangement, ListedGames
 from ingboard.ui.features.find.view_model import facts_words, index_file, notes_words, players_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
-from ingboard.ui.shell.preferences import Preferences, save_preferences
+from ingboard.ui.shell.preferences import save_preferences
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 
 # Seconds: a long reading shows what it has, and spends a tenth of its time on that.
@@ -32,23 +32,16 @@ _LIST_SHARE = 10
 
 
 class LibraryPresenter(QObject):
-    """Owns the page. `open_at` opens a file at a node, `leave` closes the page."""
+    """Owns the page."""
 
-    def __init__(
-        self,
-        preferences: Preferences,
-        open_at: Callable[[Path, int], None],
-        leave: Callable[[], None],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
         self.page = LibraryPage()
         self.task = BackgroundTask(self, lambda step: isinstance(step, UpdateProgress))
         self._arranging = BackgroundTask(self)
         self._looking = BackgroundTask(self)
-        self._preferences = preferences
-        self._open_at = open_at
-        self._leave = leave
+        self._services = services
+        self._preferences = services.preferences
         self._folder = ""
         self._forgotten = ""
         self._connect()
@@ -64,7 +57,7 @@ class LibraryPresenter(QObject):
     def close(self) -> None:
         """Back to the game; what was read until now is kept."""
         self.stop()
-        self._leave()
+        self._services.pages.close("library")
 
     @property
     def is_working(self) -> bool:
@@ -186,7 +179,7 @@ class LibraryPresenter(QObject):
         assert isinstance(row, int)
         path, root = self.page.table.games.place_at(row)
         self.stop()
-        self._open_at(path, root)
+        self._services.open(path, root)
 
     def _connect(self) -> None:
         page, task = self.page, self.task

@@ -159,11 +159,6 @@ class GamesModel(QAbstractTableModel):
         self.arrangement = Arrangement()
         self._shown: list[int] = []
 
-    def show_games(self, games: Iterable[tuple[int, GameEntry]], folder: str) -> None:
-        """Show these games, numbered as in the index, of that folder; order and filter stay."""
-        listed = ListedGames(games, folder)
-        self.show_list(listed, self.arrangement, listed.arranged(self.arrangement))
-
     def show_list(self, listed: ListedGames, by: Arrangement, shown: list[int]) -> None:
         """Show a list that was made and arranged aside."""
         self.beginResetModel()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
@@ -17,6 +15,7 @@ from ingboard.ui.features.find.view_model import (
     Where,
 )
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -24,8 +23,6 @@ from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import LowPage
 from ingboard.ui.widgets.row_list import RowList
-
-ANY_SIDE: Final = "any"
 
 
 class FindPage(LowPage):
@@ -47,7 +44,7 @@ class FindPage(LowPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self._options = FindOptions()
+        self.options = FindOptions()  # that are chosen
         self._working = False
         small = ButtonSize.SMALL
         self.subject = TextLabel(size=14, wrap=True)
@@ -57,11 +54,11 @@ class FindPage(LowPage):
         self.anywhere = KeyButton(text("Anywhere"), size=small)
         self.side = SegmentedChoice(
             (
-                (ANY_SIDE, text("Either")),
+                (None, text("Either")),
                 (Color.BLACK, text("Black")),
                 (Color.WHITE, text("White")),
             ),
-            ANY_SIDE,
+            None,
             spoken=text("Side to play"),
         )
         self.where = SegmentedChoice(
@@ -87,16 +84,11 @@ class FindPage(LowPage):
         self._column = spaced(QVBoxLayout(self), spacing=10, margins=0)
         self._lay_out()
         self._connect()
-        self.show_options(self._options)
-
-    @property
-    def options(self) -> FindOptions:
-        """What is chosen."""
-        return self._options
+        self.show_options(self.options)
 
     def show_options(self, options: FindOptions) -> None:
         """Show these choices."""
-        self._options = options
+        self.options = options
         for button, is_on in (
             (self.symmetries, options.symmetries),
             (self.colors, options.colors),
@@ -104,7 +96,7 @@ class FindPage(LowPage):
         ):
             button.show_words(button.text(), icon="check" if is_on else "cross")
             button.setAccessibleDescription(text("on") if is_on else text("off"))
-        self.side.show_choice(ANY_SIDE if options.to_play is None else options.to_play)
+        self.side.show_choice(options.to_play)
         self.where.show_choice(options.where)
 
     def show_subject(self, words: str, *, is_whole: bool) -> None:
@@ -134,32 +126,18 @@ class FindPage(LowPage):
         self.matches.show_rows((*self.matches.rows, *rows))
 
     def _lay_out(self) -> None:
-        self._column.addWidget(TextLabel(text("Find"), size=20, weight=600, serif=True))
-        card = Card()
-        card.body.addWidget(self.subject)
         toggles = spaced(QGridLayout(), spacing=6)
         buttons = (self.symmetries, self.colors, self.anywhere, self.whole_button)
         for at, button in enumerate(buttons):
             toggles.addWidget(button, *divmod(at, 2))
-        card.body.addLayout(toggles)
-        to_play = QHBoxLayout()
-        to_play.addWidget(TextLabel(text("To play"), size=14, token="ink2"))
-        to_play.addWidget(self.side, 1)
-        card.body.addLayout(to_play)
-        for part in (self.words, card, self.where):
-            self._column.addWidget(part)
-        row = QHBoxLayout()
+        to_play = TextLabel(text("To play"), size=14, token="ink2")
+        card = Card()
+        filled(card.body, self.subject, toggles, filled(QHBoxLayout(), to_play, (self.side, 1)))
         self.find_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        for button, share in (
-            (self.close_button, 0),
-            (self.twice_button, 0),
-            (self.find_button, 1),
-        ):
-            row.addWidget(button, share)
-        self._column.addLayout(row)
-        self._column.addWidget(self.told)
-        self._column.addWidget(self.summary)
-        self._column.addWidget(self.matches, 1)
+        row = filled(QHBoxLayout(), self.close_button, self.twice_button, (self.find_button, 1))
+        title = TextLabel(text("Find"), size=20, weight=600, serif=True)
+        filled(self._column, title, self.words, card, self.where, row)
+        filled(self._column, self.told, self.summary, (self.matches, 1))
         self.matches.setMinimumHeight(120)
         self.summary.hide()
 
@@ -173,12 +151,9 @@ class FindPage(LowPage):
             button.clicked.connect(self._on_toggled)
         self.side.chosen.connect(self._on_chosen)
         self.where.chosen.connect(self._on_chosen)
-        self.matches.chosen.connect(self._on_shown)
+        self.matches.chosen.connect(lambda: self.row_shown.emit(self.matches.at))
         self.matches.opened.connect(self._on_taken)
         self.matches.doubleClicked.connect(self._on_taken)
-
-    def _on_shown(self) -> None:
-        self.row_shown.emit(self.matches.at)
 
     def _on_taken(self) -> None:
         self.row_taken.emit(self.matches.at)
@@ -187,7 +162,7 @@ class FindPage(LowPage):
         (self.stopped if self._working else self.asked).emit()
 
     def _on_toggled(self) -> None:
-        old, which = self._options, self.sender()
+        old, which = self.options, self.sender()
         self.show_options(
             replace(
                 old,
@@ -198,6 +173,5 @@ class FindPage(LowPage):
         )
 
     def _on_chosen(self) -> None:
-        side, where = self.side.choice, Where(str(self.where.choice))
-        to_play = side if isinstance(side, Color) else None
-        self.show_options(replace(self._options, to_play=to_play, where=where))
+        side, where = self.side.choice, self.where.choice
+        self.show_options(replace(self.options, to_play=side, where=where))

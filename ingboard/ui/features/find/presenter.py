@@ -13,12 +13,11 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.points import Grid, Point
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.writer import write_record
 from ingboard.review.library.looking_up import LibraryQuestion, WordQuestion, look_up, look_up_words
 from ingboard.review.search.finding import Query, find, find_all
 from ingboard.review.search.repetition import repetitions
 from ingboard.review.search.words import find_words
+from ingboard.table.opening import document_of
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.board.press import Drag
@@ -35,33 +34,21 @@ from ingboard.ui.features.find.view_model import (
     progress_words,
     subject_words,
 )
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
-from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.services import WindowServices
 
 _Q = TypeVar("_Q", LibraryQuestion, WordQuestion)
 
 
 class FindPresenter(QObject):
-    """Owns the page. `open_at` opens a file at a node, `redraw` shows the board anew, `leave` closes it."""
+    """Owns the page."""
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        preferences: Preferences,
-        open_at: Callable[[Path, int], None],
-        redraw: Callable[[], None],
-        leave: Callable[[], None],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
         self.page = FindPage()
         self.task = BackgroundTask(self, is_only_progress)
-        self._controller = controller
-        self._preferences = preferences
-        self._open_at = open_at
-        self._redraw = redraw
-        self._leave = leave
+        self._services = services
+        self._controller = services.presenter
         self._part = MarkedPart()
         self._query: Query | None = None
         self._words = ""
@@ -85,7 +72,7 @@ class FindPresenter(QObject):
     def close(self) -> None:
         """Back to the game, at the place that is viewed."""
         self.stop()
-        self._leave()
+        self._services.pages.close("find")
 
     def end(self) -> None:
         """The window closes: no thread goes on."""
@@ -121,7 +108,7 @@ class FindPresenter(QObject):
 
     def _show_part(self) -> None:
         self._show_subject()
-        self._redraw()
+        self._services.refresh()
 
     @property
     def _grid(self) -> Grid | None:
@@ -166,7 +153,7 @@ class FindPresenter(QObject):
     def _ask_index(self, work: Callable[[_Q], Steps], question: _Q) -> None:
         """Ask of the open file's folder, or of the library; what is not read yet is read first."""
         if self.page.options.where is Where.LIBRARY:
-            library = self._preferences.library
+            library = self._services.preferences.library
             question = replace(question, update_at=time_ns(), library=library)
         elif folder := self._folder():
             question = replace(question, folder=folder, update_at=time_ns())
@@ -200,13 +187,9 @@ class FindPresenter(QObject):
         self.task.start(work)
 
     def _begin_here(self, work: Callable[[Document], Steps]) -> None:
-        """In the document that is studied; of a game with a clock, in its record."""
         session = self._controller.session
         assert session is not None
-        study = session.study
-        document = (
-            open_document(write_record(session.record()), "") if study is None else study.document
-        )
+        document = document_of(session)
         self._begin(partial(work, document), document)
 
     def _on_step(self, step: object) -> None:
@@ -256,7 +239,7 @@ class FindPresenter(QObject):
             self.close()
         else:
             self.stop()
-            self._open_at(Path(target.path), target.node)
+            self._services.open(Path(target.path), target.node)
 
     def _go(self, target: MatchTarget) -> None:
         """View the node in the open file, with the part that was found."""

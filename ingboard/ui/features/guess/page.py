@@ -26,6 +26,7 @@ from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -84,26 +85,17 @@ class GuessPage(QWidget):
 
     def _lay_out(self) -> None:
         column = spaced(QVBoxLayout(self), spacing=12, margins=(0, 0, 0, 0))
-        choices = Card(text("Guess the moves"))
-        choices.body.addWidget(self.colors)
-        choices.body.addWidget(self.line)
-        column.addWidget(choices)
-        asking = Card(tone=CardTone.RESULT)
-        asking.body.addWidget(self.asked)
-        asking.body.addWidget(self.answer)
-        column.addWidget(asking)
+        choices, asking = Card(text("Guess the moves")), Card(tone=CardTone.RESULT)
         scores = Card(text("Score"))
-        scores.body.addWidget(self.score)
-        scores.body.addWidget(self.kept)
         meaning = text("First click counts: 100 %, minus 20 % per line away.")
-        scores.body.addWidget(TextLabel(meaning, size=13, token="ink2", wrap=True))
-        column.addWidget(scores)
+        explained = TextLabel(meaning, size=13, token="ink2", wrap=True)
+        filled(choices.body, self.colors, self.line)
+        filled(asking.body, self.asked, self.answer)
+        filled(scores.body, self.score, self.kept, explained)
         row = spaced(QHBoxLayout(), spacing=8)
-        row.addWidget(self.close_button)
-        row.addWidget(self.again_button)
-        row.addWidget(self.reveal_button, 1)
-        column.addStretch(1)  # what is said above grows and shrinks; the buttons stay
-        column.addLayout(row)
+        filled(row, self.close_button, self.again_button, (self.reveal_button, 1))
+        # What is said above grows and shrinks; the buttons stay.
+        filled(column, choices, asking, scores, STRETCH, row)
 
 
 _MOST_FILES, _MOST_ROUNDS = 1_000, 50
@@ -215,7 +207,6 @@ class GuessPresenter:
                 at = main_line_at(shape_of(study.document), study.node)
             grid = study.state.position.grid
             colors = self.page.colors.choice
-            assert isinstance(colors, frozenset)
             self._asked = next_asked(study.document, line, line.index(at), grid, colors)
             if self._asked is not None:
                 self._to(self._asked.before)

@@ -200,7 +200,7 @@ class StoneInHand(QWidget):
         stack(self._row, narrow)
 
     @property
-    def kinds(self) -> SegmentedChoice:
+    def kinds(self) -> SegmentedChoice[DropKind]:
         """The choice of kinds that is shown."""
         return self._few if self._all.isHidden() else self._all
 
@@ -217,7 +217,7 @@ class StoneInHand(QWidget):
         self.kinds.show_choice(kind)
 
 
-def _options(kinds: tuple[DropKind, ...]) -> tuple[tuple[object, str], ...]:
+def _options(kinds: tuple[DropKind, ...]) -> tuple[tuple[DropKind, str], ...]:
     return tuple((kind, kind_name(kind)) for kind in kinds)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
@@ -33,7 +33,6 @@ class LaboratoryFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self._made: LaboratoryPresenter | None = None
         self._back: str | None = None  # where a film was opened from, while it is shown
         self.commands = (
             Command(
@@ -86,25 +85,17 @@ class LaboratoryFeature(Feature):
 
     def may_close(self) -> bool:
         """The game that waits behind the laboratory comes back, so that it is not lost unsaved."""
-        if self._made is not None and self._made.is_open:
+        if "presenter" in vars(self) and self.presenter.is_open:
             self.services.pages.show_game()
-            self._made.restore()
+            self.presenter.restore()
         return True
 
-    @property
+    @cached_property
     def presenter(self) -> LaboratoryPresenter:
         """Opens positions and plays their lines; made when it is first asked for."""
-        if self._made is None:
-            from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
+        from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter
 
-            services = self.services
-            self._made = LaboratoryPresenter(
-                services.presenter,
-                partial(services.pages.close, PAGE),
-                partial(services.run, "explain-refusal"),
-                services.tab,
-            )
-        return self._made
+        return LaboratoryPresenter(self.services)
 
     def _open(self, position: str = "") -> None:
         """Open it where it was left, or on the position of that id."""

@@ -9,6 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ingboard.review.laboratory import LabPosition
+from ingboard.review.short_words import confidence_name, confidence_words
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.features.laboratory.panels import (
@@ -18,14 +20,19 @@ from ingboard.ui.features.laboratory.panels import (
     PositionsList,
 )
 from ingboard.ui.features.laboratory.view_model import (
+    CountRow,
     LineStep,
     LineTable,
-    OpenPosition,
+    count_rows,
+    lens_pictures,
+    line_table,
     moves_under,
+    origin_words,
     step_words,
 )
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -57,9 +64,11 @@ class LaboratoryPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._opened: OpenPosition | None = None
+        self._position: LabPosition | None = None
+        self._lines: tuple[LineTable, ...] = ()
+        self._counts: tuple[CountRow, ...] = ()
         self._rules = TEXTS[0]
-        self._line = 0
+        self.line = 0  # that is shown, from 0
         self._played = 0
         self.positions = PositionsList()
         self.title = TextLabel(size=20, weight=600, serif=True, wrap=True)
@@ -102,23 +111,24 @@ class LaboratoryPage(QWidget):
         follow_theme(self._fit)
         self.show_position(None, self._rules)
 
-    @property
-    def line(self) -> int:
-        """The line that is shown, from 0."""
-        return self._line
-
-    def show_position(self, opened: OpenPosition | None, rules: RuleText) -> None:
+    def show_position(self, position: LabPosition | None, rules: RuleText) -> None:
         """Open a position (None: none yet) with that text in use; its first line, nothing played."""
-        self._opened, self._rules = opened, rules
-        self._line = self._played = 0
+        self._position, self._rules = position, rules
+        self.line = self._played = 0
         self.texts.show_choice(rules)
         self._why.hide()
-        self.reveal_button.setVisible(opened is not None)
-        self.positions.show_open("" if opened is None else opened.id)
-        if opened is None:
+        self.positions.show_open("" if position is None else position.id)
+        if position is None:
             self._show_nothing()
         else:
-            self._show_opened(opened)
+            self._show_opened(position)
+        for parts, what in (
+            ((self.reveal_button, self.origin, self.texts), position),
+            ((self._line_row, self.table, self.next_button, self.reset_button), self._lines),
+            ((self.counts, self.count_button), self._counts),
+        ):
+            for part in parts:
+                part.setVisible(bool(what))
         self._refresh()
         self._scroll.verticalScrollBar().setValue(0)
 
@@ -130,7 +140,7 @@ class LaboratoryPage(QWidget):
 
     def show_step(self, step: LineStep) -> None:
         """Show how far a line has been played: moves on the board, a refused one included."""
-        self._line, self._played = step.line, step.moves
+        self.line, self._played = step.line, step.moves
         self.lines.show_choice(step.line)
         self._refresh()
         if step.moves:
@@ -148,12 +158,12 @@ class LaboratoryPage(QWidget):
     def play_next(self) -> None:
         """Ask for the next move of the line, if there is one."""
         if self._moves_left():
-            self.line_played.emit(LineStep(self._line, self._played + 1))
+            self.line_played.emit(LineStep(self.line, self._played + 1))
 
     def step_back(self) -> None:
         """Ask for the line as it stood one move before."""
         if self._played:
-            self.line_played.emit(LineStep(self._line, self._played - 1))
+            self.line_played.emit(LineStep(self.line, self._played - 1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Right and Left step through the line, Home resets, Esc closes."""
@@ -190,40 +200,33 @@ class LaboratoryPage(QWidget):
         self._fit()
 
     def _show_nothing(self) -> None:
+        self._lines, self._counts = (), ()
+        self._sign.hide()
         self.title.setText(text("The laboratory"))
-        self.origin.setText("")
         self.to_try.setText(text("Choose a position: type, Up and Down, Enter."))
         self.lens.show_lenses(())
 
-    def _show_opened(self, opened: OpenPosition) -> None:
-        self.title.setText(opened.title)
-        self.origin.setText(opened.origin)
-        self.to_try.setText(opened.to_try)
-        self.lens.show_lenses(opened.lenses)
-        self._renew_line_choice(len(opened.lines))
-        self.explanation.setText(opened.explanation)
-        self.source.setText(text("Source: {source}", source=opened.source))
-        self.confidence.show_confidence(
-            opened.confidence, opened.confidence_title, opened.confidence_words
-        )
-        self.counts.show_rows(opened.counts, self._rules)
+    def _show_opened(self, position: LabPosition) -> None:
+        self._lines = tuple(line_table(line) for line in position.lines)
+        self._counts = count_rows(position.count)
+        self._sign.setVisible(position.built_by_us)
+        self.title.setText(position.title)
+        self.origin.setText(origin_words(position))
+        self.to_try.setText(position.to_try)
+        self.lens.show_lenses(lens_pictures(position))
+        self._renew_line_choice(len(position.lines))
+        self.explanation.setText(position.explanation)
+        self.source.setText(text("Source: {source}", source=position.source))
+        grade = position.confidence
+        self.confidence.show_confidence(grade, confidence_name(grade), confidence_words(grade))
 
     def _refresh(self) -> None:
         """Line, table and buttons after any change."""
-        opened, table = self._opened, self._table()
-        self._sign.setVisible(opened is not None and opened.built_by_us)
-        self.origin.setVisible(opened is not None)
-        self.texts.setVisible(opened is not None)
-        for part in (self._line_row, self.table, self.next_button, self.reset_button):
-            part.setVisible(table is not None)
-        counted = opened is not None and bool(opened.counts)
-        self.counts.setVisible(counted)
-        self.count_button.setVisible(counted)
-        if counted and opened is not None:
-            self.counts.show_rows(opened.counts, self._rules)
-        if table is None or opened is None:
+        self.counts.show_rows(self._counts, self._rules)
+        table = self._table()
+        if table is None:
             return
-        self.lines.setVisible(len(opened.lines) > 1)
+        self.lines.setVisible(len(self._lines) > 1)
         self.line_title.setText(table.title)
         self.table.show_line(table, self._rules, self._played)
         if self._moves_left():
@@ -241,9 +244,7 @@ class LaboratoryPage(QWidget):
         return text("The line is over")
 
     def _table(self) -> LineTable | None:
-        if self._opened is None or not self._opened.lines:
-            return None
-        return self._opened.lines[self._line]
+        return self._lines[self.line] if self._lines else None
 
     def _moves_left(self) -> int:
         table = self._table()
@@ -265,11 +266,11 @@ class LaboratoryPage(QWidget):
 
     def _on_line(self, line: object) -> None:
         assert isinstance(line, int)
-        self._line, self._played = line, 0
+        self.line, self._played = line, 0
         self._refresh()
         self.reset_chosen.emit()
 
-    def _line_choice(self, number: int) -> SegmentedChoice:
+    def _line_choice(self, number: int) -> SegmentedChoice[int]:
         """The segments of so many lines; their number does not change, so each position gets its own."""
         options = tuple((at, str(at + 1)) for at in range(max(number, 1)))
         lines = SegmentedChoice(options, 0, spoken=text("Line"))
@@ -283,46 +284,33 @@ class LaboratoryPage(QWidget):
         put_away([old])
 
     def _on_count(self) -> None:
-        if self._opened is not None:
-            self.count_chosen.emit(self._opened.id)
+        if self._position is not None:
+            self.count_chosen.emit(self._position.id)
 
     def _lay_out(self) -> None:
         self._detail = QWidget()
         column = spaced(QVBoxLayout(self._detail), spacing=8, margins=(0, 0, 4, 0))
         head = spaced(QHBoxLayout(), spacing=6)
         self._sign = IconSign("flask", "ink2", 16)
-        head.addWidget(self._sign)
-        head.addWidget(self.origin, 1)
+        filled(head, self._sign, (self.origin, 1))
         self._line_row = QWidget()
         self._line_box = spaced(QHBoxLayout(self._line_row), spacing=12, margins=0)
-        self._line_box.addWidget(self.lines)
-        self._line_box.addWidget(self.line_title, 1)
+        filled(self._line_box, self.lines, (self.line_title, 1))
         self._why = Card()
-        for part in (self.explanation, Hairline(), self.source, self.confidence):
-            self._why.body.addWidget(part)
-        column.addWidget(self.title)
-        column.addLayout(head)
-        column.addWidget(self.to_try)
-        column.addWidget(self.texts)
-        for widget in (self._line_row, self.table, self.counts, self.lens):
-            column.addWidget(widget)
+        filled(self._why.body, self.explanation, Hairline(), self.source, self.confidence)
+        filled(column, self.title, head, self.to_try, self.texts)
+        filled(column, self._line_row, self.table, self.counts, self.lens)
         column.addWidget(self.reveal_button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._why)
-        column.addStretch(1)
+        filled(column, self._why, STRETCH)
         self._scroll = scrolled_part(self._detail)
         foot = spaced(QHBoxLayout(), spacing=8)
-        for button in (self.next_button, self.count_button, self.reset_button):
-            foot.addWidget(button)
-        foot.addStretch(1)
+        filled(foot, self.next_button, self.count_button, self.reset_button, STRETCH)
         foot.addWidget(self.close_button)
         right = QWidget()
-        self._right = spaced(QVBoxLayout(right), spacing=8, margins=0)
-        self._right.addWidget(self._scroll, 1)
-        self._right.addLayout(foot)
+        filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
         self._whole = spaced(QHBoxLayout(self), spacing=14, margins=0)
         self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
-        self._whole.addWidget(self.positions)
-        self._whole.addWidget(right, 1)
+        filled(self._whole, self.positions, (right, 1))
         self.setFocusProxy(self.positions.field)
 
     def _fit(self) -> None:

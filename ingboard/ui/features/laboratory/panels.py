@@ -20,22 +20,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from ingboard.review.laboratory import LabGroup, LabPosition
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import ended, labeled, listed, paragraph, plural, text
 from ingboard.ui.features.laboratory.view_model import (
     AnswerCell,
     CountRow,
-    GroupRows,
     LensPicture,
     LineTable,
     MoveRow,
-    PositionRow,
     matching,
     step_words,
 )
 from ingboard.ui.game.view_model import TEXTS, PlayAnswer, short_title
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
@@ -49,11 +49,6 @@ _SIGN: Final = 14
 _PAD: Final = 5
 _WORDS_AT: Final = 48
 _LEAST: Final = 280
-_SIGNS: Final = {
-    PlayAnswer.ALLOWED: ("check", "green"),
-    PlayAnswer.BARRED: ("cross", "vermilion"),
-    PlayAnswer.AS_PASS: ("forward", "gold"),
-}
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -64,25 +59,15 @@ class LineTableView(SpokenWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._table = LineTable("", ())
+        self.table = LineTable("", ())
         self._rules = TEXTS[0]
-        self._played = 0
+        self.played = 0  # moves that stand on the board
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    @property
-    def table(self) -> LineTable:
-        """The line that is shown."""
-        return self._table
-
-    @property
-    def played(self) -> int:
-        """How many moves of it stand on the board."""
-        return self._played
-
     def show_line(self, table: LineTable, rules: RuleText, played: int) -> None:
         """Show this line with that text in use and so many moves played."""
-        self._table, self._rules, self._played = table, rules, played
+        self.table, self._rules, self.played = table, rules, played
         self.setAccessibleName(text("{line} under the four texts", line=table.title))
         self.setAccessibleDescription(paragraph(_spoken(row) for row in table.rows))
         self.updateGeometry()
@@ -97,7 +82,7 @@ class LineTableView(SpokenWidget):
     def sizeHint(self) -> QSize:
         theme = current_theme()
         width = self._move_width(theme) + len(TEXTS) * self._cell_width(theme)
-        return QSize(round(width), theme.px(_HEAD) + len(self._table.rows) * theme.px(_ROW) + 1)
+        return QSize(round(width), theme.px(_HEAD) + len(self.table.rows) * theme.px(_ROW) + 1)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(_LEAST), self.sizeHint().height())
@@ -123,7 +108,7 @@ class LineTableView(SpokenWidget):
                 painter.setPen(theme.ink if in_use else theme.ink2)
                 head = self._cell_box(theme, at, 0, theme.px(_HEAD))
                 painter.drawText(head.adjusted(theme.px(_PAD), 0, 0, 0), _LEFT, short_title(rules))
-            for row in self._table.rows:
+            for row in self.table.rows:
                 self._paint_row(painter, theme, row)
             if self.hasFocus():
                 paint_box(painter, QRectF(self.rect()), theme.px(4), edge=theme.petrol, width=2)
@@ -131,8 +116,8 @@ class LineTableView(SpokenWidget):
     def _paint_row(self, painter: QPainter, theme: Theme, row: MoveRow) -> None:
         box = self.row_box(row.number)
         painter.fillRect(QRectF(0, box.top(), box.width(), 1), theme.line)
-        is_last = row.number == self._played
-        if row.number <= self._played:
+        is_last = row.number == self.played
+        if row.number <= self.played:
             painter.fillRect(QRectF(0, box.top() + 1, 3, box.height() - 1), theme.petrol)
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
@@ -158,7 +143,7 @@ class LineTableView(SpokenWidget):
             painter.setPen(theme.ink3)
             painter.drawText(box.adjusted(pad, 0, 0, 0), _LEFT, "–")
             return
-        icon, token = _SIGNS[cell.answer]
+        icon, token = cell.answer.value
         color = theme.color(token)
         corner = QRectF(box.left() + pad, box.center().y() - sign / 2, sign, sign)
         paint_icon(painter, icon, corner, color)
@@ -177,12 +162,12 @@ class LineTableView(SpokenWidget):
 
     def _move_width(self, theme: Theme) -> float:
         metrics = QFontMetricsF(theme.sans(14, 600))
-        words = [metrics.horizontalAdvance(row.words) for row in self._table.rows]
+        words = [metrics.horizontalAdvance(row.words) for row in self.table.rows]
         return theme.px(_WORDS_AT) + max([0.0, *words]) + theme.px(8)
 
     def _cell_width(self, theme: Theme) -> float:
         metrics = QFontMetricsF(theme.sans(13, 600))
-        words = [cell.words for row in self._table.rows for cell in row.cells]
+        words = [cell.words for row in self.table.rows for cell in row.cells]
         longest = max([0.0, *(metrics.horizontalAdvance(each) for each in words)])
         heads = max(metrics.horizontalAdvance(short_title(rules)) for rules in TEXTS)
         return theme.px(_PAD) + max(longest + theme.px(_SIGN + 4), heads) + theme.px(2)
@@ -193,18 +178,13 @@ class CountTableView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: tuple[CountRow, ...] = ()
+        self.rows: tuple[CountRow, ...] = ()
         self._rules = TEXTS[0]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    @property
-    def rows(self) -> tuple[CountRow, ...]:
-        """What the table shows."""
-        return self._rows
-
     def show_rows(self, rows: tuple[CountRow, ...], rules: RuleText) -> None:
         """Show these results with that text in use."""
-        self._rows, self._rules = rows, rules
+        self.rows, self._rules = rows, rules
         self.setAccessibleName(text("The count under the four texts"))
         self.setAccessibleDescription(
             paragraph(
@@ -217,14 +197,14 @@ class CountTableView(QWidget):
 
     def sizeHint(self) -> QSize:
         theme = current_theme()
-        return QSize(theme.px(300), len(self._rows) * theme.px(_COUNT_ROW) + 1)
+        return QSize(theme.px(300), len(self.rows) * theme.px(_COUNT_ROW) + 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         pad, high = theme.px(8), theme.px(_COUNT_ROW)
         middle = self.width() * 0.42
         with QPainter(self) as painter:
-            for at, row in enumerate(self._rows):
+            for at, row in enumerate(self.rows):
                 in_use = TEXTS[at] is self._rules
                 box = QRectF(0, at * high, self.width(), high)
                 if in_use:
@@ -266,7 +246,7 @@ class _Heading(Struct, frozen=True):
     above: float
 
 
-class _PositionRows(RowPainter["PositionRow | _Heading"]):
+class _PositionRows(RowPainter["LabPosition | _Heading"]):
     """Headings small and positions plain; the open one has a bar, the chosen one a wash."""
 
     wraps = True
@@ -274,13 +254,13 @@ class _PositionRows(RowPainter["PositionRow | _Heading"]):
     def __init__(self) -> None:
         self.open = ""
 
-    def spoken(self, row: PositionRow | _Heading) -> str:
+    def spoken(self, row: LabPosition | _Heading) -> str:
         return row.title
 
-    def can_be_chosen(self, row: PositionRow | _Heading) -> bool:
-        return isinstance(row, PositionRow)
+    def can_be_chosen(self, row: LabPosition | _Heading) -> bool:
+        return isinstance(row, LabPosition)
 
-    def height(self, row: PositionRow | _Heading, width: int) -> int:
+    def height(self, row: LabPosition | _Heading, width: int) -> int:
         theme = current_theme()
         above = row.above if isinstance(row, _Heading) else 0
         room = width - theme.px(_LEFT_OF_WORDS + _RIGHT_OF_WORDS)
@@ -288,14 +268,14 @@ class _PositionRows(RowPainter["PositionRow | _Heading"]):
         return theme.px(_ROW + above) + (lines - 1) * theme.px(_LINE)
 
     def paint(
-        self, painter: QPainter, row: PositionRow | _Heading, box: QRectF, *, chosen: bool
+        self, painter: QPainter, row: LabPosition | _Heading, box: QRectF, *, chosen: bool
     ) -> None:
         theme = current_theme()
         if isinstance(row, _Heading):
             box.setTop(box.top() + theme.px(row.above))
         if chosen:
             paint_choice(painter, box, bar=0)
-        if isinstance(row, PositionRow) and row.id == self.open:
+        if isinstance(row, LabPosition) and row.id == self.open:
             painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), theme.petrol)
         painter.setFont(_font(row))
         painter.setPen(theme.ink2 if isinstance(row, _Heading) else theme.ink)
@@ -303,7 +283,7 @@ class _PositionRows(RowPainter["PositionRow | _Heading"]):
         painter.drawText(inner, _WRAPPED, row.title)
 
 
-def _font(row: PositionRow | _Heading) -> QFont:
+def _font(row: LabPosition | _Heading) -> QFont:
     theme = current_theme()
     return theme.sans(13, 600) if isinstance(row, _Heading) else theme.sans(14)
 
@@ -319,8 +299,7 @@ class PositionsList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._groups: tuple[GroupRows, ...] = ()
-        self._open = ""
+        self._groups: tuple[LabGroup, ...] = ()
         self.field = QLineEdit()
         self.field.setPlaceholderText(text("Find a position"))
         self.field.setAccessibleName(text("Find a position"))
@@ -331,10 +310,8 @@ class PositionsList(QWidget):
         )
         self.view.setFrameShape(RowList.Shape.NoFrame)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
-        column.addWidget(self.field)
-        column.addWidget(self.view, 1)
-        self.field.textChanged.connect(self._on_typed)
+        filled(spaced(QVBoxLayout(self), spacing=8, margins=0), self.field, (self.view, 1))
+        self.field.textChanged.connect(self._refill)
         self.view.clicked.connect(self._on_clicked)
         for widget in (self.field, self.view):
             widget.installEventFilter(self)
@@ -343,22 +320,21 @@ class PositionsList(QWidget):
     @property
     def shown(self) -> tuple[str, ...]:
         """The ids of the positions in the list now, in order."""
-        return tuple(row.id for row in self.view.rows if isinstance(row, PositionRow))
+        return tuple(row.id for row in self.view.rows if isinstance(row, LabPosition))
 
     @property
     def marked(self) -> str:
         """The id of the position under the mark, or ""."""
         row = self.view.row
-        return row.id if isinstance(row, PositionRow) else ""
+        return row.id if isinstance(row, LabPosition) else ""
 
-    def show_groups(self, groups: tuple[GroupRows, ...]) -> None:
+    def show_groups(self, groups: tuple[LabGroup, ...]) -> None:
         """Show these groups, as far as they match what is typed."""
         self._groups = groups
         self._refill()
 
     def show_open(self, opened: str) -> None:
         """Mark the position that is open."""
-        self._open = opened
         self._painter.open = opened
         self._mark(self._row_of(opened))
         self.view.viewport().update()
@@ -389,14 +365,17 @@ class PositionsList(QWidget):
     def _row_of(self, wanted: str) -> int | None:
         """The row of a position's id, or None if it is not shown."""
         rows = self.view.rows
-        return next((at for at, row in enumerate(rows) if _is(row, wanted)), None)
+        return next(
+            (n for n, row in enumerate(rows) if isinstance(row, LabPosition) and row.id == wanted),
+            None,
+        )
 
     def _next_row(self, start: int | None, step: int) -> int | None:
         """The next row with a position in a direction, or None; from no row, the first or last."""
         rows = self.view.rows
         at = (-1 if step > 0 else len(rows)) if start is None else start
         ahead = range(at + 1, len(rows)) if step > 0 else range(at - 1, -1, -1)
-        return next((row for row in ahead if isinstance(rows[row], PositionRow)), None)
+        return next((row for row in ahead if isinstance(rows[row], LabPosition)), None)
 
     def _mark(self, row: int | None) -> None:
         if row is None:
@@ -406,40 +385,31 @@ class PositionsList(QWidget):
             self.view.scrollToTop()  # to its heading
 
     def _refill(self) -> None:
-        rows: list[PositionRow | _Heading] = []
+        rows: list[LabPosition | _Heading] = []
         for group in matching(self._groups, self.field.text()):
-            rows += [_Heading(group.title, _ABOVE_HEADING if rows else 0), *group.rows]
+            rows += [_Heading(group.title, _ABOVE_HEADING if rows else 0), *group.positions]
         self.view.show_rows(tuple(rows))
-        row = self._row_of(self._open)
+        row = self._row_of(self._painter.open)
         self._mark(self._next_row(None, 1) if row is None or self.field.text() else row)
         self.view.setAccessibleDescription(
             plural("{number} position", "{number} positions", len(self.shown))
         )
-
-    def _on_typed(self) -> None:
-        self._refill()
 
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.row() == self.view.at:
             self.chosen.emit(self.marked)
 
 
-def _is(row: PositionRow | _Heading, wanted: str) -> bool:
-    return isinstance(row, PositionRow) and row.id == wanted
-
-
-class LensCard(QWidget):
+class LensCard(Card):
     """A chain's breaths, each with its kind where that is proved."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self._card = Card()
+        super().__init__(text("Lens: breaths of a chain"))
         self._grid = QGridLayout()
         self._grid.setColumnStretch(2, 1)
+        scaled(self._grid.setHorizontalSpacing, 12)
         self._labels: list[TextLabel] = []
-        self._card.body.addLayout(self._grid)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
+        self.body.addLayout(self._grid)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -451,8 +421,6 @@ class LensCard(QWidget):
         put_away(self._labels)
         self._labels = []
         self.setVisible(bool(lenses))
-        self._card.show_title(text("Lens: breaths of a chain"))
-        self._grid.setHorizontalSpacing(current_theme().px(12))
         line = 0
         for lens in lenses:
             self._add(TextLabel(lens.title, size=13, token="ink2"), line, 0, 3)

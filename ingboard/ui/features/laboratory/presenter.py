@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QObject
 
 from ingboard.board.points import Color
@@ -15,33 +13,23 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.live_session import trial_session
 from ingboard.table.session import Session
 from ingboard.ui.features.laboratory.page import LaboratoryPage
-from ingboard.ui.features.laboratory.view_model import LineStep, groups_of, opened
-from ingboard.ui.game.presenter import GamePresenter
+from ingboard.ui.features.laboratory.view_model import LineStep
+from ingboard.ui.shell.services import WindowServices
 
 
 class LaboratoryPresenter(QObject):
-    """Opens positions and plays their lines.
+    """Opens positions and plays their lines."""
 
-    `leave` closes the page, `explain` says why the play of a line that was just refused is barred.
-    """
-
-    def __init__(
-        self,
-        controller: GamePresenter,
-        leave: Callable[[], None],
-        explain: Callable[[], object],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
         self.page = LaboratoryPage()
-        self._controller = controller
-        self._leave = leave
-        self._explain = explain
+        self._services = services
+        self._controller = services.presenter
         self._rules = RuleText.SIMPLIFIED
         self._position: LabPosition | None = None
         self._before: Session | None = None
         self._mine: Session | None = None
-        self.page.positions.show_groups(groups_of(laboratory()))
+        self.page.positions.show_groups(laboratory().groups)
         self.page.position_chosen.connect(self._on_position)
         self.page.text_chosen.connect(self._on_text)
         self.page.line_played.connect(self._on_line)
@@ -72,7 +60,7 @@ class LaboratoryPresenter(QObject):
 
     def close(self) -> None:
         """Back to the game that was open before."""
-        self._leave()
+        self._services.pages.close("laboratory")
         self.restore()
 
     def restore(self) -> None:
@@ -96,7 +84,7 @@ class LaboratoryPresenter(QObject):
 
     def _open(self) -> None:
         assert self._position is not None
-        self.page.show_position(opened(self._position), self._rules)
+        self.page.show_position(self._position, self._rules)
         self._start()
 
     def _start(self) -> None:
@@ -123,7 +111,7 @@ class LaboratoryPresenter(QObject):
             self._make(move)
         self.page.show_step(step)
         if self._controller.refused is not None:
-            self._explain()
+            self._services.run("explain-refusal")
 
     def _make(self, move: LineMove) -> None:
         state = self._controller.state
@@ -150,4 +138,4 @@ class LaboratoryPresenter(QObject):
         commands.append(ask.BeginCount(at))
         for command in commands:
             self._controller.submit_quietly(command)
-        self._leave()
+        self._services.pages.close("laboratory")

@@ -1,13 +1,12 @@
-"""What the laboratory's page shows: groups, the open position, its lines under the four texts. No Qt.
+"""What the laboratory's page shows of a position: its lines and counts under the four texts, its lenses.
 
-Made from the values of `review`; the page itself plays nothing and judges nothing.
+Made from the values of `review`, without Qt; the page itself plays nothing and judges nothing.
 """
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
@@ -18,29 +17,14 @@ from ingboard.review.laboratory import (
     CountResult,
     Expected,
     LabCount,
+    LabGroup,
     LabLine,
-    Laboratory,
     LabPosition,
 )
-from ingboard.review.short_words import confidence_name, confidence_words
-from ingboard.rules.plays import Confidence, Reason
+from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.game.view_model import TEXTS, PlayAnswer
-
-
-class PositionRow(Struct, frozen=True):
-    """One position in the list."""
-
-    id: str
-    title: str
-
-
-class GroupRows(Struct, frozen=True):
-    """A heading of the list with its positions."""
-
-    title: str
-    rows: tuple[PositionRow, ...]
 
 
 class AnswerCell(Struct, frozen=True):
@@ -75,38 +59,18 @@ class CountRow(Struct, frozen=True):
 
 
 class LensRow(Struct, frozen=True):
-    """One breath under the lens: its point, also by name; the kind ("" if not proved) and what it means."""
+    """One breath under the lens: its point by name, the kind ("" if not proved) and what it means."""
 
-    at: Point
     point: str
     kind: str
     words: str
 
 
 class LensPicture(Struct, frozen=True):
-    """A chain under the lens: its stones and breaths, to mark on the board, and the words."""
+    """A chain under the lens and its breaths."""
 
-    chain: frozenset[Point]
     title: str
     rows: tuple[LensRow, ...]
-
-
-class OpenPosition(Struct, frozen=True):
-    """Everything that the page shows of the open position."""
-
-    id: str
-    title: str
-    to_try: str
-    origin: str
-    built_by_us: bool
-    lines: tuple[LineTable, ...]
-    counts: tuple[CountRow, ...]
-    explanation: str
-    source: str
-    confidence: Confidence
-    confidence_title: str
-    confidence_words: str
-    lenses: tuple[LensPicture, ...]
 
 
 class LineStep(Struct, frozen=True):
@@ -116,53 +80,25 @@ class LineStep(Struct, frozen=True):
     moves: int
 
 
-def groups_of(laboratory: Laboratory) -> tuple[GroupRows, ...]:
-    """The list's groups in order."""
-    return tuple(
-        GroupRows(
-            group.title,
-            tuple(PositionRow(position.id, position.title) for position in group.positions),
-        )
-        for group in laboratory.groups
-    )
-
-
-def matching(groups: tuple[GroupRows, ...], typed: str) -> tuple[GroupRows, ...]:
+def matching(groups: tuple[LabGroup, ...], typed: str) -> tuple[LabGroup, ...]:
     """The groups with the positions in whose title, or group's title, every typed word occurs."""
     words = typed.casefold().split()
     found = []
     for group in groups:
-        rows = tuple(
-            row
-            for row in group.rows
-            if all(word in f"{group.title} {row.title} {row.id}".casefold() for word in words)
+        positions = tuple(
+            each
+            for each in group.positions
+            if all(word in f"{group.title} {each.title} {each.id}".casefold() for word in words)
         )
-        if rows:
-            found.append(GroupRows(group.title, rows))
+        if positions:
+            found.append(replace(group, positions=positions))
     return tuple(found)
 
 
-def opened(position: LabPosition) -> OpenPosition:
-    """The open position as the page shows it."""
-    return OpenPosition(
-        id=position.id,
-        title=position.title,
-        to_try=position.to_try,
-        origin=_origin(position),
-        built_by_us=position.built_by_us,
-        lines=tuple(_line_table(line) for line in position.lines),
-        counts=() if position.count is None else _count_rows(position.count),
-        explanation=position.explanation,
-        source=position.source,
-        confidence=position.confidence,
-        confidence_title=confidence_name(position.confidence),
-        confidence_words=confidence_words(position.confidence),
-        lenses=tuple(
-            picture
-            for breath in position.breaths
-            if (picture := lens_picture(position.position, breath.chain)) is not None
-        ),
-    )
+def lens_pictures(position: LabPosition) -> tuple[LensPicture, ...]:
+    """The chains of a position that are under the lens."""
+    pictures = (lens_picture(position.position, breath.chain) for breath in position.breaths)
+    return tuple(picture for picture in pictures if picture is not None)
 
 
 def lens_picture(position: Position, point: Point) -> LensPicture | None:
@@ -176,14 +112,13 @@ def lens_picture(position: Position, point: Point) -> LensPicture | None:
     )
     rows = tuple(
         LensRow(
-            breath,
             name_of(breath, grid),
             "" if kind is None else kind_name(kind),
             text("kind not proved") if kind is None else kind_words(kind),
         )
         for breath, kind in found.kinds.items()
     )
-    return LensPicture(found.chain, title, rows)
+    return LensPicture(title, rows)
 
 
 def step_words(row: MoveRow) -> str:
@@ -200,42 +135,32 @@ def moves_under(table: LineTable, rules: RuleText) -> int:
     return sum(row.cells[column].answer is not None for row in table.rows)
 
 
-def reason_word(reason: Reason) -> str:  # noqa: C901 - one arm a reason
+def reason_word(reason: Reason) -> str:
     """The reason of a refusal in a word or two, for a narrow column."""
-    match reason:
-        case Reason.ENDED:
-            return text("Ended")
-        case Reason.OCCUPIED:
-            return text("Occupied")
-        case Reason.SINGLE_SUICIDE:
-            return text("Suicide")
-        case Reason.HOT_SINGLE:
-            return text("Hot stone")
-        case Reason.HOT_DOUBLE:
-            return text("Double hot")
-        case Reason.HOT_TRIPLE:
-            return text("Triple hot")
-        case Reason.HOT_TWIN:
-            return text("Twin hot")
-        case Reason.RECYCLING:
-            return text("Recycling")
-        case Reason.SUPERKO:
-            return text("Superko")
-        case Reason.RECYCLING_BACKSTOP:
-            return text("Third time")
-        case Reason.WRONG_TURN:
-            return text("Not in turn")
-        case _ as never:
-            assert_never(never)
+    return {
+        Reason.ENDED: text("Ended"),
+        Reason.OCCUPIED: text("Occupied"),
+        Reason.SINGLE_SUICIDE: text("Suicide"),
+        Reason.HOT_SINGLE: text("Hot stone"),
+        Reason.HOT_DOUBLE: text("Double hot"),
+        Reason.HOT_TRIPLE: text("Triple hot"),
+        Reason.HOT_TWIN: text("Twin hot"),
+        Reason.RECYCLING: text("Recycling"),
+        Reason.SUPERKO: text("Superko"),
+        Reason.RECYCLING_BACKSTOP: text("Third time"),
+        Reason.WRONG_TURN: text("Not in turn"),
+    }[reason]
 
 
-def _origin(position: LabPosition) -> str:
+def origin_words(position: LabPosition) -> str:
+    """Where its board comes from."""
     if position.built_by_us:
         return text("Our own board")
     return text("Board: {origin}", origin=position.origin)
 
 
-def _line_table(line: LabLine) -> LineTable:
+def line_table(line: LabLine) -> LineTable:
+    """A line with what each text says of its moves."""
     return LineTable(
         line.title,
         tuple(
@@ -255,12 +180,14 @@ def _cell(expected: Expected | None) -> AnswerCell:
         return AnswerCell(None, "")
     if expected.reason is not None:
         return AnswerCell(PlayAnswer.BARRED, reason_word(expected.reason))
-    if expected.as_pass:
-        return AnswerCell(PlayAnswer.AS_PASS, text("A pass"))
-    return AnswerCell(PlayAnswer.ALLOWED, text("Allowed"))
+    answer = PlayAnswer.AS_PASS if expected.as_pass else PlayAnswer.ALLOWED
+    return AnswerCell(answer, answer.words)
 
 
-def _count_rows(count: LabCount) -> tuple[CountRow, ...]:
+def count_rows(count: LabCount | None) -> tuple[CountRow, ...]:
+    """What a count comes to under each text; nothing where none is demonstrated."""
+    if count is None:
+        return ()
     return tuple(
         CountRow(
             text_title(rules),

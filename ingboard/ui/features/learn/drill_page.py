@@ -24,7 +24,8 @@ from ingboard.ui.features.learn.drill_view_model import (
 )
 from ingboard.ui.features.learn.lesson_view_model import trial_card_of
 from ingboard.ui.features.learn.work import BY_POINTS, BowlNumber, DrillWork
-from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.exercise_view import AnswerStatus, ExerciseView, in_rows, sides
@@ -44,9 +45,9 @@ class DrillPage(QWidget):
     class_left = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._work: DrillWork | None = None
+    def __init__(self) -> None:
+        super().__init__()
+        self.work: DrillWork | None = None
         self._refused: TrialRefusal | None = None
         self._took: int | None = None
         self._is_first = True
@@ -66,25 +67,14 @@ class DrillPage(QWidget):
         self.exercise = ExerciseView(self._made_buttons())
         self.board = self.exercise.board
         self._head = QWidget()
-        row = QHBoxLayout(self._head)
-        for widget, share in ((self.kinds, 6), (self.levels, 3), (self.pupil, 3)):
-            row.addWidget(widget, share)
-        px = current_theme().px
-        row.setContentsMargins(px(20), px(10), px(20), 0)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.setSpacing(0)
-        whole.addWidget(self._head)
-        whole.addWidget(self.exercise, 1)
+        row = spaced(QHBoxLayout(self._head), margins=(20, 10, 20, 0))
+        filled(row, (self.kinds, 6), (self.levels, 3), (self.pupil, 3))
+        filled(spaced(QVBoxLayout(self), spacing=0, margins=0), self._head, (self.exercise, 1))
         self.kinds.chosen.connect(self.next_wished)
         self.levels.chosen.connect(self.next_wished)
         self.pupil.editingFinished.connect(self._on_named)
         self.board.point_chosen.connect(self._on_point)
         self.exercise.choices.chosen.connect(self._take)
-
-    @property
-    def work(self) -> DrillWork | None:
-        """The drill as it stands."""
-        return self._work
 
     @property
     def is_class(self) -> bool:
@@ -117,8 +107,8 @@ class DrillPage(QWidget):
 
     def leave(self) -> None:
         """Esc: out of the trial, out of class mode, out of the drills."""
-        if self._work is not None and self._work.trial is not None:
-            self._become(self._work.stop_trying())
+        if self.work is not None and self.work.trial is not None:
+            self._become(self.work.stop_trying())
         elif self.is_class:
             self.class_left.emit()
         else:
@@ -126,32 +116,32 @@ class DrillPage(QWidget):
 
     def check(self) -> None:
         """Judge the answer, or go on from one that is shown."""
-        if self._work is None:
+        if self.work is None:
             return
-        if self._work.is_open:
+        if self.work.is_open:
             self.next_wished.emit()
             return
-        self._become(self._work.check())
-        if self._is_first and self._work.verdict is not None:
+        self._become(self.work.check())
+        if self._is_first and self.work.verdict is not None:
             self._is_first = False  # a second try is not counted again
-            self.answered.emit(self._work)
+            self.answered.emit(self.work)
 
     def reveal(self) -> None:
         """Show the answer, after one was given or at the second wish."""
-        if self._work is not None:
-            self._become(self._work.wish())
-            self._is_first = self._is_first and not self._work.is_open
+        if self.work is not None:
+            self._become(self.work.wish())
+            self._is_first = self._is_first and not self.work.is_open
 
     def try_out(self) -> None:
         """Play the position out, or end that."""
-        if self._work is not None:
-            trying = self._work.trial is not None
-            self._become(self._work.stop_trying() if trying else self._work.try_out())
+        if self.work is not None:
+            trying = self.work.trial is not None
+            self._become(self.work.stop_trying() if trying else self.work.try_out())
 
     # Pupil ------------------------------------------------------------------------------------------
 
     def _become(self, work: DrillWork, refused: TrialRefusal | None = None) -> None:
-        self._work, self._refused = work, refused
+        self.work, self._refused = work, refused
         on_board = work.trial is not None or (work.drill.kind in BY_POINTS and not work.is_open)
         if on_board != self.board.cursor_shown:
             self.board.set_cursor_shown(on_board)
@@ -159,12 +149,12 @@ class DrillPage(QWidget):
 
     def _on_point(self, point: object) -> None:
         assert isinstance(point, Point)
-        if self._work is None:
+        if self.work is None:
             return
-        if self._work.trial is not None:
-            self._become(*self._work.play(point))
+        if self.work.trial is not None:
+            self._become(*self.work.play(point))
         else:
-            self._become(self._work.choose(point))
+            self._become(self.work.choose(point))
 
     def _on_named(self) -> None:
         self.pupil_named.emit(self.pupil.text())
@@ -172,7 +162,7 @@ class DrillPage(QWidget):
 
     def focusNextPrevChild(self, next_child: bool) -> bool:
         """Tab goes from number to number in a drill of the bowls."""
-        work = self._work
+        work = self.work
         bowls = work is not None and work.drill.kind is DrillKind.MEND_BOWL and not work.is_open
         if bowls and self.board.hasFocus() and work is not None and next_child:
             self._become(work.next_field())
@@ -188,7 +178,7 @@ class DrillPage(QWidget):
             super().keyPressEvent(event)
 
     def _take(self, key: int) -> bool:
-        work = self._work
+        work = self.work
         if key == Qt.Key.Key_Escape:
             self.leave()
         elif key == Qt.Key.Key_F7:
@@ -235,7 +225,7 @@ class DrillPage(QWidget):
     # Showing ----------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        work, exercise = self._work, self.exercise
+        work, exercise = self.work, self.exercise
         if work is None:
             return
         self.board.show_picture(picture_of(work))

@@ -12,7 +12,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QMainWindow,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -20,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save
-from ingboard.review.drills.drill import DrillKind, Level
+from ingboard.review.drills.drill import DrillKind
 from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import DrillProgress, csv_of
 from ingboard.review.drills.progress_file import load_progress, save_progress, tidy_name
@@ -29,8 +28,9 @@ from ingboard.ui.features.learn.drill_page import DrillPage
 from ingboard.ui.features.learn.drill_view_model import kind_name
 from ingboard.ui.features.learn.work import DrillWork
 from ingboard.ui.shell.appearance import ClassMode
-from ingboard.ui.style import current_theme
-from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 from ingboard.ui.widgets.labels import TextLabel
@@ -42,28 +42,18 @@ class ProgressList(QWidget):
     export_wished = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.export_button = KeyButton(text("Export as CSV…"), key="E", size=ButtonSize.SMALL)
         self.close_button = KeyButton(text("Back"), key="Esc", size=ButtonSize.SMALL)
         self.export_button.clicked.connect(self.export_wished)
         self.close_button.clicked.connect(self.closed)
-        px = current_theme().px
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(px(32), px(20), px(32), px(16))
-        whole.setSpacing(px(12))
-        head = QHBoxLayout()
-        head.addWidget(TextLabel(text("Progress"), size=26, weight=600, serif=True), 1)
-        head.addWidget(self.export_button)
-        head.addWidget(self.close_button)
-        whole.addLayout(head)
+        title = TextLabel(text("Progress"), size=26, weight=600, serif=True)
+        head = filled(QHBoxLayout(), (title, 1), self.export_button, self.close_button)
         self.told = TextLabel(token="ink2", wrap=True)
-        whole.addWidget(self.told)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(px(28))
-        self._grid.setVerticalSpacing(px(8))
-        whole.addLayout(self._grid)
-        whole.addStretch(1)
+        self._grid = spaced(QGridLayout(), spacing=(28, 8))
+        whole = spaced(QVBoxLayout(self), spacing=12, margins=(32, 20, 32, 16))
+        filled(whole, head, self.told, self._grid, STRETCH)
 
     def show_progress(self, pupils: Sequence[DrillProgress]) -> None:
         """One row for each kind that a pupil has answered."""
@@ -116,21 +106,14 @@ _SEEDS = 1_000_000_000
 
 
 class DrillsPresenter(QObject):
-    """Owns the pages; `leave` closes them, `say` tells what went wrong."""
+    """Owns the pages."""
 
-    def __init__(
-        self,
-        shell: QMainWindow,
-        leave: Callable[[], None],
-        say: Callable[[str], None],
-        calls: BackgroundCalls,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._class_mode = ClassMode(shell)
-        self._leave, self._say, self._calls = leave, say, calls
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self._class_mode = ClassMode(services.window)
+        self._say, self._calls = services.notice.say, services.calls
         self._pupils = load_progress(progress_path())
-        self._name = ""
+        self.pupil = ""  # who answers now; "" without a name
         self._watch = QElapsedTimer()
         self._chance = Random(QDateTime.currentMSecsSinceEpoch())
         self.page = QStackedWidget()
@@ -143,24 +126,19 @@ class DrillsPresenter(QObject):
         self.drill_page.progress_wished.connect(self.show_progress)
         self.drill_page.class_toggled.connect(self.toggle_class)
         self.drill_page.class_left.connect(self.leave_class)
-        self.drill_page.closed.connect(leave)
+        self.drill_page.closed.connect(partial(services.pages.close, "drills"))
         self.progress_list.closed.connect(self.show_drill)
         self.progress_list.export_wished.connect(self._ask_and_export)
-
-    @property
-    def pupil(self) -> str:
-        """Who answers now; "" without a name."""
-        return self._name
 
     def use_pupil(self, name: str) -> None:
         """This pupil answers from now on."""
         self.drill_page.pupil.setText(name)
-        self._name = name
+        self.pupil = name
 
     @property
     def progress(self) -> DrillProgress:
         """The present pupil's progress; without a name it is kept, too."""
-        return self._pupils.get(self._name, DrillProgress(self._name))
+        return self._pupils.get(self.pupil, DrillProgress(self.pupil))
 
     def enter(self) -> None:
         """Go on with the drill, or pose the first."""
@@ -187,8 +165,6 @@ class DrillsPresenter(QObject):
     def pose(self, seed: int | None = None) -> None:
         """A new drill of the kind and level chosen; the time runs from now."""
         kind, level = self.drill_page.kinds.choice, self.drill_page.levels.choice
-        assert isinstance(kind, DrillKind)
-        assert isinstance(level, Level)
         chosen = self._chance.randrange(_SEEDS) if seed is None else seed
         self.drill_page.show_work(DrillWork(make_drill(kind, level, chosen)))
         self._tell_streak()
@@ -224,7 +200,7 @@ class DrillsPresenter(QObject):
         assert work.verdict is not None
         took = self._watch.elapsed()
         now = QDateTime.currentMSecsSinceEpoch()
-        self._pupils[self._name] = self.progress.with_answer(
+        self._pupils[self.pupil] = self.progress.with_answer(
             work.drill, work.verdict, now - took, now
         )
         self.drill_page.show_took(took)
@@ -235,16 +211,15 @@ class DrillsPresenter(QObject):
             self._say(text("Progress not saved: {reason}", reason=reason))
 
     def _on_named(self, name: object) -> None:
-        self._name = tidy_name(str(name))
+        self.pupil = tidy_name(str(name))
         self._tell_streak()
 
     def _tell_streak(self) -> None:
         kind = self.drill_page.kinds.choice
-        assert isinstance(kind, DrillKind)
         self.drill_page.show_streak(
             text(
                 "{name}: {streak} right in a row, next: level {level}",
-                name=self._name or text("No name"),
+                name=self.pupil or text("No name"),
                 streak=self.progress.streak,
                 level=int(self.progress.next_level(kind)),
             )

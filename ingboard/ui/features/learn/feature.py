@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
@@ -60,22 +60,14 @@ class LearnFeature(Feature):
         """The list and the lesson; made when it is first asked for."""
         from ingboard.ui.features.learn.lessons_presenter import LessonsPresenter
 
-        services = self.services
-        close_page = partial(services.pages.close, LESSONS)
-        return LessonsPresenter(
-            services.window, close_page, services.run, services.calls, services.tab
-        )
+        return LessonsPresenter(self.services)
 
     @cached_property
     def drills(self) -> DrillsPresenter:
         """The drills and everybody's progress; made when it is first asked for."""
         from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
 
-        services = self.services
-        close_page = partial(services.pages.close, DRILLS)
-        return DrillsPresenter(
-            services.window, close_page, services.notice.say, services.calls, services.tab
-        )
+        return DrillsPresenter(self.services)
 
     def _open_lessons(self) -> None:
         self.services.pages.open(LESSONS)

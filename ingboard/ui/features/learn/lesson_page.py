@@ -52,6 +52,7 @@ from ingboard.ui.game.by_hand import (
     carried_bowls,
 )
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.exercise_view import (
     AnswerStatus,
@@ -73,9 +74,9 @@ class LessonPage(QWidget):
     class_toggled = Signal()
     found = Signal(object)  # Lesson
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._work = Work(lessons()[0])
+    def __init__(self) -> None:
+        super().__init__()
+        self.work = Work(lessons()[0])
         self._kept: dict[str, Work] = {}
         self._done: frozenset[str] = frozenset()
         self._refused: TrialRefusal | None = None
@@ -85,19 +86,13 @@ class LessonPage(QWidget):
         self.board = self.exercise.board
         self._held = HeldStone(self)
         self.hand = HandInput(self, self.board, self.bowls.views)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.exercise)
+        filled(spaced(QVBoxLayout(self), margins=0), self.exercise)
         self.board.point_chosen.connect(self._on_chosen)
         self.board.point_hovered.connect(self._on_hovered)
         self.hand.did.connect(self._on_did)
         self.hand.held.connect(self._on_held)
         self.exercise.choices.chosen.connect(self._take)
         self._show()
-
-    @property
-    def work(self) -> Work:
-        """The lesson as it stands."""
-        return self._work
 
     @property
     def is_class(self) -> bool:
@@ -110,11 +105,11 @@ class LessonPage(QWidget):
 
     def show_lesson(self, lesson: Lesson) -> None:
         """Go to a lesson; what was answered there is still there, but not an answer that was shown."""
-        self._kept[self._work.lesson.name] = self._work.stop_trying()
+        self._kept[self.work.lesson.name] = self.work.stop_trying()
         work = self._kept.get(lesson.name)
-        self._work = Work(lesson) if work is None or (work.is_open and not work.is_found) else work
+        self.work = Work(lesson) if work is None or (work.is_open and not work.is_found) else work
         self._refused = None
-        self.board.set_cursor_shown(lesson.manner is Manner.POINTS and not self._work.is_open)
+        self.board.set_cursor_shown(lesson.manner is Manner.POINTS and not self.work.is_open)
         self._show()
         self.board.put_cursor_in_corner()  # the middle may be the answer
 
@@ -134,14 +129,14 @@ class LessonPage(QWidget):
 
     def step_by(self, steps: int) -> None:
         """To the next or the last lesson."""
-        at = self._work.lesson.number - 1 + steps
+        at = self.work.lesson.number - 1 + steps
         if 0 <= at < len(lessons()):
             self.show_lesson(lessons()[at])
 
     def leave(self) -> None:
         """Esc: out of the trial, out of class mode, back to the list, one level at a time."""
-        if self._work.trial is not None:
-            self._become(self._work.stop_trying())
+        if self.work.trial is not None:
+            self._become(self.work.stop_trying())
         elif self.is_class:
             self.class_left.emit()
         else:
@@ -149,25 +144,25 @@ class LessonPage(QWidget):
 
     def check(self) -> None:
         """Judge the answer."""
-        self._become(self._work.check())
+        self._become(self.work.check())
 
     def reveal(self) -> None:
         """Show the answer, if something was answered or it is wished for twice."""
-        self._become(self._work.wish())
+        self._become(self.work.wish())
 
     def again(self) -> None:
         """The same lesson from its start."""
-        self._become(Work(self._work.lesson))
+        self._become(Work(self.work.lesson))
 
     def try_out(self) -> None:
         """Play the position out, or end that."""
-        trying = self._work.trial is not None
-        self._become(self._work.stop_trying() if trying else self._work.try_out())
+        trying = self.work.trial is not None
+        self._become(self.work.stop_trying() if trying else self.work.try_out())
 
     # Pupil ------------------------------------------------------------------------------------------
 
     def _become(self, work: Work, refused: TrialRefusal | None = None) -> None:
-        before, self._work, self._refused = self._work, work, refused
+        before, self.work, self._refused = self.work, work, refused
         if work.is_found and not before.is_found:
             self.found.emit(work.lesson)
         lays = work.lesson.manner is Manner.LAYING and not work.is_open  # the hand shows the cursor
@@ -180,14 +175,14 @@ class LessonPage(QWidget):
 
     def _on_chosen(self, point: object) -> None:
         assert isinstance(point, Point)
-        if self._work.trial is not None:
-            self._become(*self._work.play(point))
+        if self.work.trial is not None:
+            self._become(*self.work.play(point))
         elif not self.hand.active:
-            self._become(self._work.choose(point))
+            self._become(self.work.choose(point))
         self.board.show_hover(None)
 
     def _on_did(self, move: object) -> None:
-        work, lesson = self._work, self._work.lesson
+        work, lesson = self.work, self.work.lesson
         count = work.trail.now
         match move:
             case Laying():
@@ -202,7 +197,7 @@ class LessonPage(QWidget):
 
     def _on_held(self, held: object) -> None:
         """Show the stone that the pointer carries, from its bowl or from the board."""
-        work = self._work
+        work = self.work
         if not isinstance(held, StoneInAir) or not self.hand.active:
             self._held.let_go()
             self._show()
@@ -223,13 +218,13 @@ class LessonPage(QWidget):
         self._held.hold(color, held.at, self.board.pitch)
 
     def _large_bowl(self) -> Color | None:
-        lesson = self._work.lesson
+        lesson = self.work.lesson
         if lesson.step in (None, StepKind.RETURN_DEAD, StepKind.SHARE):
             return None
-        return color_in_hand(lesson, self._work.trail.now)
+        return color_in_hand(lesson, self.work.trail.now)
 
     def _on_hovered(self, point: object) -> None:
-        work, ghost = self._work, None
+        work, ghost = self.work, None
         if isinstance(point, Point) and work.trial is not None:
             if work.trial.position.color_at(point) is None:
                 ghost = HoverStone(point, work.trial.to_play)
@@ -252,14 +247,14 @@ class LessonPage(QWidget):
             self.leave()
         elif key == Qt.Key.Key_F7:
             self.class_toggled.emit()
-        elif self._work.trial is not None:
+        elif self.work.trial is not None:
             return self._take_in_trial(key)
         elif 0 <= digit <= 9:
-            self._become(self._work.type_digit(digit))
-        elif key in _SIDES and self._work.lesson.manner is Manner.SIDE:
-            self._become(self._work.type_digit(_SIDES[Qt.Key(key)]))
+            self._become(self.work.type_digit(digit))
+        elif key in _SIDES and self.work.lesson.manner is Manner.SIDE:
+            self._become(self.work.type_digit(_SIDES[Qt.Key(key)]))
         elif key == Qt.Key.Key_Backspace:
-            self._become(self._work.rub_out())
+            self._become(self.work.rub_out())
         else:
             return self._take_step(key) or self._take_action(key)
         return True
@@ -277,7 +272,7 @@ class LessonPage(QWidget):
 
     def _take_action(self, key: int) -> bool:
         if key in (*_ENTER, Qt.Key.Key_C):
-            if self._work.is_open:
+            if self.work.is_open:
                 self._go_on()
             else:
                 self.check()
@@ -288,25 +283,25 @@ class LessonPage(QWidget):
         elif key == Qt.Key.Key_R:
             self.again()
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Plus):
-            self._become(self._work.more(1))
+            self._become(self.work.more(1))
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Minus):
-            self._become(self._work.more(-1))
+            self._become(self.work.more(-1))
         else:
             return False
         return True
 
     def _go_on(self) -> None:
         """From the last lesson to the list, from any other to the next one."""
-        if self._work.lesson.number < len(lessons()):
+        if self.work.lesson.number < len(lessons()):
             self.step_by(1)
         elif not self.is_class:
             self.list_chosen.emit()
 
     def _take_in_trial(self, key: int) -> bool:
         if key == Qt.Key.Key_X:
-            self._become(self._work.turn_over())
+            self._become(self.work.turn_over())
         elif key == Qt.Key.Key_Backspace:
-            self._become(self._work.take_back())
+            self._become(self.work.take_back())
         elif key == Qt.Key.Key_T:
             self.try_out()
         else:
@@ -316,7 +311,7 @@ class LessonPage(QWidget):
     # Showing ----------------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        work, exercise = self._work, self.exercise
+        work, exercise = self.work, self.exercise
         trying = work.trial is not None
         question = text("Play it out") if trying else text(work.lesson.question)
         source = f" \N{MIDDLE DOT} {text(work.lesson.article)}" if work.is_open else ""
@@ -349,7 +344,7 @@ class LessonPage(QWidget):
         exercise.fit_bowls()
 
     def _show_buttons(self) -> None:
-        work = self._work
+        work = self.work
         trying, at = work.trial is not None, work.lesson.number
         for button, barred in (
             (self.check_button, trying or work.is_open),
@@ -412,8 +407,8 @@ _LARGE, _SMALL = 2, 1  # shares of the width
 class BowlPair(QWidget):
     """Two bowls that are no higher than their width lets the trays be."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.views = PerColor(BowlView(), BowlView())
         self._large: Color | None = None
         self._row = spaced(QHBoxLayout(self), spacing=16, margins=0)

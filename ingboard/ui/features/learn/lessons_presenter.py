@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QMainWindow,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -30,8 +29,9 @@ from ingboard.text import language, listed, plural, text
 from ingboard.ui.board.paper import PAGE_WIDTH, Hand, Paper, Side, pdf_of_pages
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.shell.appearance import ClassMode
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
@@ -53,8 +53,8 @@ class PlanList(QWidget):
     closed = Signal()
     class_toggled = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._done: Collection[str] = ()
         self.close_button = KeyButton(text("Close"), key="Esc", size=_SMALL)
         self.class_button = KeyButton(text("Class mode"), key="F7", size=_SMALL)
@@ -66,15 +66,11 @@ class PlanList(QWidget):
         self.pupils = TextLabel(token="ink2", wrap=True)
         self.buttons = tuple(KeyButton(_title(lesson), size=_SMALL) for lesson in lessons())
         whole = spaced(QVBoxLayout(self), spacing=10, margins=(32, 16, 32, 12))
-        head = QHBoxLayout()
-        head.addWidget(TextLabel(text("Lessons"), size=26, weight=600, serif=True), 1)
-        head.addWidget(self.class_button)
-        head.addWidget(self.close_button)
-        whole.addLayout(head)
+        title = TextLabel(text("Lessons"), size=26, weight=600, serif=True)
+        head = filled(QHBoxLayout(), (title, 1), self.class_button, self.close_button)
         self._row = spaced(QHBoxLayout(), spacing=32)
-        self._row.addLayout(self._made_list(), 3)
-        self._row.addLayout(self._made_side(), 2)
-        whole.addLayout(self._row, 1)
+        filled(self._row, (self._made_list(), 3), (self._made_side(), 2))
+        filled(whole, head, (self._row, 1))
         self.close_button.clicked.connect(self.closed)
         self.class_button.clicked.connect(self.class_toggled)
         self.certificate_button.clicked.connect(self.certificate_wished)
@@ -197,13 +193,8 @@ class PlanList(QWidget):
             button.clicked.connect(partial(self.film_chosen.emit, command))
             films.body.addWidget(button)
         whose = Card(text("Progress"))
-        for part in (self.pupil, self.told, self.certificate_button, self.pupils):
-            whose.body.addWidget(part)
-        column = spaced(QVBoxLayout(), spacing=14)
-        for card in (idea, films, whose):
-            column.addWidget(card)
-        column.addStretch(1)
-        return column
+        filled(whose.body, self.pupil, self.told, self.certificate_button, self.pupils)
+        return filled(spaced(QVBoxLayout(), spacing=14), idea, films, whose, STRETCH)
 
 
 def _title(lesson: Lesson) -> str:
@@ -232,9 +223,8 @@ def _store() -> JsonStore[dict[str, frozenset[str]]]:
 
 
 def _read(kept: object) -> dict[str, frozenset[str]]:
-    pupils = (
-        {"": kept} if isinstance(kept, list) else kept
-    )  # a list is from before there were pupils
+    # A list is from before there were pupils.
+    pupils = {"": kept} if isinstance(kept, list) else kept
     if not isinstance(pupils, dict):
         raise TypeError(kept)
     return {str(pupil): frozenset(map(str, names)) for pupil, names in pupils.items()}
@@ -245,20 +235,15 @@ def _plain(done: dict[str, frozenset[str]]) -> object:
 
 
 class LessonsPresenter(QObject):
-    """Owns the pages; `leave` closes them, `run` opens a film. An open game waits behind, untouched."""
+    """Owns the pages. An open game waits behind, untouched."""
 
-    def __init__(
-        self,
-        shell: QMainWindow,
-        leave: Callable[[], None],
-        run: Callable[[str], object],
-        calls: BackgroundCalls,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._leave, self._run, self._calls = leave, run, calls
-        self._class_mode = ClassMode(shell)
-        self._pupils, self._pupil = load_done(), ""
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self._calls = services.calls
+        self._leave = partial(services.pages.close, "lessons")
+        self._class_mode = ClassMode(services.window)
+        self._pupils = load_done()
+        self.pupil = ""  # who learns now; "" without a name
         self._nameless: frozenset[str] = frozenset()
         self.page = QWidget()
         self._pages = QStackedLayout(self.page)
@@ -267,21 +252,16 @@ class LessonsPresenter(QObject):
         self._pages.addWidget(self._list)
         self._pages.addWidget(self.lesson_page)
         self.plan_list.lesson_chosen.connect(self._on_lesson_chosen)
-        self.plan_list.closed.connect(leave)
+        self.plan_list.closed.connect(self._leave)
         self.plan_list.pupil_named.connect(self._on_named)
-        self.plan_list.film_chosen.connect(run)
+        self.plan_list.film_chosen.connect(services.run)
         self.plan_list.certificate_wished.connect(self._ask_for_certificate)
         self.plan_list.class_toggled.connect(self.toggle_class)
-        self.lesson_page.list_chosen.connect(self._show_list)
+        self.lesson_page.list_chosen.connect(self.enter)
         self.lesson_page.class_left.connect(self.leave_class)
         self.lesson_page.class_toggled.connect(self.toggle_class)
         self.lesson_page.found.connect(self._on_found)
         self._tell_done()
-
-    @property
-    def pupil(self) -> str:
-        """Who learns now; "" without a name."""
-        return self._pupil
 
     def use_pupil(self, name: str) -> None:
         """This pupil learns from now on."""
@@ -290,16 +270,12 @@ class LessonsPresenter(QObject):
 
     @property
     def _done(self) -> frozenset[str]:
-        return self._pupils.get(self._pupil, frozenset())
-
-    @property
-    def is_class(self) -> bool:
-        """Whether class mode is on."""
-        return self.lesson_page.is_class
+        return self._pupils.get(self.pupil, frozenset())
 
     def enter(self) -> None:
         """Open the list."""
-        self._show_list()
+        self._pages.setCurrentWidget(self._list)
+        self.plan_list.begin()
 
     def close(self) -> None:
         """Esc: one level back, out of the page in the end."""
@@ -321,10 +297,6 @@ class LessonsPresenter(QObject):
     def _following(self) -> Lesson:
         return next((one for one in lessons() if one.name not in self._done), lessons()[0])
 
-    def _show_list(self) -> None:
-        self._pages.setCurrentWidget(self._list)
-        self.plan_list.begin()
-
     def _show_lesson(self, lesson: Lesson) -> None:
         self.lesson_page.show_lesson(lesson)
         self._pages.setCurrentWidget(self.lesson_page)
@@ -336,8 +308,8 @@ class LessonsPresenter(QObject):
 
     def _on_found(self, lesson: object) -> None:
         assert isinstance(lesson, Lesson)
-        self._pupils[self._pupil] = self._done | {lesson.name}
-        if not self._pupil:
+        self._pupils[self.pupil] = self._done | {lesson.name}
+        if not self.pupil:
             self._nameless |= {lesson.name}
         save_done(self._pupils)
         self._tell_done()
@@ -345,7 +317,7 @@ class LessonsPresenter(QObject):
     def _on_named(self, name: object) -> None:
         """Another pupil begins; or who began without a name gives it, and what was done is kept for it."""
         pupil = tidy_name(str(name))
-        if pupil == self._pupil:
+        if pupil == self.pupil:
             return
         if self._nameless and pupil not in self._pupils:
             self._pupils[""] = self._done - self._nameless
@@ -354,14 +326,14 @@ class LessonsPresenter(QObject):
         else:
             self.lesson_page.forget()
         self._nameless = frozenset()
-        self._pupil = pupil
+        self.pupil = pupil
         self._tell_done()
 
     def _ask_for_certificate(self) -> None:
         choose_path(
             self.page,
             text("Certificate"),
-            Path(f"certificate {self._pupil}".strip().replace("/", "-") + ".pdf").absolute(),
+            Path(f"certificate {self.pupil}".strip().replace("/", "-") + ".pdf").absolute(),
             self.write_certificate,
             Wanted.NEW_FILE,
             text("PDF (*.pdf)"),
@@ -369,7 +341,7 @@ class LessonsPresenter(QObject):
 
     def write_certificate(self, path: Path) -> None:
         """The page to print, for the present pupil; why it cannot be written is said on the list."""
-        page = certificate_pdf(self._pupil, QDate.currentDate())
+        page = certificate_pdf(self.pupil, QDate.currentDate())
         self._calls.start(
             partial(save, path, page), partial(self._on_written, path), writes=path.name
         )

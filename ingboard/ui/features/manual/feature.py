@@ -14,8 +14,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import AGREEMENT, FILM, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.ui.features.manual.page import ManualPage
     from ingboard.ui.shell.services import WindowServices
 
@@ -67,7 +65,7 @@ class ManualFeature(Feature):
                 help=text("the manual"),
             ),
         )  # fmt: skip
-        self.pages = (PageSpec(id=PAGE, make=self._make, place=PagePlace.UNDER_CLOCKS),)
+        self.pages = (PageSpec(id=PAGE, make=lambda: self._page, place=PagePlace.UNDER_CLOCKS),)
 
     def take_command(self, command: str) -> bool:  # noqa: ARG002 - it takes but one
         """In the manual its own words are looked for, not a position."""
@@ -84,9 +82,6 @@ class ManualFeature(Feature):
         page.closed.connect(partial(self.services.pages.close, PAGE))
         page.outside_wished.connect(self._show_outside)
         return page
-
-    def _make(self) -> QWidget:
-        return self._page
 
     def _toggle(self) -> None:
         """Open it where it tells of the page in sight; a second time, close it."""

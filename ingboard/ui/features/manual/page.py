@@ -37,6 +37,7 @@ from ingboard.ui.features.manual.view_model import (
     target,
 )
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_line, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.labels import TextLabel
@@ -73,8 +74,8 @@ class ManualPage(QWidget):
     closed = Signal()
     outside_wished = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.field = TextField()
         self.field.setPlaceholderText(text("Find words (Ctrl+F)"))
         self.field.setAccessibleName(text("Find words in the manual"))
@@ -86,18 +87,13 @@ class ManualPage(QWidget):
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.list = RowList[ManualRow](_RowPainter(), text("Chapters"))
         self.browser = _Browser()
-        self._chapter = chapters()[0]
+        self.chapter = chapters()[0]  # on view
         self._left: list[tuple[str, int]] = []
         self._documents: dict[str, QTextDocument] = {}
         self._later = QTimer(self, singleShot=True, interval=_SEARCH_AFTER)
         self._lay_out()
         self._connect()
         follow_theme(self._renew)
-
-    @property
-    def chapter(self) -> Chapter:
-        """The chapter on view."""
-        return self._chapter
 
     def begin(self) -> None:
         """Take the keys: arrows and page keys scroll the text."""
@@ -106,7 +102,7 @@ class ManualPage(QWidget):
     def show_place(self, place: str) -> None:
         """Show a chapter at a heading, "chapter#heading"; "" leaves what is on view."""
         if place or self.browser.document().isEmpty():
-            name, heading = target(place, self._chapter.name)
+            name, heading = target(place, self.chapter.name)
             self._show(name, self._block_of(name, heading))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -127,29 +123,19 @@ class ManualPage(QWidget):
     def _lay_out(self) -> None:
         head = spaced(QHBoxLayout(), spacing=10)
         head.addWidget(TextLabel(text("Manual"), size=26, weight=600, serif=True), 1)
-        buttons = (self.back_button, self.web_button, self.paper_button, self.close_button)
-        for button in buttons:
-            head.addWidget(button)
+        filled(head, self.back_button, self.web_button, self.paper_button, self.close_button)
         self._side = QWidget()
         side = spaced(QVBoxLayout(self._side), spacing=6, margins=0)
-        side.addWidget(self.field)
-        side.addWidget(self.told)
-        side.addWidget(self.list, 1)
+        filled(side, self.field, self.told, (self.list, 1))
         scaled(self._side.setFixedWidth, _LIST)
-        columns = spaced(QHBoxLayout(), spacing=16)
-        columns.addWidget(self._side)
-        columns.addWidget(self.browser, 1)
+        columns = filled(spaced(QHBoxLayout(), spacing=16), self._side, (self.browser, 1))
         sheet = QWidget()
         scaled(sheet.setMaximumWidth, _WIDEST)
-        inner = spaced(QVBoxLayout(sheet), spacing=10, margins=0)
-        inner.addLayout(head)
-        inner.addLayout(columns, 1)
+        filled(spaced(QVBoxLayout(sheet), spacing=10, margins=0), head, (columns, 1))
         whole = spaced(QHBoxLayout(self), margins=(16, 12, 16, 16))
-        whole.addStretch(1)
-        whole.addWidget(sheet, 1000)
-        whole.addStretch(1)
+        filled(whole, STRETCH, (sheet, 1000), STRETCH)
         self.told.hide()
-        self.web_button.setVisible(self._chapter.is_built)
+        self.web_button.setVisible(self.chapter.is_built)
         self.paper_button.setVisible(self._paper().is_file())
 
     def _connect(self) -> None:
@@ -162,8 +148,8 @@ class ManualPage(QWidget):
         self.browser.resized.connect(self._renew)
         self.back_button.clicked.connect(self._go_back)
         self.close_button.clicked.connect(self.closed)
-        self.web_button.clicked.connect(self._show_in_browser)
-        self.paper_button.clicked.connect(self._show_paper)
+        self.web_button.clicked.connect(lambda: self._show_outside(self.chapter.path))
+        self.paper_button.clicked.connect(lambda: self._show_outside(self._paper()))
         within = Qt.ShortcutContext.WidgetWithChildrenShortcut
         QShortcut(QKeySequence("Alt+Left"), self, self._go_back, context=within)
 
@@ -185,19 +171,19 @@ class ManualPage(QWidget):
     def _show(self, name: str, block: int, *, keep: bool = True) -> None:
         """Show a chapter from a block on; `keep` what was on view for the way back."""
         if keep and not self.browser.document().isEmpty():
-            self._left.append((self._chapter.name, self.browser.top_block))
-        self._chapter = chapter_named(name)
-        self.browser.setDocument(self._document(self._chapter))
+            self._left.append((self.chapter.name, self.browser.top_block))
+        self.chapter = chapter_named(name)
+        self.browser.setDocument(self._document(self.chapter))
         self.browser.show_block(block)
-        self.browser.setAccessibleName(self._chapter.title)
+        self.browser.setAccessibleName(self.chapter.title)
         self.back_button.setEnabled(bool(self._left))
         if not self.field.text():
             self._list_contents(block)
 
     def _list_contents(self, block: int) -> None:
-        document = self._document(self._chapter)
-        rows = tuple(contents(self._chapter.name, _paragraphs(document)))
-        here = [n for n, row in enumerate(rows) if row.chapter == self._chapter.name]
+        document = self._document(self.chapter)
+        rows = tuple(contents(self.chapter.name, _paragraphs(document)))
+        here = [n for n, row in enumerate(rows) if row.chapter == self.chapter.name]
         self.list.show_rows(rows, max((n for n in here if rows[n].block <= block), default=0))
 
     def _renew(self) -> None:
@@ -206,25 +192,22 @@ class ManualPage(QWidget):
         is_shown = not self.browser.document().isEmpty()
         self._documents.clear()
         if is_shown:
-            self._show(self._chapter.name, top, keep=False)
+            self._show(self.chapter.name, top, keep=False)
 
     def _follow(self, link: QUrl) -> None:
         """A link within the manual leads there; one to the outside is for other programs."""
         if link.scheme() in ("http", "https"):
             self.outside_wished.emit(link)
             return
-        name, heading = target(link.toString(), self._chapter.name)
+        name, heading = target(link.toString(), self.chapter.name)
         self._show(name, self._block_of(name, heading))
 
     def _go_back(self) -> None:
         if self._left:
             self._show(*self._left.pop(), keep=False)
 
-    def _show_in_browser(self) -> None:
-        self.outside_wished.emit(QUrl.fromLocalFile(str(self._chapter.path)))
-
-    def _show_paper(self) -> None:
-        self.outside_wished.emit(QUrl.fromLocalFile(str(self._paper())))
+    def _show_outside(self, path: Path) -> None:
+        self.outside_wished.emit(QUrl.fromLocalFile(str(path)))
 
     @staticmethod
     def _paper() -> Path:

@@ -79,9 +79,7 @@ class GameForm(QWidget):
     @property
     def rule_choice(self) -> RuleChoice:
         """The rule text chosen."""
-        key = self.rules.choice
-        assert isinstance(key, RuleText)
-        return self._choices[key]
+        return self._choices[self.rules.choice]
 
     @property
     def board_size(self) -> int | FieldFault:
@@ -101,9 +99,7 @@ class GameForm(QWidget):
     @property
     def tie_rule(self) -> Ties:
         """Who wins a tie."""
-        choice = self.ties.choice
-        assert isinstance(choice, Ties)
-        return choice
+        return self.ties.choice
 
     def use_tournament(self, komi: float | None, ties: Ties | None) -> None:
         """Begin even games with this komi, and all with these ties; None: as the rule text has it."""

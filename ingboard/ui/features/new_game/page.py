@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -30,9 +30,9 @@ from ingboard.ui.features.new_game.view_model import (
     option_rows,
 )
 from ingboard.ui.game.setup_fields import FieldFault
-from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
+from ingboard.ui.style import current_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, LabelledField
+from ingboard.ui.widgets.cards import Card, LabelledField, PlainSheet
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.labels import Hairline, TextLabel
@@ -173,7 +173,7 @@ class _OptionField(QWidget):
     @property
     def key(self) -> str:
         """The key of the choice."""
-        return str(self.choices.choice)
+        return self.choices.choice
 
     @property
     def words(self) -> str:
@@ -296,7 +296,7 @@ class NewTablePage(QWidget):
         stack(self._columns, not wide)
 
     def _lay_out(self) -> None:
-        self._sheet = _Sheet()
+        self._sheet = PlainSheet()
         sheet = spaced(QVBoxLayout(self._sheet), margins=0)
         sheet.setSpacing(0)
         head = spaced(QHBoxLayout(), margins=(28, 12))
@@ -370,16 +370,6 @@ class NewTablePage(QWidget):
         values = self.values
         if isinstance(values, NewTable):
             self.started.emit(values)
-
-
-class _Sheet(QWidget):
-    """The plain sheet the page stands on."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as painter:
-            box = QRectF(self.rect())
-            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
 
 
 def _written(field: TextField) -> str:

@@ -230,13 +230,8 @@ class GuessPanel(QWidget):
         self._guess = None
         self._show_step()
 
-    def _written_elder(self) -> Color:
-        elder = self.elder.choice
-        assert isinstance(elder, Color)
-        return elder
-
     def _show_step(self) -> None:
-        elder = self._written_elder()
+        elder = self.elder.choice
         younger = elder.opponent
         for button in (self.right_button, self.wrong_button):
             button.setVisible(self._guess is None)
@@ -263,7 +258,7 @@ class GuessPanel(QWidget):
 
     def _take_color(self, color: Color) -> None:
         if self._guess is not None:
-            self.chosen.emit(ColorChosen(self._written_elder(), self._guess, color))
+            self.chosen.emit(ColorChosen(self.elder.choice, self._guess, color))
 
 
 class _Done(SquareSign):
@@ -302,6 +297,6 @@ def _bowl_button(color: Color, kind: ButtonKind = ButtonKind.PLAIN) -> KeyButton
     return KeyButton(words, stone=color, kind=kind, size=ButtonSize.SMALL, spoken=spoken)
 
 
-def _elder_choice(names: PerColor[str]) -> SegmentedChoice:
+def _elder_choice(names: PerColor[str]) -> SegmentedChoice[Color]:
     options = tuple((color, called(names, color)) for color in Color)
     return SegmentedChoice(options, Color.BLACK, spoken=text("Who is the elder?"))

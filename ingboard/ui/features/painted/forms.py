@@ -239,8 +239,6 @@ class TermsForm(QWidget):
         if isinstance(komi, FieldFault):
             return komi
         rules, ties = self.rules.choice, self.ties.choice
-        assert isinstance(rules, RuleText)
-        assert isinstance(ties, Ties)
         usual = default_terms(rules, self.handicap.value, komi)
         penalties = PerColor(self.penalties.black.value, self.penalties.white.value)
         return ChosenTerms(rules, replace(usual, penalties=penalties, ties=ties))
@@ -272,9 +270,7 @@ class TermsForm(QWidget):
         column.addWidget(self.advice)
 
     def _follow_defaults(self) -> None:
-        rules = self.rules.choice
-        assert isinstance(rules, RuleText)
-        usual = default_terms(rules, self.handicap.value)
+        usual = default_terms(self.rules.choice, self.handicap.value)
         if not self._komi_chosen:
             self.komi_field.setText(f"{usual.komi:g}")
         if not self._ties_chosen:

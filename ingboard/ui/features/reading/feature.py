@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -48,7 +48,6 @@ class ReadingFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self._made: ReadingPresenter | None = None
         within = text("File details")
         beside = text("next or previous game")
         place = Place(MenuName.FILE, 16, within)
@@ -90,17 +89,15 @@ class ReadingFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Look through the file of the game that is shown."""
-        if self._made is not None or self.services.presenter.study is not None:
+        if "presenter" in vars(self) or self.services.presenter.study is not None:
             self.presenter.on_change()
 
-    @property
+    @cached_property
     def presenter(self) -> ReadingPresenter:
         """What follows the open file; made when it is first asked for."""
-        if self._made is None:
-            from ingboard.ui.features.reading.presenter import ReadingPresenter
+        from ingboard.ui.features.reading.presenter import ReadingPresenter
 
-            self._made = ReadingPresenter(self.services)
-        return self._made
+        return ReadingPresenter(self.services)
 
     def _make(self, name: str) -> QWidget:
         return self.presenter.page_of(name)

@@ -18,6 +18,7 @@ from ingboard.kifu.tree.games import GameList, GameOfFile
 from ingboard.kifu.tree.remarks import Remark
 from ingboard.text import clauses, listed, plural, text
 from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
@@ -196,10 +197,8 @@ class ListPage(LowPage):
     confirmed = Signal(object)
     closed = Signal()
 
-    def __init__(
-        self, title: str, *, wraps: bool = False, finds: str = "", parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, *, wraps: bool = False, finds: str = "") -> None:
+        super().__init__()
         self.title = TextLabel(title, size=20, weight=600, serif=True, wrap=True)
         self.note = TextLabel(size=13, token="ink2", wrap=True)
         self.field = QLineEdit()
@@ -211,21 +210,18 @@ class ListPage(LowPage):
         self.close_button = KeyButton(text("Close"), key="Esc", kind=ButtonKind.PLAIN)
         self._rows: Sequence[Row] = ()
         column = spaced(QVBoxLayout(self), spacing=8, margins=4)
-        for widget in (self.title, self.note, self.field, self.nothing):
-            column.addWidget(widget)
+        filled(column, self.title, self.note, self.field, self.nothing)
         self.field.setVisible(bool(finds))  # within the page: before, it would be a window
         column.addWidget(self.list, 1)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
+        foot = filled(QHBoxLayout(), STRETCH, self.close_button)
         column.addLayout(foot)
         self._typed = QTimer(self, singleShot=True, interval=_TYPED_AT_REST)
         self._typed.timeout.connect(self._filter)
         self.field.textChanged.connect(self._typed.start)
         self.field.returnPressed.connect(self._on_found)
         self.field.installEventFilter(self)
-        self.list.chosen.connect(self._on_chosen)
-        self.list.opened.connect(self._on_opened)
+        self.list.chosen.connect(lambda row: self.chosen.emit(row.key))
+        self.list.opened.connect(lambda row: self.confirmed.emit(row.key))
         self.close_button.clicked.connect(self.closed)
         scaled(self.field.setMinimumHeight, 34)
 
@@ -263,13 +259,7 @@ class ListPage(LowPage):
     def _on_found(self) -> None:
         self._filter()
         if self.list.rows:
-            self._on_opened(self.list.rows[self.list.at or 0])
-
-    def _on_chosen(self, row: Row) -> None:
-        self.chosen.emit(row.key)
-
-    def _on_opened(self, row: Row) -> None:
-        self.confirmed.emit(row.key)
+            self.confirmed.emit(self.list.rows[self.list.at or 0].key)
 
 
 def _holds(row: Row, wanted: Sequence[str]) -> bool:
@@ -285,9 +275,9 @@ class FileStripCard(Card):
     games_asked = Signal()
     stepped = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(gap=4, parent=parent)
-        self._shown = FileStrip()
+    def __init__(self) -> None:
+        super().__init__(gap=4)
+        self.shown = FileStrip()
         self.encoding = TextLabel(wrap=True)
         self.encoding_button = KeyButton(text("Change…"), key="E", size=ButtonSize.SMALL)
         self.findings = TextLabel(wrap=True)
@@ -312,16 +302,11 @@ class FileStripCard(Card):
         self.next_button.clicked.connect(lambda: self.stepped.emit(1))
         self.hide()
 
-    @property
-    def shown(self) -> FileStrip:
-        """What is shown."""
-        return self._shown
-
     def show_strip(self, strip: FileStrip) -> None:
         """Show this; nothing to say hides the card."""
-        if strip == self._shown:
+        if strip == self.shown:
             return
-        self._shown = strip
+        self.shown = strip
         self.encoding.setText(strip.encoding)
         self.encoding.show_token("vermilion" if strip.encoding_is_doubtful else "ink")
         self.findings.setText(strip.findings)

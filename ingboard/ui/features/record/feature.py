@@ -166,7 +166,7 @@ class RecordFeature(Feature):
     def take_tab(self) -> bool:
         """Tab from the board enters the comment."""
         on_board = self.services.pages.current == PLAY
-        return on_board and self._made is not None and self._made.enter_comment()
+        return on_board and self._made is not None and self._made.comment.enter()
 
     def take_command(self, command: str) -> bool:
         """In a trial, undo, pass and steps are about the trial; the count is for those who agree."""
@@ -235,7 +235,7 @@ class RecordFeature(Feature):
         if study is None or self.services.pages.current != PLAY or self.presenter.trying.is_on:
             self.services.run("why-at-menu-point")
         else:
-            self._point_menu.open(study, point)
+            self._point_menu.open_at(study, point)
 
     # Commands ---------------------------------------------------------------------------------------
 
@@ -249,7 +249,7 @@ class RecordFeature(Feature):
         self.presenter.trying.keep()
 
     def _enter_comment(self) -> None:
-        self.presenter.enter_comment()
+        self.presenter.comment.enter()
 
     def _number(self, kind: Numbering) -> None:
         self.presenter.number(kind)

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QMenu
 
 from ingboard.board.points import Point
 from ingboard.game.commands import PlaceStone
@@ -23,46 +23,32 @@ from ingboard.game.words import brief_words, refusal_words
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import SIGNS, MarkKind
 from ingboard.kifu.tree import notes as edits
-from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition, comment_of, notes_of
+from ingboard.kifu.tree.notes import OfMove, OfPosition, comment_of, notes_of
 from ingboard.kifu.tree.tried_line import keep_line
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import listed, plural, text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.game.editing.edit_bar import EditBar
 from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
 from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool, name_of_tool
-from ingboard.ui.game.moves.cards import MoveCard
-from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.view_model import StripPicture
-from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.menus import give_letters
-from ingboard.ui.shell.notice import Notice
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
 
 
 class CommentPresenter(QObject):
-    """Shows and keeps what is said of the viewed node. `left` tells that the keys may go to the board."""
+    """Shows and keeps what is said of the viewed node."""
 
-    left = Signal()
-
-    def __init__(
-        self,
-        controller: GamePresenter,
-        card: MoveCard,
-        tools: EditBar,
-        notice: Notice,
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._controller = controller
-        self._card = card
-        self._tools = tools
-        self._notice = notice
-        self._editor = card.editor
+    def __init__(self, services: WindowServices) -> None:
+        super().__init__(services.tab)
+        self._controller = services.presenter
+        self._card = services.workspace.comment
+        self._tools = services.workspace.tools
+        self._notice = services.notice
+        self._editor = self._card.editor
         self._study: DocumentSession | None = None
         self._node = NONE
         self._kept = ""
@@ -70,18 +56,16 @@ class CommentPresenter(QObject):
         self._warned = ""
         self._editor.typed.connect(self._on_typed)
         self._editor.entered.connect(self._on_entered)
-        self._editor.left.connect(self.left)
-        tools.judged.connect(self._on_judged)
-        tools.named.connect(self._on_named)
+        self._editor.left.connect(services.workspace.board.setFocus)
+        self._tools.judged.connect(self._on_judged)
+        self._tools.named.connect(self._on_named)
 
-    @property
-    def is_open(self) -> bool:
-        """Whether a comment can be written now."""
-        return not self._editor.isReadOnly() and self._editor.isVisible()
-
-    def enter(self) -> None:
-        """Give the keys to the comment."""
-        self._editor.setFocus()
+    def enter(self) -> bool:
+        """Give the keys to the comment; False where none can be written."""
+        is_open = not self._editor.isReadOnly() and self._editor.isVisible()
+        if is_open:
+            self._editor.setFocus()
+        return is_open
 
     def commit(self) -> None:
         """Put what was typed into the document at once, as before a file is saved."""
@@ -168,11 +152,6 @@ class CommentPresenter(QObject):
         if study is not None and study is self._controller.study:
             self._controller.edit_aside(partial(edits.set_name, node=node, name=name))
 
-    def notes(self) -> Notes:
-        """What the viewed node says."""
-        study = self._controller.study
-        return Notes() if study is None else notes_of(study.document, self._controller.node)
-
 
 def _fits(letter: str, encoding: str) -> bool:
     try:
@@ -182,94 +161,82 @@ def _fits(letter: str, encoding: str) -> bool:
     return True
 
 
-class TryPresenter(QObject):
-    """Holds the moves tried on from the viewed node. `say` tells a sentence, `refresh` shows other moves."""
+class TryPresenter:
+    """Holds the moves tried on from the viewed node."""
 
-    def __init__(
-        self,
-        controller: GamePresenter,
-        say: Callable[[str], None],
-        refresh: Callable[[], None],
-        parent: QObject,
-    ) -> None:
-        super().__init__(parent)
-        self._controller = controller
-        self._say = say
-        self._refresh = refresh
-        self._trying: Trying | None = None
+    def __init__(self, services: WindowServices) -> None:
+        self._controller = services.presenter
+        self._say = services.notice.say
+        self._refresh = services.refresh
+        self.trying: Trying | None = None  # None outside try mode
         self._study: DocumentSession | None = None
         self._node = NONE
 
     @property
-    def trying(self) -> Trying | None:
-        """The moves tried; None outside try mode."""
-        return self._trying
-
-    @property
     def is_on(self) -> bool:
         """Whether moves are tried."""
-        return self._trying is not None
+        return self.trying is not None
 
     def begin(self) -> None:
         """Try on from the viewed node; in try mode already, go on as it is."""
         study = self._controller.study
-        if self._trying is not None or study is None:
+        if self.trying is not None or study is None:
             return
         self._study, self._node = study, study.node
-        self._trying = begin_trying(study.state)
+        self.trying = begin_trying(study.state)
         self._refresh()
 
     def on_change(self) -> None:
         """Forget what was tried if another node is viewed now."""
         same = self._controller.study is self._study and self._controller.node == self._node
-        if self._trying is not None and not same:
-            self._trying = None
+        if self.trying is not None and not same:
+            self.trying = None
 
     def play(self, point: Point | None) -> None:
         """Try a move, or a pass."""
-        assert self._trying is not None
-        after = self._trying.play(point)
+        assert self.trying is not None
+        after = self.trying.play(point)
         if isinstance(after, Refusal):
-            self._say(refusal_words(after, self._trying.state.position.grid))
+            self._say(refusal_words(after, self.trying.state.position.grid))
             return
-        self._trying = after
+        self.trying = after
         self._refresh()
 
     def back(self) -> bool:
         """Take the last tried move off; False if there is none."""
-        if self._trying is None or not self._trying.number:
+        if self.trying is None or not self.trying.number:
             return False
-        self._trying = self._trying.back()
+        self.trying = self.trying.back()
         self._refresh()
         return True
 
     def forget(self) -> None:
         """Leave try mode; the record is as it was."""
-        self._trying = None
+        self.trying = None
         self._refresh()
 
     def keep(self) -> None:
         """Make the tried moves a variation of the document, and view its end."""
-        trying, study = self._trying, self._study
+        trying, study = self.trying, self._study
         if trying is None or study is None or not trying.number:
             self._say(text("Nothing tried. T tries moves, V keeps them."))
             return
-        self._trying = None
+        self.trying = None
         grid = trying.state.position.grid
         edit = partial(keep_line, node=self._node, moves=trying.moves, grid=grid)
         kept = edit(study.document)
         if kept.document is study.document:
             self._controller.go_to_node(kept.node)
         elif not self._controller.edit(edit):
-            self._trying = trying
+            self.trying = trying
             self._refresh()
 
     def hover(self, point: Point | None) -> HoverStone | None:
         """What the pointer over a point shows: the stone to try, or why it may not be played."""
-        assert self._trying is not None
+        assert self.trying is not None
         if point is None:
             return None
-        state = self._trying.state
+        state = self.trying.state
         judgment = judge_in_turn(
             state, PlaceStone(state.to_play, point, self._controller.time.now())
         )
@@ -281,9 +248,9 @@ class TryPresenter(QObject):
 
     def status(self) -> StripPicture | None:
         """What the status line says in try mode."""
-        if self._trying is None:
+        if self.trying is None:
             return None
-        number = self._trying.number
+        number = self.trying.number
         sentence = plural(
             "Trying {number} move. Esc discards, V keeps.",
             "Trying {number} moves. Esc discards, V keeps.",
@@ -291,9 +258,7 @@ class TryPresenter(QObject):
         )
         if not number:
             sentence = text("Try moves; record unchanged. Esc leaves.")
-        return StripPicture(
-            title=text("Trying"), sentence=sentence, turn=self._trying.state.to_play
-        )
+        return StripPicture(title=text("Trying"), sentence=sentence, turn=self.trying.state.to_play)
 
 
 _SIGNS = [kind for kind in SIGNS if KEYS[kind].isdigit()]
@@ -305,95 +270,57 @@ _MORE: tuple[AnyTool, ...] = (
 _STONES: tuple[AnyTool, ...] = (Tool.ADD_BLACK, Tool.ADD_WHITE, Tool.ERASE, Tool.TURN)
 
 
-class BoardMenu(QMenu):
-    """What can be done at one point. `marked` carries a Tool, `command_wished` the id of a command.
+_OFFERED = ("try", "comment", "copy-board", "copy-text")
+"""Commands that are offered at a point, too."""
 
-    `why_wished` and `move_wished` carry nothing.
-    """
 
-    marked = Signal(object)
-    why_wished = Signal()
-    move_wished = Signal()
-    command_wished = Signal(object)
+class PointMenu(QMenu):
+    """What can be done at one point of the record's board; `mark` uses a tool there."""
 
-    def __init__(self, others: Sequence[Command], parent: QWidget | None = None) -> None:
-        """`others` are commands that are offered here too."""
-        super().__init__(parent)
+    def __init__(self, services: WindowServices, mark: Callable[[AnyTool, Point], None]) -> None:
+        super().__init__(services.workspace)
+        self._controller = services.presenter
+        self._board = services.workspace.board
+        self._mark = mark
+        self._point = Point(0, 0)
         self.tools: dict[AnyTool, QAction] = {}
         self.why = self.addAction(f"{text('Why not here?')}\tK")
-        self.why.triggered.connect(self.why_wished)
+        self.why.triggered.connect(partial(services.run, "why-at-menu-point"))
         self.to_move = self.addAction(text("Go to the move on this point"))
-        self.to_move.triggered.connect(self.move_wished)
+        self.to_move.triggered.connect(self._go_to_move)
         self.addSeparator()
         self._add(self, _OFTEN)
         self._add(self.addMenu(text("More marks")), _MORE)
         self._add(self.addMenu(text("Set up")), _STONES)
         self.addSeparator()
-        for command in others:
+        for command in map(services.command, _OFFERED):
             action = self.addAction(
                 "\t".join((command.text, *(key.name for key in command.keys[:1])))
             )
-            action.triggered.connect(partial(self._wish, command.id))
+            action.triggered.connect(partial(services.run, command.id))
         give_letters(self)
 
-    def show_for(self, *, has_why: bool, has_move: bool) -> None:
-        """Offer what is possible at this point."""
-        self.why.setEnabled(has_why)
-        self.to_move.setEnabled(has_move)
+    def open_at(self, study: DocumentSession, point: Point) -> None:
+        """Open beside a point with what is possible there."""
+        self._point = point
+        self.why.setEnabled(study.state.phase in IN_PLAY)
+        self.to_move.setEnabled(move_on(study, point) is not None)
+        self.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
 
     def _add(self, menu: QMenu, tools: Sequence[AnyTool]) -> None:
         for tool in tools:
             action = menu.addAction(f"{name_of_tool(tool)}\t{KEYS[tool]}")
-            action.triggered.connect(partial(self._mark, tool))
+            action.triggered.connect(partial(self._use, tool))
             self.tools[tool] = action
 
-    def _wish(self, command: str) -> None:
-        self.command_wished.emit(command)
-
-    def _mark(self, tool: AnyTool) -> None:
-        self.marked.emit(tool)
-
-
-_OFFERED = ("try", "comment", "copy-board", "copy-text")
-
-
-class PointMenu(QObject):
-    """Opens the menu of a point of the record's board, and does what is chosen there; `mark` uses a tool."""
-
-    def __init__(self, services: WindowServices, mark: Callable[[AnyTool, Point], None]) -> None:
-        super().__init__(services.tab)
-        self._services = services
-        self._mark = mark
-        self._board = services.workspace.board
-        self._point = Point(0, 0)
-        self._menu = BoardMenu([services.command(each) for each in _OFFERED], services.workspace)
-        self._menu.command_wished.connect(self._on_command)
-        self._menu.marked.connect(self._on_marked)
-        self._menu.why_wished.connect(self._on_why)
-        self._menu.move_wished.connect(self._on_move)
-
-    def open(self, study: DocumentSession, point: Point) -> None:
-        """Open the menu beside a point."""
-        self._point = point
-        has_move = move_on(study, point) is not None
-        self._menu.show_for(has_why=study.state.phase in IN_PLAY, has_move=has_move)
-        self._menu.popup(self._board.mapToGlobal(self._board.center_of(point).toPoint()))
-
-    def _on_marked(self, tool: object) -> None:
-        assert isinstance(tool, Tool | MarkKind)
+    def _use(self, tool: AnyTool) -> None:
         self._mark(tool, self._point)
 
-    def _on_command(self, command: object) -> None:
-        self._services.run(str(command))
-
-    def _on_why(self) -> None:
-        self._services.run("why-at-menu-point")
-
-    def _on_move(self) -> None:
-        study = self._services.presenter.study
+    def _go_to_move(self) -> None:
+        study = self._controller.study
         node = None if study is None else move_on(study, self._point)
         if node is not None:
-            self._services.presenter.go_to_node(node)
+            self._controller.go_to_node(node)
 
 
 def move_on(study: DocumentSession, point: Point) -> int | None:

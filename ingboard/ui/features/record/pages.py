@@ -25,6 +25,7 @@ from ingboard.ui.game.moves.view_model import move_picture
 from ingboard.ui.game.view_model import board_picture, hover_stone
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import LabelledField
 from ingboard.ui.widgets.fields import Advice, TextField
@@ -60,8 +61,8 @@ class InformationPage(_KeptPage):
     that is typed here must have the form that SGF gives it.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._facts: Mapping[str, str] = {}
         self._shown: Mapping[str, str] = {}
         self.fields: dict[str, TextField] = {}
@@ -152,10 +153,8 @@ class InformationPage(_KeptPage):
             ("US", text("Recorded by"), 2, ""),
         )
         right.addWidget(LabelledField(text("Game comment"), self.comment), 1)
-        self._columns.addLayout(left, 1)
-        self._columns.addLayout(right, 1)
-        self._page.addLayout(self._columns, 1)
-        self._page.addWidget(Hairline())
+        filled(self._columns, (left, 1), (right, 1))
+        filled(self._page, (self._columns, 1), Hairline())
         buttons = spaced(QHBoxLayout(), spacing=12)
         buttons.addWidget(TextLabel(text("Only changes are written."), token="ink2"))
         buttons.addStretch(1)
@@ -175,8 +174,7 @@ class InformationPage(_KeptPage):
             self._labels[name] = label
             row.addWidget(LabelledField(label, field), share)
             self.advice[name] = advice
-        side.addLayout(row)
-        side.addWidget(advice)
+        filled(side, row, advice)
 
     def _check(self) -> None:
         facts = self.facts
@@ -209,8 +207,8 @@ class InformationPage(_KeptPage):
 class RawPage(_KeptPage):
     """Shows a node's raw text. `kept` carries it once it is to be kept, `closed` nothing."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.editor = QPlainTextEdit()
         self.editor.setAccessibleName(text("Properties"))
         self.editor.setTabChangesFocus(True)
@@ -220,10 +218,7 @@ class RawPage(_KeptPage):
         column = spaced(QVBoxLayout(self), spacing=10, margins=(24, 16))
         column.addWidget(TextLabel(text("Properties as SGF"), size=26, weight=600, serif=True))
         column.addWidget(self.editor, 1)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._refused, 1)
-        buttons.addWidget(self.cancel_button)
-        buttons.addWidget(self.keep_button)
+        buttons = filled(QHBoxLayout(), (self._refused, 1), self.cancel_button, self.keep_button)
         column.addLayout(buttons)
         self.cancel_button.clicked.connect(self.closed)
         self.keep_button.clicked.connect(self._keep)
@@ -274,8 +269,8 @@ class SecondBoardPage(QWidget):
     shown = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.board = BoardView()
         self.board.setAccessibleName(text("The second board"))
         self.place = TextLabel(size=16, weight=600)
@@ -290,10 +285,7 @@ class SecondBoardPage(QWidget):
         self.show_button = KeyButton(text("Show on the first board"), kind=ButtonKind.PRIMARY)
         self.close_button = KeyButton(text("Close"), key="Esc")
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
-        column.addWidget(self.place)
-        column.addWidget(_Room(self.board), 1)
-        column.addWidget(self.ways)
-        column.addWidget(self.comment)
+        filled(column, self.place, (_Room(self.board), 1), self.ways, self.comment)
         for row in (
             (self.back_button, self.on_button, self.take_button),
             (self.close_button, self.show_button),

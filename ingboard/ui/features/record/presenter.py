@@ -73,12 +73,9 @@ class RecordPresenter(QObject):
         self._board = services.workspace.board
         self._refresh = services.refresh
         self._card = services.workspace.tools
-        self.comment = CommentPresenter(
-            services.presenter, services.workspace.comment, self._card, services.notice, self
-        )
-        self.trying = TryPresenter(services.presenter, services.notice.say, services.refresh, self)
-        self._tool: AnyTool = Tool.NONE
-        self._study: DocumentSession | None = None
+        self.comment = CommentPresenter(services)
+        self.trying = TryPresenter(services)
+        self.tool: AnyTool = Tool.NONE  # that is held
         self._word = ""
         self._from: Point | None = None
         self._drag: Drag | None = None
@@ -96,7 +93,6 @@ class RecordPresenter(QObject):
         self._card.left.connect(self._board.setFocus)  # the tool is still held
         self._card.passed.connect(partial(services.run, "pass"))
         self._card.tried.connect(partial(services.run, "try"))
-        self.comment.left.connect(self._board.setFocus)
         self._board.dragged.connect(self._on_dragged)
         services.workspace.facts.jumped.connect(self._controller.go_to)
         self._named: Point | None = None
@@ -109,20 +105,14 @@ class RecordPresenter(QObject):
     # What the window asks ---------------------------------------------------------------------------
 
     @property
-    def tool(self) -> AnyTool:
-        """The tool that is held."""
-        return self._tool
-
-    @property
     def takes_points(self) -> bool:
         """Whether a chosen point is for a tool or for a trial, and plays no stone."""
-        return self._tool is not Tool.NONE or self.trying.is_on or self._rests()
+        return self.tool is not Tool.NONE or self.trying.is_on or self._rests()
 
     def on_change(self) -> None:
         """Show tools and comment for the game as it is now."""
         self.trying.on_change()
         study = self._controller.study
-        self._study = study
         node = self._controller.node
         if self._autoplay.isActive() and node != self._played_to:
             self._autoplay.stop()  # somebody goes elsewhere, or edits
@@ -144,7 +134,7 @@ class RecordPresenter(QObject):
         """Use a chosen point for the tool or the trial."""
         if self.trying.is_on:
             self.trying.play(point)
-        elif self._tool is not Tool.NONE:
+        elif self.tool is not Tool.NONE:
             self._use(point)
         else:
             self._notice.say(_rest_words())
@@ -168,7 +158,7 @@ class RecordPresenter(QObject):
         if self.trying.is_on:
             self.trying.forget()
             return True
-        if self._tool is not Tool.NONE:
+        if self.tool is not Tool.NONE:
             self.take(Tool.NONE)
             return True
         return False
@@ -190,17 +180,17 @@ class RecordPresenter(QObject):
         if tool is Tool.TURN and place is not None:
             self._edit(edit_of_turn(place, self._controller.study.state.to_play))
             return
-        self._tool = Tool.NONE if tool is self._tool else tool
+        self.tool = Tool.NONE if tool is self.tool else tool
         self._from = self._drag = None
-        if self._tool is not Tool.NONE:
+        if self.tool is not Tool.NONE:
             self._board.show_hover(None)
         self._refresh()
-        if self._tool is Tool.WORD and self._card.isVisible():
+        if self.tool is Tool.WORD and self._card.isVisible():
             self._card.markup.word_field.setFocus()
 
     def _put_down(self) -> None:
         """Hold no tool any more, and nothing that was begun with it."""
-        self._tool, self._from, self._drag = Tool.NONE, None, None
+        self.tool, self._from, self._drag = Tool.NONE, None, None
 
     def mark_at(self, tool: AnyTool, point: Point) -> None:
         """Use a tool at one point without holding it; a line or an arrow begins there."""
@@ -213,16 +203,9 @@ class RecordPresenter(QObject):
         else:
             self._use_once(tool, point)
 
-    def enter_comment(self) -> bool:
-        """Give the keys to the comment; False where none can be written."""
-        if self.comment.is_open:
-            self.comment.enter()
-            return True
-        return False
-
     def _on_tool_chosen(self, tool: object) -> None:
         assert isinstance(tool, Tool | MarkKind)
-        if tool is Tool.NONE or tool is not self._tool:
+        if tool is Tool.NONE or tool is not self.tool:
             self.take(tool)
 
     def _on_word(self, word: object) -> None:
@@ -231,10 +214,10 @@ class RecordPresenter(QObject):
 
     def _use(self, point: Point) -> None:
         place = self._place()
-        if place is not None and self._tool in STROKES:
+        if place is not None and self.tool in STROKES:
             self._use_stroke(place, point)
         else:
-            self._use_once(self._tool, point)
+            self._use_once(self.tool, point)
 
     def _use_once(self, tool: AnyTool, point: Point) -> None:
         place, study = self._place(), self._controller.study
@@ -255,14 +238,14 @@ class RecordPresenter(QObject):
                 start = name_of(point, place.grid)
                 self._notice.say(text("From {point}: now click the end.", point=start))
             return
-        edit = edit_of_drag(self._tool, place, self._from, point)
+        edit = edit_of_drag(self.tool, place, self._from, point)
         self._from = None
         if edit is not None:
             self._edit(edit)
 
     def _on_dragged(self, drag: object) -> None:
         assert isinstance(drag, Drag)
-        if self._tool not in STROKES | BLOCKS or self._controller.study is None:
+        if self.tool not in STROKES | BLOCKS or self._controller.study is None:
             return
         if not drag.ended:
             if self._drag is None or self._drag.over != drag.over:
@@ -274,7 +257,7 @@ class RecordPresenter(QObject):
         edit = (
             None
             if place is None or drag.over is None
-            else edit_of_drag(self._tool, place, drag.start, drag.over)
+            else edit_of_drag(self.tool, place, drag.start, drag.over)
         )
         if edit is None:
             self._refresh()
@@ -295,7 +278,7 @@ class RecordPresenter(QObject):
         return edited_node(study)
 
     def _show_tools(self) -> None:
-        held = self._tool is not Tool.NONE
+        held = self.tool is not Tool.NONE
         if held is not self._is_crossed:
             self._is_crossed = held
             shape = Qt.CursorShape.CrossCursor if held else Qt.CursorShape.ArrowCursor
@@ -306,7 +289,7 @@ class RecordPresenter(QObject):
         state = study.state
         letter, number = next_labels(study.document, study.node, state.position.grid)
         to_play = state.to_play
-        self._card.show_tools(ToolsPicture(self._tool, letter, number, self._word, to_play))
+        self._card.show_tools(ToolsPicture(self.tool, letter, number, self._word, to_play))
 
     # Trying and numbers -------------------------------------------------------------------------------
 
@@ -449,9 +432,10 @@ class RecordPresenter(QObject):
         return self._branch[2]
 
     def _mode_status(self) -> StripPicture | None:
-        if self._tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room
-            turn = None if self._study is None else self._study.state.to_play
-            return StripPicture(title=text("Marks"), sentence=told_of(self._tool), turn=turn)
+        if self.tool is not Tool.NONE and not self._card.isVisible():  # the tools had no room
+            study = self._controller.study
+            turn = None if study is None else study.state.to_play
+            return StripPicture(title=text("Marks"), sentence=told_of(self.tool), turn=turn)
         return self.trying.status()
 
     def board(self, picture: BoardPicture) -> BoardPicture:
@@ -482,8 +466,8 @@ class RecordPresenter(QObject):
             return replace(picture, marks={**picture.marks, self._from: Mark.RESERVED})
         if drag is None or drag.over is None:
             return picture
-        if self._tool in STROKES:
-            stroke = Stroke(drag.start, drag.over, self._tool is Tool.ARROW)
+        if self.tool in STROKES:
+            stroke = Stroke(drag.start, drag.over, self.tool is Tool.ARROW)
             return replace(picture, strokes=(*picture.strokes, stroke))
         points = block(drag.start, drag.over)
         return replace(picture, marks={**picture.marks, **dict.fromkeys(points, Mark.RESERVED)})

@@ -11,8 +11,6 @@ from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.ui.features.rule_texts.ko_page import KoPage
     from ingboard.ui.features.rule_texts.page import TextsPage
     from ingboard.ui.shell.services import WindowServices
@@ -40,8 +38,8 @@ class RuleTextsFeature(Feature):
             ),
         )  # fmt: skip
         self.pages = (
-            PageSpec(id=PAGE, make=self._make, keys=KeyContext.PAGE),
-            PageSpec(id=KO_PAGE, make=self._make_ko, keys=KeyContext.PAGE),
+            PageSpec(id=PAGE, make=lambda: self._page, keys=KeyContext.PAGE),
+            PageSpec(id=KO_PAGE, make=lambda: self._ko_page, keys=KeyContext.PAGE),
         )
 
     @cached_property
@@ -61,12 +59,6 @@ class RuleTextsFeature(Feature):
         page.position_chosen.connect(partial(self.services.run, "laboratory"))
         page.element_chosen.connect(partial(self.services.run, PAGE))
         return page
-
-    def _make(self) -> QWidget:
-        return self._page
-
-    def _make_ko(self) -> QWidget:
-        return self._ko_page
 
     def _open(self) -> None:
         state = self.services.presenter.state

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QGridLayout,
@@ -21,8 +21,10 @@ from ingboard.review.sayings import Element, rows
 from ingboard.text import text
 from ingboard.ui.board.inset import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import PlainSheet
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.panes import LowPage, scrolled_part
 
@@ -53,12 +55,12 @@ class KoPage(LowPage):
     element_chosen = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.close_button = KeyButton(text("Close"), key="Esc")
         self.close_button.clicked.connect(self.closed)
         self.sections = {section.topic: SectionView(section) for section in ko_page()}
-        self._sheet = QWidget()
+        self._sheet = PlainSheet()
         self._contents = QWidget()
         self._wanted: KoTopic | None = None
         self._unfilled = list(self.sections.values())
@@ -104,20 +106,10 @@ class KoPage(LowPage):
         super().resizeEvent(event)
         self._contents.setVisible(self.width() >= current_theme().px(_CONTENTS_FROM))
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as painter:
-            box = QRectF(self._sheet.geometry())
-            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
-
     def _lay_out(self) -> None:
         head = spaced(QHBoxLayout(), margins=(20, 12))
-        head.addWidget(
-            TextLabel(
-                text("How this program decides ko"), size=26, weight=600, serif=True, wrap=True
-            ),
-            1,
-        )
+        title = text("How this program decides ko")
+        head.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True), 1)
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         body = QWidget()
         column = spaced(QVBoxLayout(body), spacing=28, margins=(0, 0, 12, 0))
@@ -134,19 +126,12 @@ class KoPage(LowPage):
         scaled(self._contents.setFixedWidth, _CONTENTS_WIDTH)
         self.area = scrolled_part(body)
         middle = spaced(QHBoxLayout(), spacing=24, margins=(20, 12, 8, 16))
-        middle.addWidget(self._contents)
-        middle.addWidget(self.area, 1)
-        whole = QVBoxLayout(self._sheet)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addLayout(head)
-        whole.addWidget(Hairline())
-        whole.addLayout(middle, 1)
+        filled(middle, self._contents, (self.area, 1))
+        whole = spaced(QVBoxLayout(self._sheet), spacing=0, margins=0)
+        filled(whole, head, Hairline(), (middle, 1))
         scaled(self._sheet.setMaximumWidth, _WIDEST)
         outside = spaced(QHBoxLayout(self), margins=16)
-        outside.addStretch(1)
-        outside.addWidget(self._sheet, 1000)
-        outside.addStretch(1)
+        filled(outside, STRETCH, (self._sheet, 1000), STRETCH)
 
     def _fill_next(self) -> None:
         self._fill(self._unfilled[0])
@@ -175,8 +160,8 @@ class SectionView(QWidget):
     element_chosen = Signal(object)
     moved = Signal()
 
-    def __init__(self, section: KoSection, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, section: KoSection) -> None:
+        super().__init__()
         self.section = section
         self.boards: tuple[LaboratoryBoard, ...] = ()
         self.texts: dict[Element, KeyButton] = {}
@@ -192,7 +177,9 @@ class SectionView(QWidget):
         column.addWidget(TextLabel(section.title, size=20, weight=600, serif=True, wrap=True))
         for words in section.paragraphs:
             column.addWidget(TextLabel(words, size=15, wrap=True))
-        self.boards = tuple(LaboratoryBoard(_position(wanted)) for wanted in section.positions)
+        self.boards = tuple(
+            LaboratoryBoard(laboratory().position(wanted)) for wanted in section.positions
+        )
         for board in self.boards:
             board.open_button.clicked.connect(partial(self.position_chosen.emit, board.position.id))
         if self.boards:
@@ -211,8 +198,8 @@ class SectionView(QWidget):
 class LaboratoryBoard(QWidget):
     """A board of the laboratory as a picture, its title, and the button that opens it there."""
 
-    def __init__(self, position: LabPosition, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, position: LabPosition) -> None:
+        super().__init__()
         self.position = position
         self.inset = InsetBoard()
         self.inset.show_board(BoardPicture(position.position))
@@ -234,8 +221,8 @@ class LaboratoryBoard(QWidget):
 class _Flow(QWidget):
     """Boards side by side, as many in a row as there is room for."""
 
-    def __init__(self, boards: tuple[LaboratoryBoard, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, boards: tuple[LaboratoryBoard, ...]) -> None:
+        super().__init__()
         self._boards = boards
         self._columns = 0
         self._grid = spaced(QGridLayout(self), spacing=_GAP, margins=(0, 4, 0, 0))
@@ -259,7 +246,3 @@ class _Flow(QWidget):
             self._grid.removeWidget(board)
             self._grid.addWidget(board, number // columns, number % columns)
         self._grid.setColumnStretch(columns, 1)
-
-
-def _position(wanted: str) -> LabPosition:
-    return laboratory().position(wanted)

@@ -22,29 +22,21 @@ from ingboard.text import text
 from ingboard.ui.features.rule_texts.table import RuleTextsTable, mark_token, paint_mark
 from ingboard.ui.features.rule_texts.view_model import source_words, standing_line, status_sentence
 from ingboard.ui.game.view_model import TEXTS, short_title
-from ingboard.ui.style import (
-    current_theme,
-    follow_theme,
-    paint_box,
-    paint_line,
-    put_away,
-    scaled,
-    spaced,
-)
+from ingboard.ui.style import current_theme, follow_theme, paint_line, put_away, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone
+from ingboard.ui.widgets.cards import Card, CardTone, PlainSheet
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 from ingboard.ui.widgets.panes import scrolled_part, stack
 from ingboard.ui.widgets.signs import IconSign, SquareSign
 
 
-class TextsCard(QWidget):
+class TextsCard(Card):
     """Shows one cell in full; the words in it can be read by selecting them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.card = Card(gap=6)
+    def __init__(self) -> None:
+        super().__init__(gap=6)
         self.title = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self.name = TextLabel(size=14, weight=600, token="petrol")
         self.words = TextLabel(size=15, wrap=True)
@@ -52,22 +44,13 @@ class TextsCard(QWidget):
         self._sign = _MarkSign()
         self.status = TextLabel(size=14, weight=600)
         self.sentence = TextLabel(size=13, token="ink2", wrap=True)
-        status_line = spaced(QHBoxLayout(), spacing=7)
-        status_line.addWidget(self._sign)
-        status_line.addWidget(self.status, 1)
+        status_line = filled(spaced(QHBoxLayout(), spacing=7), self._sign, (self.status, 1))
         self.otherwise = TextLabel(size=14, weight=600, token="vermilion", wrap=True)
         self._options = spaced(QVBoxLayout(), spacing=8, margins=(0, 6, 0, 0))
         self.options: list[StandingRow] = []
-        body = self.card.body
         for widget in (self.title, self.name, self.words, self.source, Hairline()):
-            body.addWidget(widget)
-        body.addLayout(status_line)
-        body.addWidget(self.sentence)
-        body.addWidget(self.otherwise)
-        body.addLayout(self._options)
-        body.addStretch(1)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.card)
+            self.body.addWidget(widget)
+        filled(self.body, status_line, self.sentence, self.otherwise, self._options, STRETCH)
 
     def show_cell(self, row: SayingRow, rules: RuleText) -> None:
         """Show what one text says about one element."""
@@ -84,33 +67,27 @@ class TextsCard(QWidget):
         self.otherwise.setVisible(bool(saying.otherwise))
         put_away(self.options)
         self.options = [StandingRow(option) for option in saying.options]
-        for new in self.options:
-            self._options.addWidget(new)
+        filled(self._options, *self.options)
 
 
-class StandingRow(QWidget):
+class StandingRow(Card):
     """One option: a check if it is in use, its words, whose it is, and why it was chosen."""
 
-    def __init__(self, option: Option, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, option: Option) -> None:
         in_use = option.standing is Standing.IN_USE
+        super().__init__(tone=CardTone.PENDING if in_use else CardTone.RAISED, gap=3)
         self.option = option
-        self._card = Card(tone=CardTone.PENDING if in_use else CardTone.RAISED, gap=3)
         head = QHBoxLayout()
         if in_use:
             head.addWidget(IconSign("check", "petrol", 18), 0, Qt.AlignmentFlag.AlignTop)
         weight = 600 if in_use else 400
         head.addWidget(TextLabel(option.words, size=14, weight=weight, wrap=True), 1)
-        self._card.body.addLayout(head)
+        self.body.addLayout(head)
         self.standing = TextLabel(standing_line(option), size=13, token="ink2", wrap=True)
-        self._card.body.addWidget(self.standing)
-        self.reason = TextLabel(option.reason, size=13, wrap=True)
-        self.reason.setVisible(bool(option.reason))
+        self.body.addWidget(self.standing)
         if option.reason:
-            self.reason.setText(text("Why: {reason}", reason=option.reason))
-            self._card.body.addWidget(self.reason)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
+            reason = text("Why: {reason}", reason=option.reason)
+            self.body.addWidget(TextLabel(reason, size=13, wrap=True))
 
 
 class _MarkSign(SquareSign):
@@ -143,8 +120,8 @@ class TextsPage(QWidget):
 
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.table = RuleTextsTable()
         self.card = TextsCard()
         self.close_button = KeyButton(text("Close"), key="Esc")
@@ -191,44 +168,23 @@ class TextsPage(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QPainter(self) as painter:
-            box = QRectF(self._sheet.geometry())
-            paint_box(painter, box, theme.px(6), fill=theme.surface, edge=theme.line)
-
     def _lay_out(self) -> None:
-        self._sheet = QWidget()
-        column = spaced(QVBoxLayout(self._sheet), margins=0)
-        column.setSpacing(0)
+        self._sheet = PlainSheet()
+        column = spaced(QVBoxLayout(self._sheet), spacing=0, margins=0)
         head = spaced(QHBoxLayout(), margins=(20, 12))
         title = TextLabel(text("Rule texts compared"), size=26, weight=600, serif=True)
-        head.addWidget(title)
-        head.addStretch(1)
-        head.addWidget(self.close_button)
-        column.addLayout(head)
-        column.addWidget(Hairline())
-        choices = spaced(QVBoxLayout(), spacing=8)
+        filled(head, title, STRETCH, self.close_button)
         # Wide words must not keep the window from getting narrow, where they are hidden.
         self.groups.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        choices.addWidget(self.groups)
-        choices.addWidget(self.texts)
+        choices = filled(spaced(QVBoxLayout(), spacing=8), self.groups, self.texts)
+        headed = filled(spaced(QVBoxLayout(), spacing=0), self.heads, (self.table, 1))
         left = QWidget()
-        left_column = spaced(QVBoxLayout(left), spacing=8, margins=0)
-        left_column.addLayout(choices)
-        headed = QVBoxLayout()
-        headed.setSpacing(0)
-        headed.addWidget(self.heads)
-        headed.addWidget(self.table, 1)
-        left_column.addLayout(headed, 1)
-        self._middle.addWidget(left, 3)
-        self._middle.addWidget(self._scroll, 2)
-        column.addLayout(self._middle, 1)
+        filled(spaced(QVBoxLayout(left), spacing=8, margins=0), choices, (headed, 1))
+        filled(self._middle, (left, 3), (self._scroll, 2))
+        filled(column, head, Hairline(), (self._middle, 1))
         scaled(self._sheet.setMaximumWidth, _WIDEST)
         outside = spaced(QHBoxLayout(self), margins=16)
-        outside.addStretch(1)
-        outside.addWidget(self._sheet, 1000)
-        outside.addStretch(1)
+        filled(outside, STRETCH, (self._sheet, 1000), STRETCH)
         self.setFocusProxy(self.table)
 
     def _follow_theme(self) -> None:
@@ -246,9 +202,7 @@ class TextsPage(QWidget):
         self.heads.setVisible(not narrow)
         self.texts.setVisible(narrow)
         self.groups.setVisible(not narrow)
-        choice = self.texts.choice
-        assert isinstance(choice, RuleText)
-        self.table.show_only(choice if narrow else None)
+        self.table.show_only(self.texts.choice if narrow else None)
 
     def _on_selected(self, cell: object) -> None:
         assert isinstance(cell, tuple)
@@ -271,8 +225,8 @@ class TextsPage(QWidget):
 class _Heads(QWidget):
     """The names of the texts above their columns; the one in use is washed and says so."""
 
-    def __init__(self, table: RuleTextsTable, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, table: RuleTextsTable) -> None:
+        super().__init__()
         self._table = table
         scaled(self.setFixedHeight, 32)
 

@@ -110,10 +110,10 @@ class RuleTextsTable(QTableView):
 
     selected = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._model = TextsModel(self)
-        self._in_use: RuleText | None = None
+        self.in_use: RuleText | None = None  # whose column is washed
         self._only: RuleText | None = None
         self._shared: tuple[object, ...] = ()
         self.setModel(self._model)
@@ -139,11 +139,6 @@ class RuleTextsTable(QTableView):
         follow_theme(self._share_width)
 
     @property
-    def in_use(self) -> RuleText | None:
-        """The text whose column is washed."""
-        return self._in_use
-
-    @property
     def cell(self) -> tuple[SayingRow, RuleText] | None:
         """The element and text of the selected cell."""
         index = self.currentIndex()
@@ -159,7 +154,7 @@ class RuleTextsTable(QTableView):
 
     def show_in_use(self, in_use: RuleText | None) -> None:
         """Wash the column of the text in use, and bring the selected cell into it when it changes."""
-        changed, self._in_use = in_use is not self._in_use, in_use
+        changed, self.in_use = in_use is not self.in_use, in_use
         cell = self.cell
         if cell is None or (changed and in_use is not None):
             row = self._element_rows()[0] if cell is None else self.currentIndex().row()

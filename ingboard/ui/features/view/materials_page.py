@@ -18,6 +18,7 @@ from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.skin import plain_skin
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import ChoiceCard
@@ -70,8 +71,8 @@ class MaterialsPage(QWidget):
     chosen = Signal(object)
     closed = Signal()
 
-    def __init__(self, materials: Materials, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, materials: Materials) -> None:
+        super().__init__()
         surfaces = {
             Surface.LIGHT: text("Light wood"),
             Surface.DARK: text("Dark wood"),
@@ -95,11 +96,8 @@ class MaterialsPage(QWidget):
         column.addWidget(self._row(text("Board"), self.surfaces, materials.surface))
         column.addWidget(self._row(text("Stones", "material"), self.stones, materials.stones))
         column.addWidget(TextLabel(text("Prints: black on white."), size=13, token="ink2"))
-        row = QHBoxLayout()
-        row.addWidget(self.close_button)
-        row.addStretch(1)
-        column.addLayout(row)
-        column.addStretch(1)
+        row = filled(QHBoxLayout(), self.close_button, STRETCH)
+        filled(column, row, STRETCH)
 
     @property
     def choice(self) -> Materials:

@@ -10,15 +10,15 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.why.evidence import RingView
 from ingboard.ui.features.why.legality import play_words
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow
-from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
@@ -30,10 +30,8 @@ _BUTTON_GAP: Final = 8
 class ButtonRow(QWidget):
     """Holds buttons at their own sizes, the first ones at left, the last ones at right."""
 
-    def __init__(
-        self, first: tuple[QWidget, ...], last: tuple[QWidget, ...], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, first: tuple[QWidget, ...], last: tuple[QWidget, ...]) -> None:
+        super().__init__()
         self._first = first
         self._last = last
         for button in (*first, *last):
@@ -102,11 +100,6 @@ _PAD: Final = 8
 _COLUMN_GAP: Final = 18
 _SIGN: Final = 15
 _LEAST_WHY: Final = 170
-_SIGNS: Final = {
-    PlayAnswer.ALLOWED: ("check", "green"),
-    PlayAnswer.BARRED: ("cross", "vermilion"),
-    PlayAnswer.AS_PASS: ("forward", "gold"),
-}
 
 
 class _Columns(NamedTuple):
@@ -123,20 +116,15 @@ class AnswersTable(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows: tuple[TextRow, ...] = ()
+        self.rows: tuple[TextRow, ...] = ()
         self._play = ""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    @property
-    def rows(self) -> tuple[TextRow, ...]:
-        """What the table shows."""
-        return self._rows
-
     def show_rows(self, rows: tuple[TextRow, ...], play: str) -> None:
         """Show these answers on a play such as "White B8"."""
-        self._rows, self._play = rows, play
+        self.rows, self._play = rows, play
         self.setAccessibleName(text("What the texts say on {play}", play=play))
         self.setAccessibleDescription(paragraph(_spoken(row) for row in rows))
         self.updateGeometry()
@@ -148,7 +136,7 @@ class AnswersTable(QWidget):
     def heightForWidth(self, width: int) -> int:
         theme = current_theme()
         columns = self._columns(theme, width)
-        return theme.px(_HEAD) + sum(_row_height(theme, columns, row) for row in self._rows)
+        return theme.px(_HEAD) + sum(_row_height(theme, columns, row) for row in self.rows)
 
     def sizeHint(self) -> QSize:
         width = current_theme().px(600)
@@ -174,7 +162,7 @@ class AnswersTable(QWidget):
             ):
                 painter.drawText(QRectF(at, 0, self.width(), head), left, words)
             top = float(head)
-            for row in self._rows:
+            for row in self.rows:
                 height = _row_height(theme, columns, row)
                 box = QRectF(0, top, self.width(), height)
                 if row.in_use:
@@ -192,7 +180,7 @@ class AnswersTable(QWidget):
         painter.setPen(theme.ink)
         wrapped = flags | Qt.TextFlag.TextWordWrap
         painter.drawText(QRectF(pad, box.top(), columns.title, box.height()), wrapped, row.title)
-        icon, token = _SIGNS[row.answer]
+        icon, token = row.answer.value
         sign, color = theme.px(_SIGN), theme.color(token)
         corner = QRectF(columns.answer_at, box.center().y() - sign / 2, sign, sign)
         paint_icon(painter, icon, corner, color)
@@ -202,7 +190,7 @@ class AnswersTable(QWidget):
         painter.drawText(
             QRectF(at, box.top(), columns.why_at - at, box.height()),
             flags,
-            answer_words(row.answer),
+            row.answer.words,
         )
         painter.setFont(theme.sans(14))
         painter.setPen(theme.ink2)
@@ -211,8 +199,8 @@ class AnswersTable(QWidget):
 
     def _columns(self, theme: Theme, width: int) -> _Columns:
         pad, gap = theme.px(_PAD), theme.px(_COLUMN_GAP)
-        titles = [_advance(_title_font(theme, row), row.title) for row in self._rows]
-        answers = [_advance(theme.sans(14, 600), answer_words(row.answer)) for row in self._rows]
+        titles = [_advance(_title_font(theme, row), row.title) for row in self.rows]
+        answers = [_advance(theme.sans(14, 600), row.answer.words) for row in self.rows]
         title = max([*titles, _advance(theme.sans(13), text("Rule text"))])
         answer = max([0.0, *answers]) + theme.px(_SIGN + 6)
         answer = max(answer, _advance(theme.sans(13), self._play))
@@ -221,7 +209,7 @@ class AnswersTable(QWidget):
             longest_word = max(
                 (
                     _advance(_title_font(theme, row), word)
-                    for row in self._rows
+                    for row in self.rows
                     for word in row.title.split()
                 ),
                 default=0.0,
@@ -232,20 +220,9 @@ class AnswersTable(QWidget):
         return _Columns(math.ceil(title) + 1, answer_at, why_at, max(1.0, width - why_at - pad))
 
 
-def answer_words(answer: PlayAnswer) -> str:
-    """A rule text's answer as a word."""
-    match answer:
-        case PlayAnswer.ALLOWED:
-            return text("Allowed")
-        case PlayAnswer.BARRED:
-            return text("Barred")
-        case PlayAnswer.AS_PASS:
-            return text("A pass")
-
-
 def _spoken(row: TextRow) -> str:
     title = text("{title} (in use)", title=row.title) if row.in_use else row.title
-    return paragraph((ended(labeled(title, answer_words(row.answer))), row.why))
+    return paragraph((ended(labeled(title, row.answer.words)), row.why))
 
 
 def _title_font(theme: Theme, row: TextRow) -> QFont:
@@ -271,7 +248,7 @@ def _lines(font: QFont, words: str, width: float) -> int:
     return max(1, round(bounds.height() / metrics.lineSpacing()))
 
 
-class CycleView(QWidget):
+class CycleView(Card):
     """Shows a CycleStudy. Step 0 is the board before the first play, step n the board after play n.
 
     `step_shown` carries the step, so that the board can show it; after the last play the ring is closed
@@ -281,13 +258,13 @@ class CycleView(QWidget):
     step_shown = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(gap=10)
         self._study: CycleStudy | None = None
-        self._step = 0
+        self.step = 0  # plays of the round on the board
         self.ring = RingView(large=True)
         self.ring.play_chosen.connect(self._on_play_chosen)
-        self._title = TextLabel(size=20, weight=600, serif=True, wrap=True)
+        self._heading = TextLabel(size=20, weight=600, serif=True, wrap=True)
         self._words = TermLabel()
         self.table = AnswersTable()
         self.back_button = _step_button("back", text("One play back (Left)"))
@@ -298,39 +275,22 @@ class CycleView(QWidget):
         self.back_button.clicked.connect(self._on_back)
         self.forward_button.clicked.connect(self._on_forward)
         self.close_button.clicked.connect(self.closed)
-        card = Card(gap=10)
-        top = QVBoxLayout()
-        top.setSpacing(0)
-        top.addWidget(self._title)
-        top.addWidget(self._words)
-        card.body.addLayout(top)
-        row = QHBoxLayout()
-        row.addWidget(self.ring, 1)
-        card.body.addLayout(row, 1)
-        card.body.addWidget(self.table)
-        card.body.addWidget(
-            ButtonRow((self.back_button, self.forward_button), (self.close_button,))
-        )
-        self._card = card
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(card)
+        top = filled(spaced(QVBoxLayout(), spacing=0), self._heading, self._words)
+        filled(self.body, top, (self.ring, 1), self.table)
+        steps = (self.back_button, self.forward_button)
+        self.body.addWidget(ButtonRow(steps, (self.close_button,)))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
-
-    @property
-    def step(self) -> int:
-        """How many plays of the round are on the board."""
-        return self._step
+        scaled(self.body.setContentsMargins, 9, 4, 9, 0)
 
     def show_study(self, study: CycleStudy) -> None:
         """Show this repetition from its first board; no signal."""
         self._study = study
         self.setAccessibleName(study.title)
-        self._title.setText(study.title)
+        self._heading.setText(study.title)
         self._words.show_words(study.words, study.term)
         self.ring.show_cycle(study.cycle)
         self.table.show_rows(study.rows, study.play)
-        self._step = 0
+        self.step = 0
         self._show_step(study)
 
     def minimumSizeHint(self) -> QSize:
@@ -357,27 +317,27 @@ class CycleView(QWidget):
 
     def _on_forward(self) -> None:
         """One play on; from the closed ring play 1 follows, for the boards are the same."""
-        self._go(1 if self._step == self._count() else self._step + 1)
+        self._go(1 if self.step == self._count() else self.step + 1)
 
     def _on_back(self) -> None:
-        if self._step:
-            self._go(self._step - 1)
+        if self.step:
+            self._go(self.step - 1)
 
     def _on_play_chosen(self, at: object) -> None:
         if isinstance(at, int):
             self._go(at + 1)
 
     def _go(self, step: int) -> None:
-        if self._study is None or step == self._step:
+        if self._study is None or step == self.step:
             return
-        self._step = step
+        self.step = step
         self._show_step(self._study)
         self.step_shown.emit(step)
 
     def _show_step(self, study: CycleStudy) -> None:
-        present = self._step - 1 if self._step else None
-        self.ring.show_present(present, step_words(study, self._step))
-        self.back_button.setEnabled(bool(self._step))
+        present = self.step - 1 if self.step else None
+        self.ring.show_present(present, step_words(study, self.step))
+        self.back_button.setEnabled(bool(self.step))
 
 
 def step_words(study: CycleStudy, step: int) -> str:

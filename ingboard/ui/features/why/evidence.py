@@ -174,15 +174,10 @@ class RingView(QWidget):
         self._found: tuple[tuple[float, ...], Ring] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    @property
-    def cycle(self) -> CyclePicture | None:
-        """What the ring shows."""
-        return self._cycle
-
-    def show_cycle(self, cycle: CyclePicture | None, center: str = "") -> None:
-        """Show this repetition, with these words inside the ring in place of "1 to 6, back to 1"."""
+    def show_cycle(self, cycle: CyclePicture | None) -> None:
+        """Show this repetition, with "1 to 6, back to 1" inside the ring."""
         self._cycle = cycle
-        self._center = center
+        self._center = ""
         self._present = None
         self.setAccessibleName("" if cycle is None else spoken_cycle(cycle))
         self.update()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -31,8 +30,6 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from ingboard.game.state import GameState
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
@@ -53,7 +50,7 @@ class WhyFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self._made: WhyPresenter | None = None
-        self._shows_barred = False
+        self.shows_barred = False
         self._told = ""
         self._read: GameState | None = None
         self._marks: tuple[StatusMark, ...] = ()
@@ -93,7 +90,7 @@ class WhyFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE,
-                make=self._make,
+                make=lambda: self.presenter.page,
                 place=PagePlace.BESIDE_BOARD,
                 least_width=500,
                 keys=KeyContext.ANSWER,
@@ -138,16 +135,6 @@ class WhyFeature(Feature):
             self._marks = tuple(StatusMark(words) for words in disturbance_marks(state))
         return self._marks
 
-    @property
-    def asked_point(self) -> Point | None:
-        """The point that the answer beside the board is about."""
-        return None if self._made is None else self._made.point
-
-    @property
-    def shows_barred(self) -> bool:
-        """Whether every barred point is marked on the board."""
-        return self._shows_barred
-
     # Asking -----------------------------------------------------------------------------------------
 
     @property
@@ -156,11 +143,8 @@ class WhyFeature(Feature):
         if self._made is None:
             from ingboard.ui.features.why.presenter import WhyPresenter
 
-            self._made = WhyPresenter(self.services, partial(self.services.pages.close, PAGE))
+            self._made = WhyPresenter(self.services)
         return self._made
-
-    def _make(self) -> QWidget:
-        return self.presenter.page
 
     def _is_on_top(self) -> bool:
         return self.services.pages.current == PAGE
@@ -228,7 +212,7 @@ class WhyFeature(Feature):
         return state is not None and state.phase in IN_PLAY
 
     def _toggle_barred(self) -> None:
-        self._shows_barred = not self._shows_barred
+        self.shows_barred = not self.shows_barred
         self.services.refresh()
 
     def _draw(self, picture: BoardPicture) -> BoardPicture:
@@ -238,7 +222,7 @@ class WhyFeature(Feature):
             return made.board
         if state is None or picture.position != state.position:  # moves are tried: another board
             return picture
-        if self._shows_barred or state.setup.rules is not RuleText.SIMPLIFIED:
+        if self.shows_barred or state.setup.rules is not RuleText.SIMPLIFIED:
             picture = self._with_legality(picture, state)
         if made is None or made.point is None or made.is_stale:
             return picture
@@ -250,7 +234,7 @@ class WhyFeature(Feature):
         from ingboard.ui.features.why.legality import legality_overlay, with_hot_stones
 
         line, ruleset = state.line, state.setup.ruleset
-        if self._shows_barred:
+        if self.shows_barred:
             return legality_overlay(picture, line, state.to_play, ruleset)
         return with_hot_stones(picture, line, ruleset.text)
 

@@ -5,7 +5,7 @@ A ruling that is not possible carries why.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,36 +33,21 @@ NOT_SHOWN = frozenset({Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED})
 """Reasons that need no sign: the stone itself, and what bars every point alike."""
 
 
-def with_legality(
-    picture: BoardPicture, barred: Mapping[Point, Reason], hot: Collection[Point]
-) -> BoardPicture:
-    """The picture with a sign on every point barred by ko, repetition or suicide, and hot stones lit."""
-    signs = frozenset(point for point, reason in barred.items() if reason not in NOT_SHOWN)
-    return _lit(replace(picture, barred_points=signs), hot)
-
-
 def with_hot_stones(picture: BoardPicture, line: Line, rules: RuleText) -> BoardPicture:
     """The picture with hot stones lit, as it is shown whenever there are any; Simplified knows none."""
-    return _lit(picture, hot_points(line, rules))
-
-
-def _lit(picture: BoardPicture, hot: Collection[Point]) -> BoardPicture:
-    if not hot:
-        return picture
-    return replace(picture, glow={**picture.glow, **dict.fromkeys(hot, Glow.HOT)})
+    hot = () if rules is RuleText.SIMPLIFIED else ko_reading(line).hot_points
+    return (
+        replace(picture, glow={**picture.glow, **dict.fromkeys(hot, Glow.HOT)}) if hot else picture
+    )
 
 
 def legality_overlay(
     picture: BoardPicture, line: Line, color: Color, ruleset: Ruleset
 ) -> BoardPicture:
-    """The overlay of a moment: what that color may not play under the text, and what is hot."""
+    """The overlay of a moment: a sign on every point barred by ko, repetition or suicide, and what is hot."""
     barred = barred_points(line, color, ruleset)
-    return with_legality(picture, barred, hot_points(line, ruleset.text))
-
-
-def hot_points(line: Line, rules: RuleText) -> frozenset[Point]:
-    """The stones that are hot now; none under the Simplified text, which has no hot stones."""
-    return frozenset() if rules is RuleText.SIMPLIFIED else ko_reading(line).hot_points
+    signs = frozenset(point for point, reason in barred.items() if reason not in NOT_SHOWN)
+    return with_hot_stones(replace(picture, barred_points=signs), line, ruleset.text)
 
 
 def play_words(color: Color, played: str) -> str:

@@ -5,7 +5,6 @@ It covers no board.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +31,7 @@ from ingboard.ui.features.why.view_model import (
     why_not_here,
 )
 from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel, plain_tip
@@ -62,9 +62,9 @@ class WhyNotCard(QWidget):
     position_chosen = Signal(object)
     topic_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._why: WhyNot | None = None
+    def __init__(self) -> None:
+        super().__init__()
+        self.why: WhyNot | None = None
         self.body = _Body()
         self.cycle_button = KeyButton(
             text("Play the cycle"), "Y", icon="play", size=ButtonSize.SMALL
@@ -97,19 +97,13 @@ class WhyNotCard(QWidget):
         foot.addWidget(ButtonRow((self.cycle_button, self.ruling_button), (self.back_button,)))
         card.body.addLayout(foot)
         self._card = card
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(card)
+        filled(spaced(QVBoxLayout(self), margins=0), card)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         follow_theme(self._follow_theme)
 
-    @property
-    def why(self) -> WhyNot | None:
-        """What the card shows."""
-        return self._why
-
     def show_why(self, why: WhyNot) -> None:
         """Show this answer from its top."""
-        self._why = why
+        self.why = why
         self.setAccessibleName(why.title)
         self.setAccessibleDescription(why.words)
         announce(self, paragraph((why.title, why.words)))
@@ -146,9 +140,9 @@ class WhyNotCard(QWidget):
     @property
     def _further(self) -> FurtherLinks:
         """Where the links lead; they are in sight only where there is something."""
-        assert self._why is not None
-        assert self._why.further is not None
-        return self._why.further
+        assert self.why is not None
+        assert self.why.further is not None
+        return self.why.further
 
     def _follow_theme(self) -> None:
         theme = current_theme()
@@ -246,16 +240,15 @@ class _Body(QWidget):
 
 
 class WhyPresenter(QObject):
-    """Answers for one point at a time; `leave` closes the page.
+    """Answers for one point at a time.
 
     `board` is what stands on the board instead of the game, None for the game's own.
     """
 
-    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+    def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         self._services = services
         self._controller = services.presenter
-        self._leave = leave
         self._study: CycleStudy | None = None
         self._referee = ""
         self.point: Point | None = None
@@ -348,7 +341,7 @@ class WhyPresenter(QObject):
     def close(self) -> None:
         """Back to the game."""
         self.forget()
-        self._leave()
+        self._services.pages.close("why")
 
     def _moment(self) -> tuple[Session, int, int] | None:
         session = self._controller.session
@@ -356,7 +349,7 @@ class WhyPresenter(QObject):
 
     def _on_step(self, step: object) -> None:
         assert isinstance(step, int)
-        if self._study is not None and self._study.cycle.boards:
+        if self._study is not None:
             self.board = self._study.cycle.boards[step]
             self._services.refresh()
 

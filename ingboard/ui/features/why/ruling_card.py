@@ -24,6 +24,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.features.why.legality import ICONS, RulingOffer, RulingsPicture
 from ingboard.ui.style import current_theme, put_away, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -31,7 +32,7 @@ from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.labels import TextLabel
 
 
-class PendingRuling(QWidget):
+class PendingRuling(Card):
     """Takes reason and name, and what the ruling needs besides: evidence, assent or the disturber.
 
     `ruled` carries the Ruling once it has been held for a second; `dropped` nothing. It keeps its size
@@ -41,12 +42,11 @@ class PendingRuling(QWidget):
     ruled = Signal(object)
     dropped = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._offer: RulingOffer | None = None
+    def __init__(self) -> None:
+        super().__init__(tone=CardTone.MISSING)
+        self.offer: RulingOffer | None = None  # that is pending
         self._has_assent = False
         self._keys = PerColor("", "")
-        self._card = Card(tone=CardTone.MISSING)
         self._change = TextLabel(size=14, wrap=True)
         self.evidence = QLineEdit()
         self.assent_button = KeyButton("", size=ButtonSize.SMALL)
@@ -72,17 +72,11 @@ class PendingRuling(QWidget):
         self.assent_button.clicked.connect(self._on_assented)
         self.drop_button.clicked.connect(self.dropped)
         self.hold_button.confirmed.connect(self._on_confirmed)
-        scaled(self._rows.setSpacing, 8)
         self.show_offer(None)
-
-    @property
-    def offer(self) -> RulingOffer | None:
-        """The ruling that is pending, or None."""
-        return self._offer
 
     def show_offer(self, offer: RulingOffer | None) -> None:
         """Make this ruling pending, with empty fields; None for none."""
-        self._offer = offer
+        self.offer = offer
         self._has_assent = False
         for field in (self.evidence, self.reason):
             field.clear()
@@ -90,16 +84,16 @@ class PendingRuling(QWidget):
         is_pending = offer is not None
         for part in (self._form, self.drop_button, self.hold_button):
             part.setEnabled(is_pending)
-        self._card.show_tone(CardTone.PENDING if is_pending else CardTone.MISSING)
+        self.show_tone(CardTone.PENDING if is_pending else CardTone.MISSING)
         if offer is None:
-            self._card.show_title(text("No ruling is pending"))
+            self.show_title(text("No ruling is pending"))
             self._change.setText(text("Choose one. Hold Enter to confirm."))
             self._needs.setCurrentIndex(0)
             self.hold_button.show_words(text("Rule"))
         else:
-            self._card.show_title(offer.words)
+            self.show_title(offer.words)
             self._change.setText(f"{offer.before} → {offer.after}")
-            self._needs.setCurrentIndex(_need_of(offer.kind))
+            self._needs.setCurrentIndex(_NEEDS.get(offer.kind, 0))
             self.hold_button.show_words(offer.words)
         self._show_missing()
 
@@ -117,7 +111,7 @@ class PendingRuling(QWidget):
 
     def begin(self) -> None:
         """Take what is typed: the letters of a table's clock would press it from anywhere else."""
-        asks = self._offer is not None and _need_of(self._offer.kind) == 1
+        asks = self.offer is not None and self.offer.kind is RulingKind.RETRACTED_ILLEGAL
         (self.evidence if asks else self.reason).setFocus()
 
     def show_referee(self, name: str) -> None:
@@ -126,11 +120,8 @@ class PendingRuling(QWidget):
             self.referee.setText(name)
 
     def _build(self) -> None:
-        assent, row = QWidget(), QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.assent_button)
-        row.addStretch(1)
-        assent.setLayout(row)
+        assent = QWidget()
+        filled(spaced(QHBoxLayout(assent), margins=0), self.assent_button, STRETCH)
         for need in (
             QWidget(self),  # without a parent the stack shows a window
             LabelledField(text("Evidence that it was not intended"), self.evidence),
@@ -139,25 +130,17 @@ class PendingRuling(QWidget):
         ):
             self._needs.addWidget(need)
         self._form = QWidget()
-        form = spaced(QVBoxLayout(self._form), margins=0)
-        form.addLayout(self._needs)
+        form = filled(spaced(QVBoxLayout(self._form), spacing=8, margins=0), self._needs)
         fields = spaced(QHBoxLayout(), spacing=12)
         fields.addWidget(LabelledField(text("Reason"), self.reason), 2)
         fields.addWidget(LabelledField(text("Ruled by"), self.referee), 1)
         form.addLayout(fields)
-        self._rows = form
-        buttons = spaced(QHBoxLayout(), spacing=12)
-        buttons.addWidget(self.drop_button)
-        buttons.addWidget(self.hold_button, 1)
-        self._card.body.addWidget(self._change)
-        self._card.body.addWidget(self._form)
-        self._card.body.addLayout(buttons)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
+        buttons = filled(spaced(QHBoxLayout(), spacing=12), self.drop_button, (self.hold_button, 1))
+        filled(self.body, self._change, self._form, buttons)
 
     def _missing(self) -> str:
         """What the pending ruling still lacks, "" for nothing."""
-        offer = self._offer
+        offer = self.offer
         if offer is None:
             return text("Choose a ruling first")
         kind = offer.kind
@@ -174,7 +157,7 @@ class PendingRuling(QWidget):
         return ""
 
     def _show_missing(self) -> None:
-        offer = self._offer
+        offer = self.offer
         if offer is not None and offer.kind is RulingKind.RETRACTED_LEGAL:
             side = name_of_color(self._asked)
             given = self._has_assent
@@ -190,7 +173,7 @@ class PendingRuling(QWidget):
     @property
     def _asked(self) -> Color:
         """Whose assent a ruling needs."""
-        color = None if self._offer is None else self._offer.color
+        color = None if self.offer is None else self.offer.color
         return (color or Color.BLACK).opponent
 
     def _on_assented(self) -> None:
@@ -198,16 +181,15 @@ class PendingRuling(QWidget):
         self._on_edited()
 
     def _on_confirmed(self) -> None:
-        offer = self._offer
+        offer = self.offer
         if offer is None or self._missing():
             return
         disturber = self.disturber.choice
-        named = disturber if isinstance(disturber, Color) else None
         ruling = Ruling(
             kind=offer.kind,
             by=self.referee.text().strip(),
             reason=self.reason.text().strip(),
-            color=named if offer.kind is RulingKind.DISTURBER_NAMED else offer.color,
+            color=disturber if offer.kind is RulingKind.DISTURBER_NAMED else offer.color,
             point=offer.point,
             evidence=self.evidence.text().strip(),
             assent=self._has_assent,
@@ -216,22 +198,20 @@ class PendingRuling(QWidget):
         self.ruled.emit(ruling)
 
 
-def _need_of(kind: RulingKind) -> int:
-    """Which of the stacked needs a ruling has: none, evidence, assent, disturber."""
-    needs = {
-        RulingKind.RETRACTED_ILLEGAL: 1,
-        RulingKind.RETRACTED_LEGAL: 2,
-        RulingKind.DISTURBER_NAMED: 3,
-    }
-    return needs.get(kind, 0)
+_NEEDS: Final = {
+    RulingKind.RETRACTED_ILLEGAL: 1,
+    RulingKind.RETRACTED_LEGAL: 2,
+    RulingKind.DISTURBER_NAMED: 3,
+}
+"""Which of the stacked needs a ruling has, evidence, assent or the disturber; 0 for none."""
 
 
 class RulingRow(ActButton):
     """A ruling to choose, with the offer that it shows."""
 
-    def __init__(self, offer: RulingOffer, parent: QWidget | None = None) -> None:
+    def __init__(self, offer: RulingOffer) -> None:
         super().__init__(
-            ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred), parent
+            ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred)
         )
         self.offer = offer
 
@@ -240,7 +220,7 @@ _GAP: Final = 12
 _TWO_COLUMNS: Final = 480
 
 
-class RulingCard(QWidget):
+class RulingCard(Card):
     """Shows a RulingsPicture; `ruled` carries the Ruling that was held for a second, `closed` nothing.
 
     It decides nothing: what is possible comes with the picture, and the game may still refuse.
@@ -249,8 +229,8 @@ class RulingCard(QWidget):
     ruled = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__(gap=_GAP)
         self.rows: tuple[RulingRow, ...] = ()
         self._offers: tuple[RulingOffer, ...] = ()
         self._group = QButtonGroup(self)
@@ -269,18 +249,9 @@ class RulingCard(QWidget):
         head.addWidget(TextLabel(text("Referee ruling"), size=20, weight=600, serif=True))
         head.addStretch(1)
         head.addWidget(self.close_button)
-        top = QVBoxLayout()
-        top.setSpacing(0)
-        top.addLayout(head)
-        top.addWidget(self.subject)
-        self._card = Card(gap=_GAP)
-        self._card.body.addLayout(top)
-        self._card.body.addLayout(self._list)
-        self._card.body.addWidget(self.pending)
-        self._card.body.addStretch(1)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
-        scaled(self._card.body.setContentsMargins, 9, 4, 9, 0)
+        top = filled(spaced(QVBoxLayout(), spacing=0), head, self.subject)
+        filled(self.body, top, self._list, self.pending, STRETCH)
+        scaled(self.body.setContentsMargins, 9, 4, 9, 0)
 
     def show_rulings(self, picture: RulingsPicture) -> None:
         """Show this list; what is pending stays only while the same ruling is still on offer."""

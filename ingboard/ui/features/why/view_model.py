@@ -27,7 +27,6 @@ from ingboard.review.short_words import (
     board_play_article,
     confidence_name,
     confidence_words,
-    hint_words,
     why_words,
 )
 from ingboard.rules.beside import explain
@@ -53,27 +52,24 @@ class TextRow(Struct, frozen=True):
 
 
 class CyclePlay(Struct, frozen=True):
-    """One play of a repetition: the side, its words ("D7" or "pass"), the move number if it was played.
+    """One play of a repetition: the side and its words ("D7" or "pass").
 
     `forced` is False for a play by which its side disturbs.
     """
 
     color: Color
     words: str
-    number: int | None = None
     forced: bool = True
 
 
 class CyclePicture(Struct, frozen=True):
     """A repetition as a ring: `boards` are the position before the first play and after each one.
 
-    The last board equals the first; that is where the ring closes. `disturber` is None where the text
-    names nobody. `boards` may be empty where only the ring is drawn.
+    The last board equals the first; that is where the ring closes.
     """
 
     plays: tuple[CyclePlay, ...]
-    disturber: Color | None = None
-    boards: tuple[BoardPicture, ...] = ()
+    boards: tuple[BoardPicture, ...]
 
 
 class FurtherLinks(Struct, frozen=True):
@@ -94,7 +90,7 @@ class WhyNot(Struct, frozen=True):
 
     `term` is the part of `words` to be set bold. `focus` are the points around which the inset is cut on
     a large board (empty: the whole board). `play` heads the answers of the table, such as "White B8".
-    `ruling_barred` says why no ruling is possible, "" if one is. `hint` is what lifts the bar, for the strip.
+    `ruling_barred` says why no ruling is possible, "" if one is.
     `further` are the links of a refusal, `may_be_ruled` tells that a referee can allow it.
     """
 
@@ -114,7 +110,6 @@ class WhyNot(Struct, frozen=True):
     focus: frozenset[Point] = frozenset()
     cycle: CyclePicture | None = None
     ruling_barred: str = ""
-    hint: str = ""
     further: FurtherLinks | None = None
     may_be_ruled: bool = False
 
@@ -175,7 +170,6 @@ def why_not(
         focus=evidence.zone | evidence.hot | {point},
         cycle=None if found is None else cycle_picture(found),
         ruling_barred=ruling_barred,
-        hint=hint_words(facts),
         further=None if leads_to is None else _links(leads_to),
         may_be_ruled=leads_to is not None and leads_to.may_be_ruled and not ruling_barred,
     )
@@ -232,12 +226,10 @@ def cycle_picture(found: Round) -> CyclePicture:
             CyclePlay(
                 move.color,
                 text("pass") if move.point is None else name_of(move.point, grid),
-                found.before.number + number,
                 forced=not move.disturbs,
             )
-            for number, move in enumerate(found.moves, 1)
+            for move in found.moves
         ),
-        disturber=found.disturber,
         boards=tuple(_board(position) for position in found.boards),
     )
 

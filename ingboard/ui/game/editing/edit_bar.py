@@ -294,7 +294,7 @@ class EditBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         sides = ((_MARKS, text("Marks")), (_JUDGEMENTS, text("Judgment")))
-        self.choice = SegmentedChoice(
+        self.choice: SegmentedChoice[object] = SegmentedChoice(
             sides, _MARKS, spoken=text("Marks or judgment"), beside_board=True
         )
         self.markup = MarkupRow()
