@@ -1,4 +1,4 @@
-"""Verdicts in one short line each: for the table of the four texts, for the strip, and how sure they are."""
+"""Verdicts in one short line each: for the table of the four texts, and how sure they are."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text
 
 HOT = frozenset({Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE, Reason.HOT_TWIN})
-CYCLES = frozenset({Reason.RECYCLING, Reason.RECYCLING_BACKSTOP})
 
 
 def why_words(facts: PlayFacts) -> str:  # noqa: C901, PLR0912 - one arm a reason
@@ -47,25 +46,6 @@ def why_words(facts: PlayFacts) -> str:  # noqa: C901, PLR0912 - one arm a reaso
             return text("Play is over.")
         case _ as never:
             assert_never(never)
-
-
-def hint_words(facts: PlayFacts) -> str:
-    """What lifts the bar, for the phase strip; "" where nothing needs saying."""
-    if facts.reason is None:
-        return ""
-    if facts.reason in HOT:
-        return text(
-            "A pass also counts; then {side} may take at {point}.",
-            **fields_of(facts),
-        )
-    if facts.reason in CYCLES:
-        return text("A pass does not help; {side} plays elsewhere.", **fields_of(facts))
-    if facts.reason is Reason.SUPERKO:
-        return text(
-            "A pass does not help; {side} may play {point} after changes elsewhere.",
-            **fields_of(facts),
-        )
-    return text("{side} plays elsewhere or passes.", **fields_of(facts))
 
 
 def confidence_words(confidence: Confidence) -> str:

@@ -14,13 +14,11 @@ from ingboard.review.short_words import (
     board_play_article,
     confidence_name,
     confidence_words,
-    hint_words,
     why_words,
 )
 from ingboard.rules.plays import Confidence, Reason
 from ingboard.rules.ruleset import RuleText
 
-LONGEST_IN_THE_STRIP = 110
 LONGEST_IN_THE_TABLE = 62
 
 
@@ -51,7 +49,7 @@ def every_case() -> list[PlayFacts]:
 @pytest.mark.parametrize("case", every_case())
 def test_every_sentence_is_complete_and_names_side_and_point(case: PlayFacts) -> None:
     said = explanation(case)
-    for words in (title_words(case), said.words, why_words(case), hint_words(case)):
+    for words in (title_words(case), said.words, why_words(case)):
         assert "{" not in words
         assert "}" not in words
         assert "  " not in words
@@ -64,7 +62,6 @@ def test_every_sentence_is_complete_and_names_side_and_point(case: PlayFacts) ->
     assert "B8" in said.words
     assert said.term in said.words
     assert len(why_words(case)) <= LONGEST_IN_THE_TABLE
-    assert len(hint_words(case)) <= LONGEST_IN_THE_STRIP
 
 
 @pytest.mark.parametrize("rules", list(RuleText))
@@ -93,12 +90,6 @@ def test_a_repetition_of_the_start_is_not_called_move_0() -> None:
 def test_hot_stones_tell_the_way_out() -> None:
     for reason in (Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE, Reason.HOT_TWIN):
         assert "or passes" in explanation(facts(reason=reason)).words
-        assert hint_words(facts(reason=reason)).startswith("A pass also counts")
-
-
-def test_a_pass_is_not_offered_where_it_does_not_help() -> None:
-    for reason in (Reason.SUPERKO, Reason.RECYCLING):
-        assert hint_words(facts(reason=reason)).startswith("A pass does not help")
 
 
 def test_the_disturber_is_named_except_where_nobody_is() -> None:

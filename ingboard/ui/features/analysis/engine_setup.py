@@ -15,7 +15,6 @@ from ingboard.game.setup import even_game
 from ingboard.game.state import new_game
 from ingboard.resources import resource
 from ingboard.review.analysis.evaluation import EngineReply, question_of
-from ingboard.review.suggest_dead.engine_talk import EngineAnswer
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import listed, text
 from ingboard.ui.game.engine_process import (
@@ -269,18 +268,16 @@ class EnginePresenter(QObject):
             lambda path: self.page.program.setText(str(path)),
         )
 
-    def _on_answered(self, answer: object) -> None:
-        assert isinstance(answer, EngineAnswer)
+    def _on_answered(self) -> None:
         self._dead_words = text("dead stones")
         self._try_analysis()
 
-    def _on_no_dead(self, sentence: object) -> None:
+    def _on_no_dead(self, sentence: str) -> None:
         """It may still analyse; if not, this is what is wrong with it."""
-        self._dead_words, self._fault = "", str(sentence)
+        self._dead_words, self._fault = "", sentence
         self._try_analysis()
 
-    def _on_analysed(self, said: object) -> None:
-        assert isinstance(said, EngineReply)
+    def _on_analysed(self, said: EngineReply) -> None:
         found = said.evaluation
         parts = [self._dead_words]
         if found is not None:
@@ -289,12 +286,12 @@ class EnginePresenter(QObject):
             parts.append(text("each side's land") if found.ownership else "")
         self._conclude(self.analysis.name, [part for part in parts if part])
 
-    def _on_no_analysis(self, sentence: object) -> None:
+    def _on_no_analysis(self, sentence: str) -> None:
         if self._dead_words:
             self._conclude(engine_name(self.page.choice.program), [self._dead_words])
         else:
             self.page.show_trying(trying=False)
-            self.page.show_told(self._fault or str(sentence), faulty=True)
+            self.page.show_told(self._fault or sentence, faulty=True)
 
     def _conclude(self, name: str, understood: list[str]) -> None:
         """Say who answered, how fast, and what it can be asked for."""

@@ -258,8 +258,7 @@ class AnalysisPresenter(QObject):
         self._watch.start()
         self._show()
 
-    def _on_answered(self, said: object) -> None:
-        assert isinstance(said, EngineReply)
+    def _on_answered(self, said: EngineReply) -> None:
         step, self._asked = self._asked, None
         if step is None or step >= len(self._states):
             return
@@ -278,8 +277,8 @@ class AnalysisPresenter(QObject):
         self._show()
         self._next.start()
 
-    def _on_failed(self, sentence: object) -> None:
-        self._end_with(str(sentence), faulty=True)
+    def _on_failed(self, sentence: str) -> None:
+        self._end_with(sentence, faulty=True)
 
     def _stop_beside_a_clock(self) -> None:
         """A game with a clock was opened while the engine worked."""
@@ -407,11 +406,11 @@ class AnalysisPresenter(QObject):
             return ""
         return text("superko near hot stones")
 
-    def _on_candidate(self, key: object) -> None:
+    def _on_candidate(self, key: int) -> None:
         """Try the chosen move on the board."""
         step = self._step
         found = self._found.get(step)
-        if found is None or not isinstance(key, int) or key >= len(found.candidates):
+        if found is None or key >= len(found.candidates):
             return
         point = found.candidates[key].point
         if point is not None:

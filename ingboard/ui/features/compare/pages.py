@@ -128,10 +128,9 @@ class Compared:
         other = self._side(places.other, self.comparison.other, 1, found.other if found else ())
         return one, other
 
-    def node_at(self, place: int, *, one: bool = True) -> int:
-        """The record's node at a place: 0 before the first step."""
-        steps = self.comparison.one if one else self.comparison.other
-        return steps[place - 1].node if place else 0
+    def node_at(self, place: int) -> int:
+        """This record's node at a place: 0 before the first step."""
+        return self.comparison.one[place - 1].node if place else 0
 
     def _side(
         self, place: int, steps: Sequence[Step], which: int, told: Sequence[Step]

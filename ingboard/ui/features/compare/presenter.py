@@ -216,14 +216,13 @@ class ComparePresenter(QObject):
             self._show_sides()
         self.page.list.setFocus()
 
-    def _on_difference(self, at: object) -> None:
-        if self._compared is not None and isinstance(at, int):
+    def _on_difference(self, at: int | None) -> None:
+        if self._compared is not None and at is not None:
             self._at = at
             self._places = self._compared.places_of(at)
             self._show_sides()
 
-    def _on_stepped(self, steps: object) -> None:
-        assert isinstance(steps, int)
+    def _on_stepped(self, steps: int) -> None:
         if self._compared is not None:
             self._at = None
             one, other = self._places
@@ -260,8 +259,7 @@ class ComparePresenter(QObject):
         games = Game(study.document, study.root), Game(other.document, other.root)
         return partial(merge, *games, names)
 
-    def _preview(self, names: object) -> None:
-        assert isinstance(names, Names)
+    def _preview(self, names: Names) -> None:
         self._work_out(self._merging(names), self._show_preview)
 
     def _show_preview(self, merged: Merged | MergeRefusal) -> None:
@@ -273,9 +271,8 @@ class ComparePresenter(QObject):
             MergePreview(shared_words(merged), gains(merged), cautions(merged, encoding))
         )
 
-    def _merge(self, names: object) -> None:
+    def _merge(self, names: Names) -> None:
         """Carry the merge out: one edit, with the viewed node still in view."""
-        assert isinstance(names, Names)
         self._work_out(self._merging(names), self._carry_out)
 
     def _carry_out(self, merged: Merged | MergeRefusal) -> None:

@@ -129,10 +129,10 @@ def _dots(box: Box) -> QRectF:
     return QRectF(*(length * DOTS for length in box))
 
 
-def counting_drill(plan: FillPlan, question: str | None = None) -> DrillBoard:
+def counting_drill(plan: FillPlan) -> DrillBoard:
     """A count as a drill: the dead are crossed, the terms are told. The plan must be `feasible`."""
     words = DrillWords(
-        question or text("Who wins, and by how much?"),
+        text("Who wins, and by how much?"),
         terms_line(plan),
         headline_of(plan),
         _read_by_area(plan),

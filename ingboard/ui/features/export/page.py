@@ -166,12 +166,10 @@ class ExportPage(PaperFrame):
         self.print_button.clicked.connect(self.press_print)
         self.stop_button.clicked.connect(self.stopped)
 
-    def _on_matter(self, matter: object) -> None:
-        assert isinstance(matter, Matter)
+    def _on_matter(self, matter: Matter) -> None:
         self._take(with_matter(self.choice, matter, self._offer))
 
-    def _on_ending(self, ending: object) -> None:
-        assert isinstance(ending, FileEnding)
+    def _on_ending(self, ending: FileEnding) -> None:
         self._take(with_ending(self.choice, ending))
 
     def _on_field(self) -> None:

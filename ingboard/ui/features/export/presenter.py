@@ -136,8 +136,8 @@ class PaperPreview(QObject):
         else:
             self._say_where()
 
-    def _turn(self, page: object) -> None:
-        if isinstance(page, int) and self.paper is not None:
+    def _turn(self, page: int) -> None:
+        if self.paper is not None:
             self._at = page
             self._show_page()
 
@@ -264,8 +264,7 @@ class ExportPresenter(QObject):
 
     # Preview
 
-    def _on_choice(self, choice: object) -> None:
-        assert isinstance(choice, ExportChoice)
+    def _on_choice(self, choice: ExportChoice) -> None:
         self._may_replace = None
         record = (choice.kifu, choice.problems)
         seen = (choice.matter, choice.ending, choice.look, choice.first, choice.drills, record)
@@ -321,9 +320,8 @@ class ExportPresenter(QObject):
             Wanted.UNCHECKED,
         )
 
-    def _export(self, choice: object, *, prints: bool) -> None:
+    def _export(self, choice: ExportChoice, *, prints: bool) -> None:
         """Make the file; if it `prints`, hand it to the system's viewer, which prints it."""
-        assert isinstance(choice, ExportChoice)
         self._prints = prints
         self._path = Path(choice.path).expanduser()
         found = call_within(partial(in_the_way, self._path), None)

@@ -23,6 +23,7 @@ from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.board.points import Point
+    from ingboard.ui.board.press import Drag
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.find.library_presenter import LibraryPresenter
     from ingboard.ui.features.find.presenter import FindPresenter
@@ -123,7 +124,7 @@ class FindFeature(Feature):
     def _draw(self, picture: BoardPicture) -> BoardPicture:
         return self.presenter.dressed(picture)
 
-    def _on_dragged(self, drag: object) -> None:
+    def _on_dragged(self, drag: Drag) -> None:
         if self._is_on_top():
             self.presenter.take_drag(drag)
 

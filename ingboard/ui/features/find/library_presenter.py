@@ -120,8 +120,8 @@ class LibraryPresenter(QObject):
         self._keep(tuple(other for other in library if other != self._forgotten))
         self.enter()
 
-    def _on_folder_chosen(self, folder: object) -> None:
-        self._folder = str(folder)
+    def _on_folder_chosen(self, folder: str) -> None:
+        self._folder = folder
         self._show_folder()
 
     def _keep(self, folders: tuple[str, ...]) -> None:
@@ -152,21 +152,18 @@ class LibraryPresenter(QObject):
         games = self.page.table.games
         self._arranging.start(partial(_arranging, games.list, games.arrangement))
 
-    def _on_arranged(self, step: object) -> None:
-        assert isinstance(step, _Listed)
+    def _on_arranged(self, step: _Listed) -> None:
         self.page.show_order(step.games, step.by, step.shown)
 
-    def _on_failed(self, sentence: object) -> None:
+    def _on_failed(self, sentence: str) -> None:
         self.page.show_working(working=False)
-        self.page.told.setText(str(sentence))
+        self.page.told.setText(sentence)
 
-    def _on_game_shown(self, row: object) -> None:
-        assert isinstance(row, int)
+    def _on_game_shown(self, row: int) -> None:
         number = self.page.table.games.number_at(row)
         self._looking.start(partial(_looking, index_file(), number))
 
-    def _on_looked(self, step: object) -> None:
-        assert isinstance(step, _Looked)
+    def _on_looked(self, step: _Looked) -> None:
         number, entry, cells = step
         if not self.page.is_looked_at(number):
             return
@@ -175,8 +172,7 @@ class LibraryPresenter(QObject):
             picture = BoardPicture(Position(grid_of(entry.size, entry.size), cells))
         self.page.show_game(picture, players_words(entry), facts_words(entry))
 
-    def _on_game_taken(self, row: object) -> None:
-        assert isinstance(row, int)
+    def _on_game_taken(self, row: int) -> None:
         path, root = self.page.table.games.place_at(row)
         self.stop()
         self._services.open(path, root)

@@ -95,9 +95,8 @@ class FindPresenter(QObject):
         self._part.choose(point)
         self._show_part()
 
-    def take_drag(self, drag: object) -> None:
+    def take_drag(self, drag: Drag) -> None:
         """The pointer is drawn over the board."""
-        assert isinstance(drag, Drag)
         if drag.over is not None and self._part.draw(drag.start, drag.over):
             self._show_part()
 
@@ -207,9 +206,9 @@ class FindPresenter(QObject):
         if self._targets:
             self.page.matches.setFocus()
 
-    def _on_failed(self, sentence: object) -> None:
+    def _on_failed(self, sentence: str) -> None:
         self.page.show_working(working=False)
-        self.page.told.setText(str(sentence))
+        self.page.told.setText(sentence)
 
     def _found(self) -> str:
         if self._targets:
@@ -225,14 +224,12 @@ class FindPresenter(QObject):
     def _targets(self) -> list[MatchTarget]:
         return [] if self._listing is None else self._listing.targets
 
-    def _on_row_shown(self, number: object) -> None:
-        assert isinstance(number, int)
+    def _on_row_shown(self, number: int) -> None:
         target = self._targets[number]
         if self._is_here(target):
             self._go(target)
 
-    def _on_row_taken(self, number: object) -> None:
-        assert isinstance(number, int)
+    def _on_row_taken(self, number: int) -> None:
         target = self._targets[number]
         if self._is_here(target):
             self._go(target)

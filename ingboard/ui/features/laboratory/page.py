@@ -250,7 +250,7 @@ class LaboratoryPage(QWidget):
         table = self._table()
         return 0 if table is None else moves_under(table, self._rules) - self._played
 
-    def _on_position(self, wanted: object) -> None:
+    def _on_position(self, wanted: str) -> None:
         """Tell the wish, then leave the list, so that the keys step through the line."""
         self.position_chosen.emit(wanted)
         if self.table.isVisible():
@@ -258,14 +258,12 @@ class LaboratoryPage(QWidget):
         elif self.count_button.isVisible():
             self.count_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _on_text(self, rules: object) -> None:
-        assert isinstance(rules, RuleText)
+    def _on_text(self, rules: RuleText) -> None:
         self._rules = rules
         self._refresh()
         self.text_chosen.emit(rules)
 
-    def _on_line(self, line: object) -> None:
-        assert isinstance(line, int)
+    def _on_line(self, line: int) -> None:
         self.line, self._played = line, 0
         self._refresh()
         self.reset_chosen.emit()

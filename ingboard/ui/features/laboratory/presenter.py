@@ -92,19 +92,17 @@ class LaboratoryPresenter(QObject):
         self._mine = trial_session(setup_of(self._position, self._rules))
         self._controller.begin(self._mine)
 
-    def _on_position(self, name: object) -> None:
-        self._position = laboratory().position(str(name))
+    def _on_position(self, name: str) -> None:
+        self._position = laboratory().position(name)
         self._open()
 
-    def _on_text(self, rules: object) -> None:
-        assert isinstance(rules, RuleText)
+    def _on_text(self, rules: RuleText) -> None:
         self._rules = rules
         self.page.show_text(rules)
         self.reset()
 
-    def _on_line(self, step: object) -> None:
+    def _on_line(self, step: LineStep) -> None:
         """Play the line from its start up to that move; what is refused opens the answer why."""
-        assert isinstance(step, LineStep)
         assert self._position is not None
         self._start()
         for move in self._position.lines[step.line].moves[: step.moves]:
@@ -120,7 +118,7 @@ class LaboratoryPresenter(QObject):
             if not self._controller.submit_quietly(command):
                 return
 
-    def _on_count(self, name: object) -> None:
+    def _on_count(self, name: str) -> None:
         """Count a demonstration as two players would: stop by consent, mark, agree, count."""
         assert self._position is not None
         assert self._position.id == name

@@ -147,8 +147,7 @@ class DrillPage(QWidget):
             self.board.set_cursor_shown(on_board)
         self._show()
 
-    def _on_point(self, point: object) -> None:
-        assert isinstance(point, Point)
+    def _on_point(self, point: Point) -> None:
         if self.work is None:
             return
         if self.work.trial is not None:

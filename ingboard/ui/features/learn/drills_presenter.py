@@ -195,8 +195,7 @@ class DrillsPresenter(QObject):
         except KifuError as reason:
             self._say(str(reason))
 
-    def _on_answered(self, work: object) -> None:
-        assert isinstance(work, DrillWork)
+    def _on_answered(self, work: DrillWork) -> None:
         assert work.verdict is not None
         took = self._watch.elapsed()
         now = QDateTime.currentMSecsSinceEpoch()
@@ -210,8 +209,8 @@ class DrillsPresenter(QObject):
         except KifuError as reason:
             self._say(text("Progress not saved: {reason}", reason=reason))
 
-    def _on_named(self, name: object) -> None:
-        self.pupil = tidy_name(str(name))
+    def _on_named(self, name: str) -> None:
+        self.pupil = tidy_name(name)
         self._tell_streak()
 
     def _tell_streak(self) -> None:

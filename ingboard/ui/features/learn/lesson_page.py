@@ -173,8 +173,7 @@ class LessonPage(QWidget):
             self.board.set_cursor_shown(on_board)
         self._show()
 
-    def _on_chosen(self, point: object) -> None:
-        assert isinstance(point, Point)
+    def _on_chosen(self, point: Point) -> None:
         if self.work.trial is not None:
             self._become(*self.work.play(point))
         elif not self.hand.active:
@@ -223,12 +222,12 @@ class LessonPage(QWidget):
             return None
         return color_in_hand(lesson, self.work.trail.now)
 
-    def _on_hovered(self, point: object) -> None:
+    def _on_hovered(self, point: Point | None) -> None:
         work, ghost = self.work, None
-        if isinstance(point, Point) and work.trial is not None:
+        if point is not None and work.trial is not None:
             if work.trial.position.color_at(point) is None:
                 ghost = HoverStone(point, work.trial.to_play)
-        elif isinstance(point, Point) and self.hand.active and self.hand.is_free(point):
+        elif point is not None and self.hand.active and self.hand.is_free(point):
             tried = lay_stone(work.lesson, work.trail.now, point)
             if not isinstance(tried, LayingRefused):
                 ghost = HoverStone(point, color_in_hand(work.lesson, work.trail.now))
@@ -426,9 +425,8 @@ class BowlPair(QWidget):
             share = 1 if large is None else _LARGE if color is large else _SMALL
             self._row.setStretch(int(color) - 1, share)
 
-    def show_names_alone(self, pixels: object) -> None:
+    def show_names_alone(self, pixels: int) -> None:
         """Say nothing but whose bowls they are, in letters of that size; 0 for the numbers again."""
-        assert isinstance(pixels, int)
         for view in self.views:
             view.show_name_alone(pixels)
 

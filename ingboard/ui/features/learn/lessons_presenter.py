@@ -302,21 +302,19 @@ class LessonsPresenter(QObject):
         self._pages.setCurrentWidget(self.lesson_page)
         self.lesson_page.begin()
 
-    def _on_lesson_chosen(self, lesson: object) -> None:
-        assert isinstance(lesson, Lesson)
+    def _on_lesson_chosen(self, lesson: Lesson) -> None:
         self._show_lesson(lesson)
 
-    def _on_found(self, lesson: object) -> None:
-        assert isinstance(lesson, Lesson)
+    def _on_found(self, lesson: Lesson) -> None:
         self._pupils[self.pupil] = self._done | {lesson.name}
         if not self.pupil:
             self._nameless |= {lesson.name}
         save_done(self._pupils)
         self._tell_done()
 
-    def _on_named(self, name: object) -> None:
+    def _on_named(self, name: str) -> None:
         """Another pupil begins; or who began without a name gives it, and what was done is kept for it."""
-        pupil = tidy_name(str(name))
+        pupil = tidy_name(name)
         if pupil == self.pupil:
             return
         if self._nameless and pupil not in self._pupils:

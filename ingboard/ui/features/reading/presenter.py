@@ -170,8 +170,7 @@ class ReadingPresenter(QObject):
         nothing = "" if self._search is not None else text("No findings in this game.")
         self.page_of(FINDINGS).show_rows(rows, note, nothing)
 
-    def _go_to_finding(self, node: object) -> None:
-        assert isinstance(node, int)
+    def _go_to_finding(self, node: int) -> None:
         study = self._study
         if study is None:
             return
@@ -221,14 +220,14 @@ class ReadingPresenter(QObject):
         note = text("Choose the set that shows names well; file unchanged.")
         self.page_of(ENCODING).show_rows(rows, note, at=here)
 
-    def _look_at_encoding(self, codec: object) -> None:
+    def _look_at_encoding(self, codec: str) -> None:
         study = self._study
         if study is not None and len(study.document.source.text) <= _QUICK:
-            self._read_as(str(codec))
+            self._read_as(codec)
 
-    def _keep_encoding(self, codec: object) -> None:
+    def _keep_encoding(self, codec: str) -> None:
         self._pages.close()
-        self._read_as(str(codec))
+        self._read_as(codec)
 
     def _read_as(self, codec: str) -> None:
         study = self._study
@@ -268,9 +267,8 @@ class ReadingPresenter(QObject):
         if self._games is not None and len(self._games) > 1:
             self.show_games()
 
-    def step_game(self, steps: object) -> None:
+    def step_game(self, steps: int) -> None:
         """Show the next game of the file, or the one before; those that cannot be shown are passed over."""
-        assert isinstance(steps, int)
         study = self._study
         if study is None or self._games is None:
             return
@@ -284,13 +282,12 @@ class ReadingPresenter(QObject):
         else:
             self._notice.say(text("First game of the file."))
 
-    def _go_to_game(self, root: object) -> None:
-        assert isinstance(root, int)
+    def _go_to_game(self, root: int) -> None:
         study = self._study
         if study is not None and root != study.root:
             self._controller.go_to_node(line_through(study.document, root)[-1])
 
-    def _keep_game(self, root: object) -> None:
+    def _keep_game(self, root: int) -> None:
         self._go_to_game(root)
         study = self._study
         if study is not None and study.root == root:

@@ -228,9 +228,8 @@ class RecordFeature(Feature):
     def _hover(self, point: Point | None) -> HoverStone | None:
         return self.presenter.hover(point)
 
-    def _on_point_menu(self, point: object) -> None:
+    def _on_point_menu(self, point: Point) -> None:
         """Where nothing is edited, or moves are tried, the right button asks why at once."""
-        assert isinstance(point, Point)
         study = self.services.presenter.study
         if study is None or self.services.pages.current != PLAY or self.presenter.trying.is_on:
             self.services.run("why-at-menu-point")
@@ -297,11 +296,10 @@ class RecordFeature(Feature):
         self.services.pages.open(INFORMATION)
         self._information.show_facts(facts_of(study.document, study.root))
 
-    def _on_kept(self, facts: object) -> None:
+    def _on_kept(self, facts: dict[str, str]) -> None:
         """Write what was changed as one step of undo."""
         from ingboard.kifu.tree.facts import changed_facts, set_facts
 
-        assert isinstance(facts, dict)
         study = self.services.presenter.study
         self.services.pages.close(INFORMATION)
         if study is not None and changed_facts(study.document, study.root, facts):
@@ -325,12 +323,11 @@ class RecordFeature(Feature):
         self.services.pages.open(PROPERTIES)
         self._raw.show_content(study.document.content(study.node).strip())
 
-    def _on_content_kept(self, content: object) -> None:
+    def _on_content_kept(self, content: str) -> None:
         """Write it as one step of undo; what is no node stays on the page."""
         from ingboard.kifu.tree.changes import TreeChange, refused_words, set_content
 
         study = self.services.presenter.study
-        assert isinstance(content, str)
         if study is None:
             return
         change = set_content(study.document, study.node, content)

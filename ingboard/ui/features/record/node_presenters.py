@@ -104,8 +104,7 @@ class CommentPresenter(QObject):
     def _on_entered(self) -> None:
         self._visit += 1
 
-    def _on_typed(self, comment: object) -> None:
-        assert isinstance(comment, str)
+    def _on_typed(self, comment: str) -> None:
         study, node = self._study, self._node
         if study is None or study is not self._controller.study or node == NONE:
             return
@@ -127,8 +126,7 @@ class CommentPresenter(QObject):
             )
             self._notice.say(sentence)
 
-    def _on_judged(self, wish: object) -> None:
-        assert isinstance(wish, Judged)
+    def _on_judged(self, wish: Judged) -> None:
         node, kind = self._controller.node, wish.judgement
         if kind is None:
             edit: Edit = partial(edits.set_hotspot, node=node, hotspot=wish.emphasis)
@@ -146,8 +144,7 @@ class CommentPresenter(QObject):
         study = self._controller.study
         return study is not None and study.line_record.nodes[study.record_node].move is not None
 
-    def _on_named(self, name: object) -> None:
-        assert isinstance(name, str)
+    def _on_named(self, name: str) -> None:
         study, node = self._study, self._node
         if study is not None and study is self._controller.study:
             self._controller.edit_aside(partial(edits.set_name, node=node, name=name))

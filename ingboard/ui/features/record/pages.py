@@ -348,9 +348,8 @@ class SecondBoard:
         ):
             self.take_place()
 
-    def step(self, steps: object) -> None:
+    def step(self, steps: int) -> None:
         """Go on or back along the line of this board."""
-        assert isinstance(steps, int)
         if self._session is not None:
             self._session.walk(steps)
             self._show()
@@ -372,9 +371,8 @@ class SecondBoard:
         self._services.pages.leave()
         self._services.presenter.go_to_node(node)
 
-    def _on_point(self, point: object) -> None:
+    def _on_point(self, point: Point) -> None:
         session = self._session
-        assert isinstance(point, Point)
         if session is None:
             return
         now = self._services.presenter.time.now()
@@ -384,11 +382,10 @@ class SecondBoard:
             grid = session.state.position.grid
             self.page.ways.setText(refusal_words(result, grid))
 
-    def _on_hovered(self, point: object) -> None:
-        known = point if isinstance(point, Point) else None
+    def _on_hovered(self, point: Point | None) -> None:
         session = self._session
         now = self._services.presenter.time.now()
-        hover = None if session is None else hover_stone(session.state, known, now)
+        hover = None if session is None else hover_stone(session.state, point, now)
         self.page.board.show_hover(hover)
 
     def _lie(self) -> None:

@@ -203,13 +203,11 @@ class RecordPresenter(QObject):
         else:
             self._use_once(tool, point)
 
-    def _on_tool_chosen(self, tool: object) -> None:
-        assert isinstance(tool, Tool | MarkKind)
+    def _on_tool_chosen(self, tool: Tool | MarkKind) -> None:
         if tool is Tool.NONE or tool is not self.tool:
             self.take(tool)
 
-    def _on_word(self, word: object) -> None:
-        assert isinstance(word, str)
+    def _on_word(self, word: str) -> None:
         self._word = word
 
     def _use(self, point: Point) -> None:
@@ -243,8 +241,7 @@ class RecordPresenter(QObject):
         if edit is not None:
             self._edit(edit)
 
-    def _on_dragged(self, drag: object) -> None:
-        assert isinstance(drag, Drag)
+    def _on_dragged(self, drag: Drag) -> None:
         if self.tool not in STROKES | BLOCKS or self._controller.study is None:
             return
         if not drag.ended:
@@ -334,9 +331,8 @@ class RecordPresenter(QObject):
             self._named = named
             self._refresh()
 
-    def _on_place(self, place: object) -> None:
+    def _on_place(self, place: NamedPlace) -> None:
         """A move that was clicked is gone to; a point stays lit until another node is viewed."""
-        assert isinstance(place, NamedPlace)
         study = self._controller.study
         if place.move and study is not None:
             step = _step_of(study, place.move)

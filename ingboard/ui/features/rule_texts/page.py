@@ -204,21 +204,17 @@ class TextsPage(QWidget):
         self.groups.setVisible(not narrow)
         self.table.show_only(self.texts.choice if narrow else None)
 
-    def _on_selected(self, cell: object) -> None:
-        assert isinstance(cell, tuple)
+    def _on_selected(self, cell: tuple[SayingRow, RuleText]) -> None:
         row, rules = cell
-        assert isinstance(row, SayingRow)
         self.card.show_cell(row, rules)
         self._scroll.verticalScrollBar().setValue(0)
         self.groups.show_choice(row.group)
         self.texts.show_choice(rules)
 
-    def _on_group_chosen(self, group: object) -> None:
-        assert isinstance(group, Group)
+    def _on_group_chosen(self, group: Group) -> None:
         self.table.go_to(group)
 
-    def _on_text_chosen(self, rules: object) -> None:
-        assert isinstance(rules, RuleText)
+    def _on_text_chosen(self, rules: RuleText) -> None:
         self.table.show_only(rules)
 
 

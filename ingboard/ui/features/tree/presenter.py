@@ -216,9 +216,8 @@ class TreePresenter(QObject):
         if "whole_game" in self.__dict__:
             self.whole_game.end()
 
-    def _take_laid_out(self, step: object) -> None:
+    def _take_laid_out(self, step: DrawnTree) -> None:
         study, wanted = self._controller.study, self._wanted
-        assert isinstance(step, DrawnTree)
         assert wanted is not None
         if study is not None and wanted.is_of(study):
             self._tree.show_tree(wanted.picture, step, wanted.pinned)
@@ -276,8 +275,7 @@ class TreePresenter(QObject):
         self.field.setGeometry(QRect(row.geometry()))
         self.field.ask(max(self._numbers(), default=session.last_step))
 
-    def _on_number_given(self, number: object) -> None:
-        assert isinstance(number, int)
+    def _on_number_given(self, number: int) -> None:
         study, session = self._controller.study, self._controller.session
         if study is None:
             if session is not None:
@@ -297,8 +295,7 @@ class TreePresenter(QObject):
         numbers = move_numbers(study.document, self._shape(study), study.line)
         return {numbers[node]: node for node in reversed(study.line) if numbers[node]}
 
-    def _on_node_chosen(self, node: object) -> None:
-        assert isinstance(node, int)
+    def _on_node_chosen(self, node: int) -> None:
         self._controller.go_to_node(node)
 
     def _go_to(self, node: int | None, else_words: str) -> None:
@@ -331,8 +328,7 @@ class TreePresenter(QObject):
         if study is not None:
             self._on_wished(TreeRequest(edit, study.node))
 
-    def _on_wished(self, wish: object) -> None:
-        assert isinstance(wish, TreeRequest)
+    def _on_wished(self, wish: TreeRequest) -> None:
         study = self._controller.study
         if study is None:
             return

@@ -323,9 +323,8 @@ class CycleView(Card):
         if self.step:
             self._go(self.step - 1)
 
-    def _on_play_chosen(self, at: object) -> None:
-        if isinstance(at, int):
-            self._go(at + 1)
+    def _on_play_chosen(self, at: int) -> None:
+        self._go(at + 1)
 
     def _go(self, step: int) -> None:
         if self._study is None or step == self.step:

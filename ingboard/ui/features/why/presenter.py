@@ -347,8 +347,7 @@ class WhyPresenter(QObject):
         session = self._controller.session
         return None if session is None else (session, session.table.revision, session.step)
 
-    def _on_step(self, step: object) -> None:
-        assert isinstance(step, int)
+    def _on_step(self, step: int) -> None:
         if self._study is not None:
             self.board = self._study.cycle.boards[step]
             self._services.refresh()
@@ -357,8 +356,7 @@ class WhyPresenter(QObject):
         """By the command, since it may be behind the referee's lock."""
         self._services.run("ruling")
 
-    def _on_ruled(self, ruling: object) -> None:
-        assert isinstance(ruling, Ruling)
+    def _on_ruled(self, ruling: Ruling) -> None:
         self._referee = ruling.by
         now = self._controller.time.now()
         if self._services.lock.bars(self._controller.session, now):
