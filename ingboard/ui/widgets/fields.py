@@ -154,7 +154,7 @@ class NumberField(QWidget):
         self._row.addWidget(self.more)
         self.setFocusProxy(self.field)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.field.textEdited.connect(self._on_edited)
+        self.field.textEdited.connect(self.changed)
         self.field.textChanged.connect(self._dress)
         self.less.clicked.connect(self._on_less)
         self.more.clicked.connect(self._on_more)
@@ -226,9 +226,6 @@ class NumberField(QWidget):
 
     def _on_more(self) -> None:
         self._step(1)
-
-    def _on_edited(self) -> None:
-        self.changed.emit()
 
     def _follow_theme(self) -> None:
         self._row.setContentsMargins(0, 2, 0, 2)
