@@ -204,8 +204,7 @@ class _Interruption(QObject):
         self._window = window
         self._pressed = self._answered = 0
         self._before = signal.signal(signal.SIGINT, self._count)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_LISTENED_EVERY)
+        self._timer = QTimer(self, interval=_LISTENED_EVERY)
         self._timer.timeout.connect(self._answer)
         self._timer.start()
 

@@ -33,8 +33,7 @@ class Dressing(QObject):
         self._dpr = 1.0
         self._full = False
         self._work: Generator[None, None, Skin] | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._on_timeout)
 
     @property

@@ -136,8 +136,7 @@ class AnalysisEngine(QObject):
         self._pending = ""
         self._asked: tuple[EngineQuestion, int] | None = None
         self._has_answered = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         # A stalled engine is ended like one that died: another one is asked the same.
         self._timer.timeout.connect(self._process.kill)
         self._process.said.connect(self._on_said)
@@ -255,9 +254,7 @@ class EngineWork(QObject):
         self._position: Position | None = None
         self._name = ""
         self._said = ""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(LONGEST)
+        self._timer = QTimer(self, singleShot=True, interval=LONGEST)
         self._timer.timeout.connect(self._on_late)
         self._process.said.connect(self._on_said)
         self._process.ended.connect(self._on_ended)

@@ -67,7 +67,4 @@ class Ticker(QObject):
         self._display.start(wait if self._pace == 1 else max(_LEAST, wait // self._pace))
 
     def _timer(self) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setTimerType(Qt.TimerType.PreciseTimer)
-        return timer
+        return QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)

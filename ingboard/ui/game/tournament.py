@@ -225,8 +225,7 @@ class PinWait(QObject):
         super().__init__(parent)
         self._lock = lock
         self._say = say
-        self._timer = QTimer(self)
-        self._timer.setInterval(_TICK)
+        self._timer = QTimer(self, interval=_TICK)
         self._timer.timeout.connect(self._tell)
 
     def begin(self) -> None:

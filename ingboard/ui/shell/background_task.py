@@ -265,8 +265,7 @@ class OpeningWork(QObject):
         super().__init__(parent)
         self._reading: _Reading | None = None
         self._call: BackgroundCall[DocumentSession] | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(_SHOWN_EVERY)
+        self._timer = QTimer(self, interval=_SHOWN_EVERY)
         self._timer.timeout.connect(self._tell)
 
     @property

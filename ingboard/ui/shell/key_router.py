@@ -244,9 +244,7 @@ class InputDates(QObject):
         super().__init__(parent)
         self._presenter = presenter
         self._time: TableTime | None = None
-        self._over = QTimer(self)
-        self._over.setSingleShot(True)
-        self._over.setInterval(0)
+        self._over = QTimer(self, singleShot=True, interval=0)
         self._over.timeout.connect(self._on_over)
 
     def note(self, event: QInputEvent) -> None:

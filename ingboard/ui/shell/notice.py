@@ -33,8 +33,7 @@ class Notice(QWidget):
         self._wraps = False
         self._is_done = False
         self._is_in_front = True
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.dismiss)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()

@@ -82,8 +82,7 @@ class Workspace(QWidget):
         self._plan: WorkspaceLayout | None = None
         self._awaited: list[str] = []
         self._seen: set[str] = set()
-        self._placing = QTimer(self)
-        self._placing.setInterval(0)
+        self._placing = QTimer(self, interval=0)
         self._placing.timeout.connect(self._place_awaited)
         follow_theme(self.rearrange)
 

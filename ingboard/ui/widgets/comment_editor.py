@@ -67,9 +67,7 @@ class CommentEditor(QPlainTextEdit):
         self._under: PlaceInText | None = None
         self._is_entered = False
         self.setMouseTracking(True)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.tell)
         self.textChanged.connect(self._on_changed)
         follow_theme(self._follow_fonts)
