@@ -169,8 +169,8 @@ class StepWords(QWidget):
         return figures_width(self._before + self._after, plain) + figures_width(figures, bold)
 
 
-class GameNavigation(QWidget):
-    """Says "170 of 297" and lets one move there. Buttons that lead nowhere stay in place.
+class _Navigation(QWidget):
+    """Buttons to the ends and one step on or back, a rail, and the words that say where one is.
 
     `jumped` carries the step wished, `stepped` how far to go (-1 or 1).
     """
@@ -178,61 +178,35 @@ class GameNavigation(QWidget):
     jumped = Signal(object)
     stepped = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, first: str, back: str, forward: str, final: str, parent: QWidget | None
+    ) -> None:
         super().__init__(parent)
-        self._at = 0
         self._last = 0
-        small = ButtonSize.SMALL
-        self._first = KeyButton("", icon="first", size=small, spoken=text("First move"))
-        self._back = KeyButton("", icon="back", size=small, spoken=text("One move back"))
-        self._forward = KeyButton("", icon="forward", size=small, spoken=text("One move forward"))
-        self._final = KeyButton("", icon="last", size=small, spoken=text("Last move"))
-        self._ways: tuple[bool, bool] | None = None
+        self._first = _icon_button("first", first)
+        self._back = _icon_button("back", back)
+        self._forward = _icon_button("forward", forward)
+        self._final = _icon_button("last", final)
         self._words = StepWords()
         self._slider = StepSlider()
-        row = spaced(QHBoxLayout(self), spacing=8, margins=0)
-        for button in (self._first, self._back, self._forward, self._final):
-            row.addWidget(button)
-        row.addSpacing(4)
-        row.addWidget(self._words)
-        row.addWidget(self._slider, 1)
+        self._row = spaced(QHBoxLayout(self), spacing=8, margins=0)
         self._first.clicked.connect(self._on_first_clicked)
         self._back.clicked.connect(self._on_back_clicked)
         self._forward.clicked.connect(self._on_forward_clicked)
         self._final.clicked.connect(self._on_final_clicked)
-        self._slider.jumped.connect(self.jumped)
         self._slider.stepped.connect(self.stepped)
-        self.show_position(0, 0)
-
-    def show_position(
-        self,
-        at: int,
-        last: int,
-        ticks: tuple[int, ...] = (),
-        numbers: tuple[int, int] | None = None,
-    ) -> None:
-        """Show the present step, the number of steps, and the steps that carry a tick.
-
-        `numbers` are those of the present move and of the last one, where steps are numbered otherwise.
-        """
-        self._at, self._last = at, last
-        number, of = numbers or (at, last)
-        sentence = text("{at} of {last}", at=StepWords.MARK, last=of)
-        self._words.show_words(sentence, number, max(number, of))
-        self._slider.show_step(at, last, ticks)
-        ways = at > 0, at < last
-        if ways == self._ways:
-            return
-        self._ways = ways
-        for button in (self._first, self._back):
-            button.setEnabled(ways[0])
-        for button in (self._forward, self._final):
-            button.setEnabled(ways[1])
 
     @property
     def words(self) -> str:
-        """The sentence shown, "170 of 297"."""
+        """The sentence shown, such as "170 of 297"."""
         return self._words.words
+
+    def _show_ways(self, *, back: bool, forward: bool) -> None:
+        """Buttons that lead nowhere stay in place."""
+        for button in (self._first, self._back):
+            button.setEnabled(back)
+        for button in (self._forward, self._final):
+            button.setEnabled(forward)
 
     def _on_first_clicked(self) -> None:
         self.jumped.emit(0)
@@ -247,52 +221,89 @@ class GameNavigation(QWidget):
         self.jumped.emit(self._last)
 
 
+def _icon_button(icon: str, spoken: str) -> KeyButton:
+    return KeyButton("", icon=icon, size=ButtonSize.SMALL, spoken=spoken)
+
+
+class GameNavigation(_Navigation):
+    """Says "170 of 297" and lets one move there."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            text("First move"),
+            text("One move back"),
+            text("One move forward"),
+            text("Last move"),
+            parent,
+        )
+        self._ways: tuple[bool, bool] | None = None
+        for button in (self._first, self._back, self._forward, self._final):
+            self._row.addWidget(button)
+        self._row.addSpacing(4)
+        self._row.addWidget(self._words)
+        self._row.addWidget(self._slider, 1)
+        self._slider.jumped.connect(self.jumped)
+        self.show_position(0, 0)
+
+    def show_position(
+        self,
+        at: int,
+        last: int,
+        ticks: tuple[int, ...] = (),
+        numbers: tuple[int, int] | None = None,
+    ) -> None:
+        """Show the present step, the number of steps, and the steps that carry a tick.
+
+        `numbers` are those of the present move and of the last one, where steps are numbered otherwise.
+        """
+        self._last = last
+        number, of = numbers or (at, last)
+        sentence = text("{at} of {last}", at=StepWords.MARK, last=of)
+        self._words.show_words(sentence, number, max(number, of))
+        self._slider.show_step(at, last, ticks)
+        ways = at > 0, at < last
+        if ways != self._ways:
+            self._ways = ways
+            self._show_ways(back=at > 0, forward=at < last)
+
+
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 _ROOMY, _WIDE_PLAY = 760, 150  # pixels at 100 %
 
 
-class FilmNavigation(QWidget):
+class FilmNavigation(_Navigation):
     """Says "Stone 4 of 119" and lets one play, step, jump and change the speed.
 
     `jumped` carries the stone wished, `stepped` -1 or 1, `speed_chosen` the next of SPEEDS; `stone` is the
     one shown.
     """
 
-    jumped = Signal(object)
-    stepped = Signal(object)
     play_toggled = Signal()
     speed_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(
+            text("Beginning"),
+            text("One stone back"),
+            text("One stone forward"),
+            text("End"),
+            parent,
+        )
         self.stone = 0
-        self._last = self._rest = self._stones = 0
+        self._rest = self._stones = 0
         self._speed = 1.0
         self._plays = False
-        small = ButtonSize.SMALL
-        self._first = KeyButton("", icon="first", size=small, spoken=text("Beginning"))
-        self._back = KeyButton("", icon="back", size=small, spoken=text("One stone back"))
-        self._play = KeyButton(text("Go on"), key="Space", icon="play", size=small)
+        self._play = KeyButton(text("Go on"), key="Space", icon="play", size=ButtonSize.SMALL)
         self._play.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._forward = KeyButton("", icon="forward", size=small, spoken=text("One stone forward"))
-        self._final = KeyButton("", icon="last", size=small, spoken=text("End"))
-        self._slider = StepSlider()
-        self._words = StepWords()
-        self._speed_button = KeyButton("", size=small)
-        row = spaced(QHBoxLayout(self), spacing=8, margins=0)
+        self._speed_button = KeyButton("", size=ButtonSize.SMALL)
         for button in (self._first, self._back, self._play, self._forward, self._final):
-            row.addWidget(button)
-        row.addWidget(self._slider, 1)
-        row.addWidget(self._words)
-        row.addWidget(self._speed_button)
-        self._first.clicked.connect(self._on_first_clicked)
-        self._back.clicked.connect(self._on_back_clicked)
-        self._play.clicked.connect(self._on_play_clicked)
-        self._forward.clicked.connect(self._on_forward_clicked)
-        self._final.clicked.connect(self._on_final_clicked)
+            self._row.addWidget(button)
+        self._row.addWidget(self._slider, 1)
+        self._row.addWidget(self._words)
+        self._row.addWidget(self._speed_button)
+        self._play.clicked.connect(self.play_toggled)
         self._speed_button.clicked.connect(self._on_speed_clicked)
         self._slider.jumped.connect(self._on_jumped)
-        self._slider.stepped.connect(self.stepped)
         self.show_stone(0, 0)
         self.show_speed(1.0)
 
@@ -312,10 +323,7 @@ class FilmNavigation(QWidget):
         self._words.show_words(sentence, at, self._last)
         end = min(last, self._rest + 1)
         self._slider.show_step(min(at, end), end, tuple(tick for tick in ticks if tick < end))
-        for button in (self._first, self._back):
-            button.setEnabled(at > 0)
-        for button in (self._forward, self._final):
-            button.setEnabled(at < last)
+        self._show_ways(back=at > 0, forward=at < last)
 
     def show_playing(self) -> None:
         """The film runs: the button in the middle pauses."""
@@ -345,29 +353,9 @@ class FilmNavigation(QWidget):
         self._speed = speed
         self._speed_button.show_words(text("Speed {factor}×", factor=f"{speed:g}"))
 
-    @property
-    def words(self) -> str:
-        """The sentence shown, "Stone 4 of 119"."""
-        return self._words.words
-
     def _on_jumped(self, step: object) -> None:
         assert isinstance(step, int)
         self.jumped.emit(step if step <= self._rest else self._stones)
-
-    def _on_first_clicked(self) -> None:
-        self.jumped.emit(0)
-
-    def _on_back_clicked(self) -> None:
-        self.stepped.emit(-1)
-
-    def _on_play_clicked(self) -> None:
-        self.play_toggled.emit()
-
-    def _on_forward_clicked(self) -> None:
-        self.stepped.emit(1)
-
-    def _on_final_clicked(self) -> None:
-        self.jumped.emit(self._last)
 
     def _on_speed_clicked(self) -> None:
         following = (SPEEDS.index(self._speed) + 1) % len(SPEEDS)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from enum import Enum
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
     QActionEvent,
-    QColor,
     QFont,
     QFontMetricsF,
     QPainter,
@@ -29,15 +28,15 @@ _BESIDE: Final = 10  # as the style sheet has it beside a menu's title
 
 
 class StatusKind(Enum):
-    """What a mark in the menu line stands for; each has a sign beside its words."""
+    """What a mark in the menu line stands for: the sign beside its words and the token of its color."""
 
-    PLAIN = auto()
-    SOUND = auto()
-    NO_SOUND = auto()
-    SAVED = auto()
-    WAITING = auto()
-    SAVING = auto()
-    NOT_SAVED = auto()
+    PLAIN = "", "ink2"
+    SOUND = "sound", "ink2"
+    NO_SOUND = "mute", "vermilion"
+    SAVED = "check", "green"
+    WAITING = "ring", "ink2"
+    SAVING = "dot", "gold"
+    NOT_SAVED = "warning", "vermilion"
 
 
 class StatusMark(NamedTuple):
@@ -180,7 +179,8 @@ class StatusArea(QWidget):
         self.update()
 
     def _paint_mark(self, painter: QPainter, theme: Theme, mark: StatusMark, left: float) -> None:
-        sign, color = _sign(theme, mark.kind)
+        sign, token = mark.kind.value
+        color = theme.color(token)
         middle = self.height() / 2
         side = theme.px(16)
         if sign:
@@ -200,27 +200,9 @@ class StatusArea(QWidget):
 
     def _width(self, theme: Theme, mark: StatusMark) -> float:
         words = QFontMetricsF(_font(theme, mark.kind)).horizontalAdvance(mark.words)
-        return words + (theme.px(22) if _sign(theme, mark.kind)[0] else 0)
+        return words + (theme.px(22) if mark.kind.value[0] else 0)
 
 
 def _font(theme: Theme, kind: StatusKind) -> QFont:
     plain = kind in {StatusKind.PLAIN, StatusKind.SOUND}
     return theme.sans(13, 400 if plain else 600)
-
-
-def _sign(theme: Theme, kind: StatusKind) -> tuple[str, QColor]:
-    match kind:
-        case StatusKind.PLAIN:
-            return "", theme.ink2
-        case StatusKind.SOUND:
-            return "sound", theme.ink2
-        case StatusKind.NO_SOUND:
-            return "mute", theme.vermilion
-        case StatusKind.SAVED:
-            return "check", theme.green
-        case StatusKind.WAITING:
-            return "ring", theme.ink2
-        case StatusKind.SAVING:
-            return "dot", theme.gold
-        case StatusKind.NOT_SAVED:
-            return "warning", theme.vermilion

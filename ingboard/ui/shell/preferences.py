@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from msgspec import Struct, field
-from msgspec.structs import astuple
+from msgspec.structs import asdict, astuple
 from PySide6.QtCore import QLocale, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
@@ -231,40 +231,20 @@ def _store() -> JsonStore[Preferences]:
     return JsonStore(preferences_file(), _understood, _plain)
 
 
+# Some hold for this run only, the others stand in the file under other names.
+_NOT_AS_THEY_ARE = ("kept", "desktop", "set_aside", "materials", "loudness")
+
+
 def _plain(preferences: Preferences) -> dict[str, object]:
+    plain = asdict(preferences)
+    for name in _NOT_AS_THEY_ARE:
+        del plain[name]
     return {
-        "look": preferences.look.value,
-        "scale": preferences.scale,
-        "language": preferences.language,
-        "coordinates": preferences.coordinates,
-        "named_by": preferences.named_by.value,
-        "surface": preferences.materials.surface.value,
-        "stones": preferences.materials.stones.value,
-        "reduced_motion": preferences.reduced_motion,
-        "lesson_pace": preferences.lesson_pace,
-        "fill_together": preferences.fill_together,
-        "film_sound": preferences.film_sound,
-        "sound": [loudness.value for loudness in preferences.loudness],
-        "softer_behind": preferences.softer_behind,
-        "key_table": preferences.key_table.value,
-        "left_keys": list(preferences.left_keys),
-        "right_keys": list(preferences.right_keys),
-        "large_clocks": preferences.large_clocks,
-        "recent": list(preferences.recent),
-        "tables_folder": preferences.tables_folder,
-        "hall_screen": preferences.hall_screen,
-        "hall_board": preferences.hall_board,
-        "hall_codes": preferences.hall_codes,
-        "machine": preferences.machine,
-        "engine": preferences.engine,
-        "library": list(preferences.library),
-        "engine_arguments": preferences.engine_arguments,
-        "engine_visits": preferences.engine_visits,
-        "shares": list(astuple(preferences.shares)),
-        "open_bowls": preferences.open_bowls,
-        "last_sign": preferences.last_sign.value,
-        "next_moves": preferences.next_moves.value,
-        "numbering": preferences.numbering.value,
+        **plain,
+        "surface": preferences.materials.surface,
+        "stones": preferences.materials.stones,
+        "sound": list(preferences.loudness),
+        "shares": astuple(preferences.shares),
         **preferences.kept,
     }
 
@@ -273,7 +253,6 @@ def _understood(kept: object) -> Preferences:
     if not isinstance(kept, dict):
         raise TypeError(kept)
     scale, language = kept.get("scale"), kept.get("language")
-    recent = kept.get("recent")
     return Preferences(
         engine=_words(kept.get("engine")),
         library=_paths(kept.get("library")),
@@ -303,7 +282,7 @@ def _understood(kept: object) -> Preferences:
         left_keys=_keys(kept.get("left_keys")),
         right_keys=_keys(kept.get("right_keys")),
         large_clocks=_large_clocks(kept.get("large_clocks")),
-        recent=tuple(str(path) for path in recent) if isinstance(recent, list) else (),
+        recent=_paths(kept.get("recent")),
         tables_folder=str(kept.get("tables_folder", "")),
         hall_screen=str(kept.get("hall_screen", "")),
         hall_board=bool(kept.get("hall_board", True)),

@@ -122,13 +122,6 @@ class KeyButton(GameButton):
         self.updateGeometry()
         self.update()
 
-    def show_icon(self, icon: str, spoken: str) -> None:
-        """Change the icon of a square button and what it is called."""
-        self._icon = icon
-        self.setAccessibleName(spoken)
-        self.setToolTip(plain_tip(spoken))
-        self.update()
-
     def show_kind(self, kind: ButtonKind) -> None:
         """Change what the button stands for; its size stays."""
         if kind is not self._kind:

@@ -6,13 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.ui.game.moves.cards import GameCard
@@ -20,6 +14,7 @@ from ingboard.ui.game.moves.view_model import FindingRow, GameFacts
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import scrolled
 from ingboard.ui.widgets.signs import SmallStone
 
 if TYPE_CHECKING:
@@ -47,12 +42,8 @@ class FactsPane(QWidget):
         self._facts = spaced(QVBoxLayout(inside), spacing=8, margins=0)
         self._facts.addWidget(self.game)
         self._facts.addStretch(1)
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area = scrolled(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
         self._column = spaced(QVBoxLayout(self), spacing=8, margins=0)
         self._column.addWidget(area, 1)
 
