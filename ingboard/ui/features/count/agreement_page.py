@@ -38,6 +38,7 @@ from ingboard.ui.game.agreement_view_model import (
 )
 from ingboard.ui.style import current_theme, fitted, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import Hairline, TextLabel, plain_tip
@@ -77,9 +78,7 @@ class AssentCard(QWidget):
         self._time = TextLabel(size=14, token="ink2")
         self._agreed_words = TextLabel(text("Agreed"), size=17, weight=600, token="green")
         self._agreed_row = self._build_agreed()
-        head = QHBoxLayout()
-        head.addWidget(StoneSign(color))
-        head.addWidget(self._name, 1)
+        head = filled(QHBoxLayout(), StoneSign(color), (self._name, 1))
         self._head = head
         self._states = QStackedLayout()
         self._foot = QStackedLayout()
@@ -90,16 +89,14 @@ class AssentCard(QWidget):
         self._states.addWidget(self._agreed_row)
         self._foot.addWidget(self._note)
         self._foot.addWidget(self.withdraw_button)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.card)
+        filled(spaced(QVBoxLayout(self), margins=0), self.card)
         scaled(self._head.setSpacing, 10)
         follow_theme(self._follow_theme)
 
     def _build_agreed(self) -> QWidget:
         row = QWidget()
         line = spaced(QHBoxLayout(row), margins=0)
-        line.addWidget(IconSign("check", "green", 24))
-        line.addWidget(self._agreed_words)
+        filled(line, IconSign("check", "green", 24), self._agreed_words)
         self._time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._time.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         line.addWidget(self._time, 1)
@@ -216,8 +213,7 @@ class MarkedRow(SpokenWidget):
         words = chain_words(chain)
         self.setAccessibleName(listed((words, goes_back(chain))))
         line = spaced(QHBoxLayout(self), margins=0)
-        line.addWidget(StoneSign(chain.color, 15))
-        line.addWidget(TextLabel(words, size=15))
+        filled(line, StoneSign(chain.color, 15), TextLabel(words, size=15))
         home = TextLabel(goes_back(chain), size=14, token="ink2")
         home.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         home.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -318,36 +314,26 @@ class AgreementPage(LowPage):
         ):
             pair = QHBoxLayout()
             pair.setSpacing(8)
-            pair.addWidget(LandSign(color))
-            pair.addWidget(TextLabel(words, size=13, token="ink2"))
-            pair.addStretch(1)
+            filled(pair, LandSign(color), TextLabel(words, size=13, token="ink2"), STRETCH)
             self._signs.addLayout(pair)
-        self._legend.addLayout(self._signs)
-        self._legend.addWidget(self._shared, 1)
-        self._panel.body.addWidget(Hairline())
-        self._panel.body.addLayout(self._legend)
-        self._panel.body.addWidget(self.suggestion)
-        self._panel.body.addWidget(self._logged)
+        filled(self._legend, self._signs, (self._shared, 1))
+        filled(self._panel.body, Hairline(), self._legend, self.suggestion, self._logged)
 
     def _lay_out(self) -> None:
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
         words = text("Which stones are dead?")
         self._title = TextLabel(words, size=26, weight=600, serif=True, wrap=True)
         heading = spaced(QVBoxLayout(), spacing=2)
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
+        head = filled(QHBoxLayout(), (self._title, 1))
         head.addWidget(self.review_button, 0, Qt.AlignmentFlag.AlignVCenter)
-        heading.addLayout(head)
-        heading.addWidget(self._subtitle)
-        whole.addLayout(heading)
-        whole.addWidget(self._panel, 1)
+        filled(heading, head, self._subtitle)
+        filled(whole, heading, (self._panel, 1))
         assents = spaced(QHBoxLayout(), spacing=12)
         for color in Color:
             assents.addWidget(self.cards[color], 1)
         whole.addLayout(assents)
         self._ways = spaced(QHBoxLayout(), spacing=12)
-        self._ways.addWidget(self.play_on_button)
-        self._ways.addWidget(self.count_button, 1)
+        filled(self._ways, self.play_on_button, (self.count_button, 1))
         whole.addLayout(self._ways)
 
     def show_agreement(self, picture: AgreementPicture) -> None:

@@ -36,6 +36,7 @@ from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.fields import NumberField
@@ -101,8 +102,7 @@ class AccountList(Card):
         self.rows: tuple[AccountRow, ...] = ()
         self._hint = TextLabel(size=15, weight=600, wrap=True)
         self._more = TextLabel(size=13, token="ink2", wrap=True)
-        self.body.addWidget(self._hint)
-        self.body.addWidget(self._more)
+        filled(self.body, self._hint, self._more)
 
     def show_check(self, check: BowlCheck) -> None:
         """Show the accounts of a check, the first of them chosen."""
@@ -142,8 +142,7 @@ class BowlField(QWidget):
         self._wrong = IconSign("warning", "vermilion", 16)
         row = spaced(QHBoxLayout(self), spacing=10, margins=0)
         column = spaced(QVBoxLayout(), spacing=6)
-        row.addWidget(self.bowl, 4)
-        row.addLayout(column, 4)
+        filled(row, (self.bowl, 4), (column, 4))
         column.addWidget(self.number)
         line = spaced(QHBoxLayout(), spacing=6)
         for sign in (self._right, self._wrong):
@@ -367,19 +366,13 @@ class BowlsPage(QWidget):
         for field in self.fields:
             bowls.addWidget(field, 1)
         column.addLayout(bowls, 3)
-        for label in (self.result, self.proof, self.parity):
-            self._margin.body.addWidget(label)
-        column.addWidget(self._margin)
-        column.addWidget(self.accounts)
-        column.addStretch(1)
+        filled(self._margin.body, self.result, self.proof, self.parity)
+        filled(column, self._margin, self.accounts, STRETCH)
         foot = spaced(QHBoxLayout(), spacing=8)
-        for button in (self.back_button, self.next_button, self.right_button):
-            foot.addWidget(button)
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
+        filled(
+            foot, self.back_button, self.next_button, self.right_button, STRETCH, self.close_button
+        )
         whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
-        whole.addWidget(scrolled_part(inner), 1)
-        whole.addWidget(self.caption)
-        whole.addLayout(foot)
+        filled(whole, (scrolled_part(inner), 1), self.caption, foot)
         self.setFocusProxy(self.fields.black.number)

@@ -26,6 +26,7 @@ from ingboard.ui.game.film.arithmetic import GapPiece, Piece, StonePiece, WordPi
 from ingboard.ui.game.film.cards import PieceRow
 from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import Hairline, TextLabel
 
@@ -301,9 +302,7 @@ class ProofCard(QWidget):
             wrap=True,
         )
         card = Card()
-        for widget in (self.title, self.row, self.explanation, hint, self.parity):
-            card.body.addWidget(widget)
-        card.body.addStretch(1)
+        filled(card.body, self.title, self.row, self.explanation, hint, self.parity, STRETCH)
         spaced(QVBoxLayout(self), margins=0).addWidget(card)
 
     def show_proof(self, proof: Proof) -> None:
@@ -360,8 +359,7 @@ class AreaCard(QWidget):
         body.addWidget(TextLabel(text("What a referee can do"), size=15, weight=600))
         body.addWidget(self.ways_out)
         body.addStretch(1)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.card)
+        filled(spaced(QVBoxLayout(self), margins=0), self.card)
 
     def show_plan(self, plan: FillPlan) -> None:
         """Show reasons, table and ways out of this count."""

@@ -25,6 +25,7 @@ from ingboard.ui.game.engine_process import EngineWork, engine_name, is_analysis
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.signs import SquareSign
@@ -216,8 +217,7 @@ class SuggestionCard(QWidget):
             self._labels[verdict] = label
             pair = QHBoxLayout()
             pair.setSpacing(8)
-            pair.addWidget(VerdictSign(verdict))
-            pair.addWidget(label, 1)
+            filled(pair, VerdictSign(verdict), (label, 1))
             grid.addLayout(pair, number // 2, number % 2)
         column.addWidget(self._legend)
         for row in (

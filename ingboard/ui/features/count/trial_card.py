@@ -15,6 +15,7 @@ from ingboard.counting.terms import Compensation, Terms, fill_komi, handicap_poi
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.film.result import margin_words
 from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -189,22 +190,13 @@ class TrialCard(QWidget):
         scaled(self.card.body.setSpacing, 4)
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.title)
-        head.addWidget(self.note, 1)
-        head.addWidget(self.reset_button)
+        head = filled(QHBoxLayout(), self.title, (self.note, 1), self.reset_button)
         self._grid = spaced(QGridLayout(), spacing=(12, 2))
         self._columns = 0
         body = self.card.body
-        body.addLayout(head)
-        body.addLayout(self._grid)
-        self._choices = spaced(QHBoxLayout(), spacing=12)
-        self._choices.addWidget(self.compensation)
-        self._choices.addWidget(self.shared)
-        body.addLayout(self._choices)
-        body.addWidget(self.margin)
-        body.addWidget(self.words)
-        body.addStretch(1)
+        filled(body, head, self._grid)
+        self._choices = filled(spaced(QHBoxLayout(), spacing=12), self.compensation, self.shared)
+        filled(body, self._choices, self.margin, self.words, STRETCH)
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         whole.addWidget(self.card)

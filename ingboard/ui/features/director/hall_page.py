@@ -26,6 +26,7 @@ from ingboard.ui.features.director.view_model import (
 )
 from ingboard.ui.style import current_theme, paint_box, paint_line, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.fields import TextField
@@ -153,11 +154,8 @@ class HallPage(LowPage):
             button.setChecked(each is HallFilter.ALL)
             filters.addWidget(button)
         head = self._head = spaced(QHBoxLayout(), spacing=8)
-        head.addLayout(title, 1)
-        head.addLayout(filters)
-        left = spaced(QVBoxLayout(), spacing=10)
-        left.addLayout(head)
-        left.addWidget(self.grid, 1)
+        filled(head, (title, 1), filters)
+        left = filled(spaced(QVBoxLayout(), spacing=10), head, (self.grid, 1))
         side = self._side = QWidget()
         scaled(side.setMinimumWidth, _SIDE_WIDTH)
         scaled(self.grid.setMinimumHeight, _LEAST_GRID)
@@ -170,27 +168,21 @@ class HallPage(LowPage):
         ):  # fmt: skip
             column.addWidget(card, stretch)
         ways = spaced(QHBoxLayout(), spacing=8)
-        ways.addWidget(self.code_button, 1)
-        ways.addWidget(self.leave_button, 1)
+        filled(ways, (self.code_button, 1), (self.leave_button, 1))
         column.addLayout(ways)
         middle = self._middle = spaced(QHBoxLayout(), spacing=12)
-        middle.addLayout(left, 1)
-        middle.addWidget(side)
+        filled(middle, (left, 1), side)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=(12, 10, 12, 10))
-        whole.addLayout(middle, 1)
-        whole.addWidget(self._foot())
+        filled(whole, (middle, 1), self._foot())
 
     def _foot(self) -> QWidget:
         foot = Card(is_slim=True)
         both = self._line = spaced(QHBoxLayout(), spacing=10)
         line, acts = spaced(QHBoxLayout(), spacing=10), spaced(QHBoxLayout(), spacing=10)
-        both.addLayout(line, 1)
-        both.addLayout(acts)
+        filled(both, (line, 1), acts)
         line.addWidget(TextLabel(text("Director"), size=17, weight=600, serif=True))
         self._sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        line.addWidget(self._sentence, 2)
-        line.addWidget(self._link)
-        line.addWidget(self._online)
+        filled(line, (self._sentence, 2), self._link, self._online)
         acts.addWidget(self.words, 1)
         for button in (
             self.say_button, self.pair_button, self.start_button, self.hold_button,
@@ -277,8 +269,7 @@ class _RoundCard(Card):
         self._bar = _Bar()
         self._span = TextLabel(size=13, token="ink2")
         self._late = TextLabel(size=13, weight=600, token="gold", wrap=True)
-        for part in (self._time, self._bar, self._span, self._late):
-            self.body.addWidget(part)
+        filled(self.body, self._time, self._bar, self._span, self._late)
 
     def show_round(self, picture: RoundPicture) -> None:
         """Show the round as it is now."""
@@ -326,8 +317,7 @@ class _ResultsCard(Card):
         self.head.addWidget(self._count)
         self._bar = _Pieces()
         self.export_button = KeyButton(text("Export the results"), icon="save")
-        self.body.addWidget(self._bar)
-        self.body.addWidget(self.export_button)
+        filled(self.body, self._bar, self.export_button)
 
     def show_results(self, results: tuple[int, int], barred: str) -> None:
         """Show how many games of how many have a result, and why they cannot be exported yet."""

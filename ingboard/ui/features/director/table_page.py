@@ -29,6 +29,7 @@ from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.background_call import BackgroundCalls
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.fields import TextField
@@ -122,11 +123,8 @@ class TablePage(QWidget):
         side = LowPage()
         column = spaced(QVBoxLayout(side), spacing=8, margins=0)
         head = spaced(QHBoxLayout(), spacing=10)
-        head.addWidget(self._title)
-        head.addWidget(self._state, 1)
-        head.addWidget(self.back_button)
-        column.addLayout(head)
-        column.addWidget(self._move)
+        filled(head, self._title, (self._state, 1), self.back_button)
+        filled(column, head, self._move)
         for face in self.faces:
             face.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             scaled(face.setFixedHeight, 124)
@@ -135,18 +133,11 @@ class TablePage(QWidget):
         log = Card(text("Log"))
         log.body.addWidget(self.log)
         column.addWidget(log, 1)
-        say = spaced(QHBoxLayout(), spacing=8)
-        say.addWidget(self.words, 1)
-        say.addWidget(self.say_button)
+        say = filled(spaced(QHBoxLayout(), spacing=8), (self.words, 1), self.say_button)
         column.addLayout(say)
-        acts = spaced(QHBoxLayout(), spacing=8)
-        acts.addWidget(self.start_button)
-        acts.addWidget(self.hold_button)
-        column.addLayout(acts)
-        column.addWidget(self._copy)
-        column.addWidget(self.take_button)
-        whole = spaced(QHBoxLayout(self), spacing=16, margins=12)
-        whole.addWidget(self.board, 1)
+        acts = filled(spaced(QHBoxLayout(), spacing=8), self.start_button, self.hold_button)
+        filled(column, acts, self._copy, self.take_button)
+        whole = filled(spaced(QHBoxLayout(self), spacing=16, margins=12), (self.board, 1))
         beside = scrolled(side)
         scaled(beside.setFixedWidth, _SIDE_WIDTH)
         whole.addWidget(beside)

@@ -28,6 +28,7 @@ from ingboard.ui.features.director.hall_page import HallPage
 from ingboard.ui.features.director.table_page import TablePage
 from ingboard.ui.features.director.view_model import TableCell
 from ingboard.ui.style import current_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
@@ -103,23 +104,15 @@ class EntryPage(QWidget):
         names = spaced(QHBoxLayout(), spacing=8)
         names.addWidget(LabelledField(text("Hall"), self.name), 2)
         names.addWidget(LabelledField(text("Port"), self.port), 1)
-        host.body.addLayout(names)
-        host.body.addWidget(self.host_advice)
-        host.body.addStretch(1)
-        host.body.addWidget(self.host_button)
+        filled(host.body, names, self.host_advice, STRETCH, self.host_button)
         join.body.addWidget(LabelledField(text("Join code"), self.code))
         grid = spaced(QGridLayout(), spacing=8)
         grid.addWidget(LabelledField(text("Address"), self.address), 0, 0)
         grid.addWidget(LabelledField(text("Port"), self.address_port), 0, 1)
         grid.addWidget(LabelledField(text("Hall"), self.hall), 1, 0)
         grid.addWidget(LabelledField(text("Password"), self.password), 1, 1)
-        join.body.addLayout(grid)
-        join.body.addWidget(self.join_advice)
-        join.body.addStretch(1)
-        join.body.addWidget(self.join_button)
-        cards = spaced(QHBoxLayout(), spacing=16)
-        cards.addWidget(host, 1)
-        cards.addWidget(join, 1)
+        filled(join.body, grid, self.join_advice, STRETCH, self.join_button)
+        cards = filled(spaced(QHBoxLayout(), spacing=16), (host, 1), (join, 1))
         held = QWidget()
         scaled(held.setMaximumWidth, _ENTRY_WIDTH)
         held.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -234,17 +227,9 @@ class CodesPage(QWidget):
 
     def _lay_out(self) -> None:
         card = Card(text("Join code of a table"))
-        number = spaced(QHBoxLayout(), spacing=12)
-        number.addWidget(self.number)
-        number.addStretch(1)
-        number.addWidget(self.copy_button)
-        words = spaced(QVBoxLayout(), spacing=12)
-        words.addLayout(number)
-        words.addWidget(self.code)
-        words.addStretch(1)
-        both = spaced(QHBoxLayout(), spacing=24)
-        both.addLayout(words, 1)
-        both.addWidget(self.qr)
+        number = filled(spaced(QHBoxLayout(), spacing=12), self.number, STRETCH, self.copy_button)
+        words = filled(spaced(QVBoxLayout(), spacing=12), number, self.code, STRETCH)
+        both = filled(spaced(QHBoxLayout(), spacing=24), (words, 1), self.qr)
         card.body.addLayout(both)
         held = QWidget()
         scaled(held.setMaximumWidth, _WIDTH)
@@ -291,8 +276,7 @@ class DirectorWindow(QWidget):
             self._pages.addWidget(scrolled(page))
         self.question = _Question()
         column = spaced(QVBoxLayout(self), spacing=0, margins=0)
-        column.addWidget(self.question)
-        column.addWidget(self._pages, 1)
+        filled(column, self.question, (self._pages, 1))
         self.show_calls(0)
         self.setMinimumSize(*_LEAST)
         scale = current_theme().scale
@@ -362,9 +346,7 @@ class _Question(QWidget):
         self.yes_button = KeyButton("", kind=ButtonKind.PRIMARY)
         card = Card(tone=CardTone.RESULT, is_slim=True)
         line = spaced(QHBoxLayout(), spacing=10)
-        line.addWidget(self.words, 1)
-        line.addWidget(self.no_button)
-        line.addWidget(self.yes_button)
+        filled(line, (self.words, 1), self.no_button, self.yes_button)
         card.body.addLayout(line)
         spaced(QVBoxLayout(self), margins=(12, 8, 12, 0)).addWidget(card)
         self.no_button.clicked.connect(self.drop)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.fields import Advice, TextField
@@ -58,9 +59,7 @@ class JoinPage(QWidget):
     def _lay_out(self) -> None:
         whole = QHBoxLayout(self)
         middle = QWidget()
-        whole.addStretch(1)
-        whole.addWidget(middle, 100)
-        whole.addStretch(1)
+        filled(whole, STRETCH, (middle, 100), STRETCH)
         column = spaced(QVBoxLayout(middle), spacing=16, margins=(0, 32, 0, 24))
         title = text("Join a hall")
         column.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True))
@@ -73,11 +72,8 @@ class JoinPage(QWidget):
         card.body.addWidget(LabelledField(text("Table"), self.table))
         card.body.addWidget(self.advice)
         column.addWidget(card)
-        row = QHBoxLayout()
-        row.addWidget(self.close_button)
-        row.addWidget(self.leave_button)
+        row = filled(QHBoxLayout(), self.close_button, self.leave_button)
         self.join_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         row.addWidget(self.join_button, 1)
-        column.addLayout(row)
-        column.addStretch(1)
+        filled(column, row, STRETCH)
         scaled(middle.setMaximumWidth, _WIDTH)

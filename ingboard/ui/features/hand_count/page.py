@@ -40,6 +40,7 @@ from ingboard.ui.game.by_hand import (
 )
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
@@ -299,13 +300,10 @@ class ByHandPage(QWidget):
         self.close_button.clicked.connect(self.closed)
 
     def _lay_out(self) -> None:
-        self.card.body.addWidget(self.said)
-        self.card.body.addWidget(self.detail)
-        self.card.body.addStretch(1)
+        filled(self.card.body, self.said, self.detail, STRETCH)
         head = QHBoxLayout()
         title = TextLabel(text("Count by hand"), size=20, weight=600, serif=True)
-        head.addWidget(title, 1)
-        head.addWidget(self.close_button)
+        filled(head, (title, 1), self.close_button)
         pair = spaced(QHBoxLayout(), spacing=_GAP)
         for color in Color:
             pair.addWidget(self.places[color], 1)
@@ -313,13 +311,7 @@ class ByHandPage(QWidget):
         self._right = scrolled(inner)
         self._right.setParent(self)
         column = spaced(QVBoxLayout(inner), spacing=_GAP, margins=0)
-        column.addLayout(head)
-        column.addWidget(self.card)
-        column.addWidget(self.in_hand)
-        column.addLayout(pair)
-        column.addWidget(self.sums)
-        column.addWidget(self.notes, 1)
-        column.addWidget(self.acts)
+        filled(column, head, self.card, self.in_hand, pair, self.sums, (self.notes, 1), self.acts)
 
     def minimumSizeHint(self) -> QSize:
         """Room for the column and a board that stones can be laid on."""

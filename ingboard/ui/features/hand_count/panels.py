@@ -28,6 +28,7 @@ from ingboard.ui.features.hand_count.messages import Note, kind_name
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.style import Theme, current_theme, paint_box, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import TextLabel
@@ -121,8 +122,7 @@ class NoteList(QScrollArea):
         inner = QWidget()
         self._column = spaced(QVBoxLayout(inner), margins=0)
         self._column.setSpacing(0)
-        self._column.addWidget(self._empty)
-        self._column.addStretch(1)
+        filled(self._column, self._empty, STRETCH)
         self.setWidget(inner)
         self.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
@@ -227,8 +227,7 @@ class BowlPlace(QWidget):
     def __init__(self, bowl: BowlView) -> None:
         super().__init__()
         self._chosen = False
-        column = spaced(QVBoxLayout(self), margins=(8, 4))
-        column.addWidget(bowl)
+        filled(spaced(QVBoxLayout(self), margins=(8, 4)), bowl)
 
     def show_chosen(self, chosen: bool) -> None:
         """Whether a stone of this bowl is in hand."""

@@ -25,6 +25,7 @@ from ingboard.ui.features.journal.recovery_view_model import (
 from ingboard.ui.shell.start_page import RecentButton
 from ingboard.ui.shell.start_view_model import RecentRow
 from ingboard.ui.style import put_away, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard
@@ -98,43 +99,28 @@ class RecoveryPage(QWidget):
 
     def _build(self) -> None:
         card = Card()
-        card.body.addWidget(self._certain)
-        card.body.addWidget(self._gap)
-        card.body.addWidget(self._only_look)
+        filled(card.body, self._certain, self._gap, self._only_look)
         decision = spaced(QVBoxLayout(self._decision), spacing=10, margins=0)
-        row = spaced(QHBoxLayout(), spacing=12)
-        for choice in self.choices.values():
-            row.addWidget(choice)
+        row = filled(spaced(QHBoxLayout(), spacing=12), *self.choices.values())
         decision.addLayout(row)
         times = spaced(QHBoxLayout(self.times_row), margins=0)
         for color in Color:
             label = text("{side}'s time", side=name_of_color(color))
             times.addWidget(LabelledField(label, self.times[color]))
         decision.addWidget(self.becomes)
-        filled = spaced(QHBoxLayout(), spacing=12)
-        filled.addWidget(LabelledField(text("Decided by"), self.by), 1)
-        filled.addWidget(self._pin_field, 1)
-        filled.addWidget(self.times_row, 1)
-        decision.addLayout(filled)
+        decided = LabelledField(text("Decided by"), self.by)
+        asked = spaced(QHBoxLayout(), spacing=12)
+        filled(asked, (decided, 1), (self._pin_field, 1), (self.times_row, 1))
+        decision.addLayout(asked)
         card.body.addWidget(self._decision)
         foot = spaced(QHBoxLayout(), spacing=12)
-        foot.addWidget(self.later_button)
-        foot.addWidget(self.look_button)
-        foot.addStretch(1)
-        foot.addWidget(self.take_up_button)
+        filled(foot, self.later_button, self.look_button, STRETCH, self.take_up_button)
         card.body.addLayout(foot)
         column = spaced(QVBoxLayout(), spacing=12)
-        column.addWidget(self._title)
-        column.addWidget(self._say)
-        column.addLayout(self._list)
-        column.addWidget(card)
-        column.addStretch(1)
+        filled(column, self._title, self._say, self._list, card, STRETCH)
         inner = self._inner = QWidget()
         inner.setLayout(column)
-        whole = spaced(QHBoxLayout(self), margins=(24, 8))
-        whole.addStretch(1)
-        whole.addWidget(inner, 100)
-        whole.addStretch(1)
+        filled(spaced(QHBoxLayout(self), margins=(24, 8)), STRETCH, (inner, 100), STRETCH)
 
     def show_tables(self, tables: Sequence[UnfinishedTable]) -> None:
         """Show these tables; the first is chosen."""

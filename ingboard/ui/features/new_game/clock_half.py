@@ -34,6 +34,7 @@ from ingboard.ui.features.new_game.view_model import (
 )
 from ingboard.ui.game.setup_fields import FieldFault, SetupField, fault_in, read_duration
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard, DropList, SegmentedChoice
@@ -179,15 +180,9 @@ class ClockExtras(QWidget):
         first, second, third = (spaced(QHBoxLayout(), spacing=8) for _ in range(3))
         first.addWidget(LabelledField(text("All clocks"), self.all_clocks), 3)
         first.addWidget(LabelledField(text("White's main time"), self.white_field), 2)
-        second.addWidget(self.name_field, 1)
-        second.addWidget(self.keep_button)
-        second.addWidget(self.delete_button)
-        third.addWidget(self.tournament_button)
-        third.addWidget(self._tournament, 1)
-        column.addLayout(first)
-        column.addWidget(self.source)
-        column.addLayout(second)
-        column.addLayout(third)
+        filled(second, (self.name_field, 1), self.keep_button, self.delete_button)
+        filled(third, self.tournament_button, (self._tournament, 1))
+        filled(column, first, self.source, second, third)
         self.show_tournament("")
 
     def _fill(self) -> None:

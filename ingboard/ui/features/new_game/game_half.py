@@ -26,6 +26,7 @@ from ingboard.ui.game.setup_fields import (
     tie_options,
 )
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import FieldRow, LabelledField
 from ingboard.ui.widgets.choices import DropList, SegmentedChoice
@@ -119,27 +120,22 @@ class GameForm(QWidget):
         self.changed.emit()
 
     def _lay_out(self) -> None:
-        column = spaced(QVBoxLayout(self), spacing=6, margins=0)
-        column.addLayout(self._heading())
+        column = filled(spaced(QVBoxLayout(self), spacing=6, margins=0), self._heading())
         for color in Color:
             row = spaced(QHBoxLayout(), spacing=12)
             side = text("Black") if color is Color.BLACK else text("White")
             rank = LabelledField(text("Rank"), self.ranks[color])
             self.ranks[color].setAccessibleName(text("Rank of {side}", side=side))
-            row.addWidget(LabelledField(side, self.names[color]), 4)
-            row.addWidget(rank, 1)
+            filled(row, (LabelledField(side, self.names[color]), 4), (rank, 1))
             column.addLayout(row)
-        column.addWidget(LabelledField(text("Rule text"), self.rules))
-        column.addWidget(self._rule_advice)
+        filled(column, LabelledField(text("Rule text"), self.rules), self._rule_advice)
         board = FieldRow(self.sizes, gap=6)
         board.add_narrow(self.size_field)
         row = spaced(QHBoxLayout(), spacing=12)
         row.addWidget(LabelledField(text("Board"), board), 3)
         row.addWidget(LabelledField(text("Komi"), self.komi_field), 2)
         row.addWidget(LabelledField(text("Handicap"), self.handicap_box), 1)
-        column.addLayout(row)
-        column.addWidget(self.advice)
-        column.addWidget(LabelledField(text("A tie goes to"), self.ties))
+        filled(column, row, self.advice, LabelledField(text("A tie goes to"), self.ties))
         self.size_field.setAccessibleName(text("Board size"))
 
     def _heading(self) -> QHBoxLayout:

@@ -31,6 +31,7 @@ from ingboard.ui.features.new_game.view_model import (
 )
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, put_away, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, LabelledField, PlainSheet
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -107,14 +108,11 @@ class RuleOptionsCard(QWidget):
         self._head.addWidget(self.fold_button)
         card.body.addLayout(self._head)
         self._body.addLayout(self._choices)
-        link = QHBoxLayout()
-        link.addWidget(self.texts_button)
-        link.addStretch(1)
+        link = filled(QHBoxLayout(), self.texts_button, STRETCH)
         self._body.addLayout(link)
         card.body.addWidget(self._inside)
         self._inside.hide()
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(card)
+        filled(spaced(QVBoxLayout(self), margins=0), card)
 
     def _fill(self) -> None:
         put_away(self.fields.values())
@@ -165,8 +163,7 @@ class _OptionField(QWidget):
         self._meaning = TextLabel(size=13, token="ink2", wrap=True)
         column = spaced(QVBoxLayout(self), margins=0)
         column.setSpacing(current_theme().px(4))
-        column.addWidget(LabelledField(row.title, self.choices))
-        column.addWidget(self._meaning)
+        filled(column, LabelledField(row.title, self.choices), self._meaning)
         self.choices.chosen.connect(self._on_chosen)
         self._show_meaning()
 
@@ -303,31 +300,21 @@ class NewTablePage(QWidget):
         head.addWidget(TextLabel(text("New table"), size=26, weight=600, serif=True))
         head.addStretch(1)
         head.addWidget(self.event_field, 1)
-        sheet.addLayout(head)
-        sheet.addWidget(Hairline())
+        filled(sheet, head, Hairline())
         middle = QWidget()
         left = spaced(QVBoxLayout(), spacing=8)
-        left.addWidget(self.game)
-        left.addWidget(self.options)
-        left.addWidget(self.rites)
-        left.addStretch(1)
-        self._columns.addLayout(left, 1)
-        self._columns.addWidget(self.clock, 1)
+        filled(left, self.game, self.options, self.rites, STRETCH)
+        filled(self._columns, (left, 1), (self.clock, 1))
         middle.setLayout(self._columns)
         self._scroll = scrolled(middle)
         self._scroll.viewport().setAutoFillBackground(False)
         middle.setAutoFillBackground(False)
-        sheet.addWidget(self._scroll, 1)
-        sheet.addWidget(Hairline())
+        filled(sheet, (self._scroll, 1), Hairline())
         foot = spaced(QHBoxLayout(), spacing=12, margins=(28, 12))
-        foot.addStretch(1)
-        foot.addWidget(self.cancel_button)
-        foot.addWidget(self.start_button)
+        filled(foot, STRETCH, self.cancel_button, self.start_button)
         sheet.addLayout(foot)
         whole = spaced(QHBoxLayout(self), margins=(16, 4))
-        whole.addStretch(1)
-        whole.addWidget(self._sheet, 1000)
-        whole.addStretch(1)
+        filled(whole, STRETCH, (self._sheet, 1000), STRETCH)
         # The European terms stand beside the heading, but the names are what one types first.
         self.setTabOrder(self.event_field, self.game.names.black)
         self.setTabOrder(self.game.ties, self.game.ing_material)

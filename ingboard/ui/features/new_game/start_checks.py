@@ -17,6 +17,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.text import text
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -124,11 +125,9 @@ class StartRites(QWidget):
         self._grid.addWidget(buttons, 0, 2, right)
         self._grid.addWidget(self.guess_button, 1, 2, right)
         self._grid.setColumnStretch(1, 1)
-        self._card.body.addLayout(self._grid)
-        self._card.body.addWidget(self.guess)
+        filled(self._card.body, self._grid, self.guess)
         self.guess.hide()
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self._card)
+        filled(spaced(QVBoxLayout(self), margins=0), self._card)
 
     def _follow_theme(self) -> None:
         for color in Color:
@@ -192,11 +191,9 @@ class GuessPanel(QWidget):
         )
         self._elder_line = spaced(QHBoxLayout(), spacing=8)
         self._elder_label = TextLabel(text("Elder"), size=13, token="ink2")
-        self._elder_line.addWidget(self._elder_label)
-        self._elder_line.addWidget(self.elder, 1)
+        filled(self._elder_line, self._elder_label, (self.elder, 1))
         answers = spaced(QHBoxLayout(), spacing=8)
-        for button in (self.right_button, self.wrong_button):
-            answers.addWidget(button, 1)
+        filled(answers, (self.right_button, 1), (self.wrong_button, 1))
         colors = spaced(QHBoxLayout(), spacing=8)
         for button in self.color_buttons:
             colors.addWidget(button, 1)
@@ -205,11 +202,7 @@ class GuessPanel(QWidget):
         for color in Color:
             self.color_buttons[color].clicked.connect(partial(self._take_color, color))
         column = spaced(QVBoxLayout(self), spacing=8, margins=0)
-        column.addLayout(self._elder_line)
-        column.addWidget(self.asked)
-        column.addLayout(answers)
-        column.addLayout(colors)
-        column.addWidget(self._witness)
+        filled(column, self._elder_line, self.asked, answers, colors, self._witness)
         self.start()
 
     def show_players(self, names: PerColor[str]) -> None:

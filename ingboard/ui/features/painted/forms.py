@@ -31,6 +31,7 @@ from ingboard.text import text
 from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, tie_options
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
@@ -150,10 +151,7 @@ class FourNumbersPanel(QWidget):
             title = TextLabel(words, size=17, weight=600, serif=True, firm=True)
             grid.addWidget(title, 0, number)
         for row, color in enumerate(Color, start=1):
-            side = QHBoxLayout()
-            side.addWidget(StoneSign(color, 32))
-            side.addWidget(self._names[color])
-            side.addStretch(1)
+            side = filled(QHBoxLayout(), StoneSign(color, 32), self._names[color], STRETCH)
             grid.addLayout(side, row, 0)
             grid.addWidget(self.spaces[color], row, 1)
             grid.addWidget(self.stones[color], row, 2)
@@ -164,18 +162,11 @@ class FourNumbersPanel(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
         column.addLayout(grid)
-        head = QHBoxLayout()
-        head.addWidget(self.result, 1)
+        head = filled(QHBoxLayout(), (self.result, 1))
         body = self._card.body
         body.addLayout(head)
-        line = spaced(QHBoxLayout(), spacing=8)
-        line.addWidget(self._sign)
-        line.addWidget(self._wrong)
-        line.addWidget(self.sum, 1)
-        body.addLayout(line)
-        for label in (self.fit, self.doubt, self.parity):
-            body.addWidget(label)
-        body.addStretch(1)
+        line = filled(spaced(QHBoxLayout(), spacing=8), self._sign, self._wrong, (self.sum, 1))
+        filled(body, line, self.fit, self.doubt, self.parity, STRETCH)
         column.addWidget(self._card, 1)
         self.setFocusProxy(self.spaces.black)
         order = (self.spaces.black, self.stones.black, self.spaces.white, self.stones.white)
@@ -265,9 +256,7 @@ class TermsForm(QWidget):
         grid.addWidget(handicap, 0, 1)
         grid.addWidget(black, 1, 0)
         grid.addWidget(white, 1, 1)
-        column.addLayout(grid)
-        column.addWidget(LabelledField(text("A tie goes to"), self.ties))
-        column.addWidget(self.advice)
+        filled(column, grid, LabelledField(text("A tie goes to"), self.ties), self.advice)
 
     def _follow_defaults(self) -> None:
         usual = default_terms(self.rules.choice, self.handicap.value)

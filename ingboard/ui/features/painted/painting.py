@@ -44,6 +44,7 @@ from ingboard.ui.features.painted.tools import Brush, Dab, DabKind, PaintingTool
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import Advice
@@ -304,21 +305,16 @@ class PaintingPage(LowPage):
         column.addStretch(1)
         self._scroll = scrolled_part(inner)
         foot = spaced(QHBoxLayout(), spacing=8)
-        foot.addWidget(self.count_button, 1)
-        foot.addStretch(0)
-        foot.addWidget(self.close_button)
+        filled(foot, (self.count_button, 1), 0, self.close_button)
         right = self._right = QWidget()
         side = spaced(QVBoxLayout(right), spacing=8, margins=0)
-        side.addWidget(self._scroll, 1)
-        side.addWidget(self.tally)
+        filled(side, (self._scroll, 1), self.tally)
         self._advice_place = QWidget()
         place = spaced(QVBoxLayout(self._advice_place), margins=0)
         place.addWidget(self.advice, 0, Qt.AlignmentFlag.AlignTop)
-        side.addWidget(self._advice_place)
-        side.addLayout(foot)
+        filled(side, self._advice_place, foot)
         self._whole = spaced(QHBoxLayout(self), spacing=20, margins=16)
-        self._whole.addWidget(self._left, 1)
-        self._whole.addWidget(right)
+        filled(self._whole, (self._left, 1), right)
 
     def _fit(self) -> None:
         """The board is square; what it leaves of a wide window goes to the column, up to a limit."""

@@ -18,6 +18,7 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.setup_fields import LARGEST_SIDE, SMALLEST_SIDE
 from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import FieldRow, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -78,12 +79,10 @@ class PaintingTools(QWidget):
             button.lock("" if possible else reason)
 
     def _lay_out(self) -> None:
-        column = spaced(QVBoxLayout(self), spacing=8, margins=0)
-        column.addWidget(self.help)
+        column = filled(spaced(QVBoxLayout(self), spacing=8, margins=0), self.help)
         sides = FieldRow(self.sides, gap=6)
         sides.add_narrow(self.side_field)
-        column.addWidget(LabelledField(text("Board, odd size, 5 to 25"), sides))
-        column.addWidget(self.mode)
+        filled(column, LabelledField(text("Board, odd size, 5 to 25"), sides), self.mode)
         grid = spaced(QGridLayout(), spacing=6)
         buttons = (
             self.undo_button, self.redo_button, self.clear_button,

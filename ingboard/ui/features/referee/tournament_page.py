@@ -32,6 +32,7 @@ from ingboard.ui.features.referee.tournament_form import (
     shown_settings,
 )
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import NOT_CHOSEN, DropList, SegmentedChoice
@@ -210,10 +211,7 @@ class TournamentPage(LowPage):
         rail.addWidget(TextLabel(text("Tournament"), size=26, weight=600, serif=True, wrap=True))
         rail.addWidget(self._event)
         rail.addSpacing(8)
-        for button in self.part_buttons:
-            rail.addWidget(button)
-        rail.addStretch(1)
-        rail.addWidget(self._note)
+        filled(rail, *self.part_buttons, STRETCH, self._note)
         held = QWidget()
         held.setLayout(rail)
         scaled(held.setFixedWidth, _RAIL)
@@ -228,14 +226,11 @@ class TournamentPage(LowPage):
         middle = QWidget()
         middle.setLayout(self._columns)
         self.area = scrolled_part(middle)
-        right = spaced(QVBoxLayout(), spacing=12)
-        right.addLayout(head)
-        right.addWidget(self.area, 1)
+        right = filled(spaced(QVBoxLayout(), spacing=12), head, (self.area, 1))
         above = spaced(QHBoxLayout(), spacing=16)
         parts = scrolled(held)
         scaled(parts.setFixedWidth, _RAIL + _BAR)
-        above.addWidget(parts)
-        above.addLayout(right, 1)
+        filled(above, parts, (right, 1))
         self._acts = Card()
         row = spaced(QHBoxLayout(), spacing=12)
         row.addWidget(self.told, 1)
@@ -244,9 +239,7 @@ class TournamentPage(LowPage):
         self._acts.body.addLayout(row)
         self._acts.hide()
         whole = spaced(QVBoxLayout(self), spacing=12, margins=16)
-        whole.addLayout(above, 1)
-        whole.addWidget(self._acts)
-        whole.addWidget(self.unlocking)
+        filled(whole, (above, 1), self._acts, self.unlocking)
         self._arranged: tuple[SettingsPart, bool] | None = None
         self._arrange()
 

@@ -45,6 +45,7 @@ from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import call_within
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.form import FormStyle, InputForm
 from ingboard.ui.widgets.form_fields import ChoiceField, WrittenField
@@ -131,15 +132,10 @@ class ResultSheetPage(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.frame)
+        filled(spaced(QVBoxLayout(self), margins=0), self.frame)
         body = self.frame.body
-        body.addWidget(self.form)
-        body.addStretch(1)
-        body.addWidget(self.note)
-        self.frame.below.addWidget(self.save_button)
-        self.frame.below.addWidget(self.print_button)
-        self.frame.below.addWidget(self.pairing_button)
+        filled(body, self.form, STRETCH, self.note)
+        filled(self.frame.below, self.save_button, self.print_button, self.pairing_button)
 
     def _connect(self) -> None:
         self.frame.closed.connect(self.closed)

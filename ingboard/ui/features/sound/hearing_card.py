@@ -12,6 +12,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.sound.view_model import HearingAnswer, HearingPicture, SoundTest
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import TextLabel
@@ -34,9 +35,7 @@ class HearingCard(Card):
         self.play_button.clicked.connect(self.play_chosen)
         self.heard = PerColor(_button(text("I hear it")), _button(text("I hear it")))
         self.silent = PerColor(_button(text("No sound")), _button(text("No sound")))
-        self._head = spaced(QVBoxLayout(), spacing=8)
-        self._head.addWidget(self._words, 1)
-        self._head.addWidget(self.play_button)
+        self._head = filled(spaced(QVBoxLayout(), spacing=8), (self._words, 1), self.play_button)
         self.body.addLayout(self._head)
         for color in Color:
             self._add_row(color)
@@ -68,9 +67,7 @@ class HearingCard(Card):
 
     def _add_row(self, color: Color) -> None:
         row = spaced(QHBoxLayout(), spacing=8)
-        row.addWidget(StoneSign(color, 20))
-        row.addWidget(self.heard[color], 1)
-        row.addWidget(self.silent[color], 1)
+        filled(row, StoneSign(color, 20), (self.heard[color], 1), (self.silent[color], 1))
         self.body.addLayout(row)
         for button, answer in (
             (self.heard[color], HearingAnswer.HEARD),

@@ -32,6 +32,7 @@ from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture
 from ingboard.ui.game.navigation import StepSlider
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import scrolled
@@ -306,8 +307,7 @@ class TimelinePage(QWidget):
             self._beside.addWidget(widget, 1 if widget is self.acts else 0)
         if not low:
             self._whole.insertWidget(0, self._head)
-            self._whole.addWidget(self.transport)
-            self._whole.addWidget(self.evidence)
+            filled(self._whole, self.transport, self.evidence)
 
     def _take(self, event: QKeyEvent) -> bool:
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -351,22 +351,17 @@ class TimelinePage(QWidget):
             faces.setStretch(at, 1)
             self.faces[color].setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column = QWidget()
-        self._beside = spaced(QVBoxLayout(column), spacing=6, margins=0)
-        self._beside.addWidget(when)
+        self._beside = filled(spaced(QVBoxLayout(column), spacing=6, margins=0), when)
         middle = spaced(QHBoxLayout(), spacing=14)
         self._left = _BoardRoom(self.board)
-        middle.addWidget(self._left)
-        middle.addWidget(scrolled(column), 1)
-        self._whole = spaced(QVBoxLayout(self), spacing=8)
-        self._whole.addLayout(middle, 1)
+        filled(middle, self._left, (scrolled(column), 1))
+        self._whole = filled(spaced(QVBoxLayout(self), spacing=8), (middle, 1))
         self._show_low(low=False)
 
 
 def _row(spacing: int, *widgets: QWidget) -> tuple[QWidget, QHBoxLayout]:
     whole = QWidget()
-    row = spaced(QHBoxLayout(whole), spacing=spacing, margins=0)
-    for widget in widgets:
-        row.addWidget(widget)
+    row = filled(spaced(QHBoxLayout(whole), spacing=spacing, margins=0), *widgets)
     return whole, row
 
 
