@@ -14,7 +14,7 @@ from pathlib import Path
 from time import sleep
 from typing import TYPE_CHECKING, NoReturn
 
-from PySide6.QtCore import QLibraryInfo, QObject, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QObject, Qt, QTimer, QTranslator
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -53,7 +53,9 @@ class GarbageCollection(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._turns = 0
-        self._timer = QTimer(self, interval=_EVERY)
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
+        self._timer.setInterval(_EVERY)
         self._timer.timeout.connect(self.tidy)
         gc.disable()
         self._timer.start()

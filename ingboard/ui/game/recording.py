@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ingboard import __version__
 from ingboard.board.points import Color
@@ -369,7 +369,9 @@ class Recording(QObject):
             self._snapshots.put(write_record(self._session.record()))
 
     def _timer(self, every: int, then: Callable[[], None]) -> QTimer:
-        timer = QTimer(self, interval=every)
+        timer = QTimer(self)
+        timer.setTimerType(Qt.TimerType.CoarseTimer)
+        timer.setInterval(every)
         timer.timeout.connect(then)
         return timer
 

@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QInputEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -88,6 +88,7 @@ class TabHost(QObject):
         self.menus = Menus(window, lambda: self.commands, lambda: self.seen.keys.context)
         self.menu_line = MenuLine(self.menus.menus)
         self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.CoarseTimer)
         self._timer.timeout.connect(self.show)
         for name in self.commands.key_names():
             if not is_plain(name):
