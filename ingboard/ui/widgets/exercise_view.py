@@ -210,7 +210,6 @@ class ExerciseView(QWidget):
         """The line above and the question."""
         if question != self.question.text():
             self._bowls_high = self._scroll.height()
-        if question != self.question.text():
             self._say(paragraph((ended(kicker), question)))
         self.kicker.setText(kicker)
         self.question.setText(question)
