@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 
 _HANDLE: Final = 5
@@ -237,11 +238,9 @@ class GameNavigation(_Navigation):
             parent,
         )
         self._ways: tuple[bool, bool] | None = None
-        for button in (self._first, self._back, self._forward, self._final):
-            self._row.addWidget(button)
+        filled(self._row, self._first, self._back, self._forward, self._final)
         self._row.addSpacing(4)
-        self._row.addWidget(self._words)
-        self._row.addWidget(self._slider, 1)
+        filled(self._row, self._words, (self._slider, 1))
         self._slider.jumped.connect(self.jumped)
         self.show_position(0, 0)
 

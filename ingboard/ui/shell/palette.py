@@ -15,6 +15,7 @@ from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, Men
 from ingboard.ui.shell.menus import title_of
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import current_theme, paint_box, paint_line
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter
 
 
@@ -95,9 +96,7 @@ class Palette(QWidget):
         self.field.setAccessibleName(text("Find a command"))
         self.list = RowList(_CommandRows(), text("Commands"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        column = QVBoxLayout(self)
-        column.addWidget(self.field)
-        column.addWidget(self.list)
+        column = filled(QVBoxLayout(self), self.field, self.list)
         self._column = column
         self.field.textChanged.connect(self._fill)
         self.field.installEventFilter(self)

@@ -31,6 +31,7 @@ from ingboard.ui.shell.pages import START, PageSpec
 from ingboard.ui.shell.start_view_model import Beginning, BeginRow, RecentRow, begin_rows
 from ingboard.ui.style import Theme, current_theme, paint_line, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.key_names import key_words
 from ingboard.ui.widgets.labels import TextLabel
 
@@ -252,8 +253,7 @@ class StartPage(QWidget):
         self._title = TextLabel(text("Begin"), size=30, weight=600, serif=True)
         self._heading = QWidget()
         head = spaced(QHBoxLayout(self._heading), margins=(0, 4, 0, 0))
-        head.addWidget(TextLabel(text("Recent"), size=17, weight=600, serif=True))
-        head.addStretch(1)
+        filled(head, TextLabel(text("Recent"), size=17, weight=600, serif=True), STRETCH)
         self._hint = TextLabel(size=13, token="ink2")
         head.addWidget(self._hint)
         self._recent = QVBoxLayout()
@@ -263,11 +263,7 @@ class StartPage(QWidget):
             begin.addWidget(button)
             button.clicked.connect(self._on_begin_clicked)
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
-        whole.addWidget(self._title)
-        whole.addLayout(begin)
-        whole.addWidget(self._heading)
-        whole.addLayout(self._recent)
-        whole.addStretch(1)
+        filled(whole, self._title, begin, self._heading, self._recent, STRETCH)
         self.show_recent(())
 
     def show_recent(self, rows: Sequence[RecentRow]) -> None:

@@ -14,6 +14,7 @@ from ingboard.text import text
 from ingboard.ui.shell.tab_view_model import TabPicture, TabSign
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.labels import TextLabel
 
 if TYPE_CHECKING:
@@ -40,13 +41,10 @@ class TabFrame(QWidget):
         self._round = TextLabel("", size=14, weight=600)
         self._round.hide()
         self._stack = QStackedWidget()
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.tabs, 1)
-        self._row.addWidget(self._round)
+        self._row = filled(QHBoxLayout(), (self.tabs, 1), self._round)
         column = spaced(QVBoxLayout(self), margins=0)
         column.setSpacing(0)
-        column.addLayout(self._row)
-        column.addWidget(self._stack, 1)
+        filled(column, self._row, (self._stack, 1))
         follow_theme(self._follow_theme)
         self.tabs.currentChanged.connect(self._on_tab)
 

@@ -17,6 +17,7 @@ from ingboard.ui.style import (
     scaled,
     spaced,
 )
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.labels import TextLabel
 
 _RADIUS: Final = 6
@@ -61,10 +62,7 @@ class Card(QWidget):
         self._title = TextLabel(title, weight=600)
         self._note = TextLabel(note, size=13, token="ink2")
         self._outer = QVBoxLayout(self)
-        self.head = QHBoxLayout()
-        self.head.addWidget(self._title)
-        self.head.addStretch(1)
-        self.head.addWidget(self._note)
+        self.head = filled(QHBoxLayout(), self._title, STRETCH, self._note)
         self._outer.addLayout(self.head)
         self.body = QVBoxLayout()
         self._outer.addLayout(self.body, 1)
@@ -158,9 +156,7 @@ class LabelledField(QWidget):
         self._label = TextLabel(label, size=13, token="ink2")
         self._label.setBuddy(field)
         field.setAccessibleName(label)
-        column = spaced(QVBoxLayout(self), spacing=2, margins=0)
-        column.addWidget(self._label)
-        column.addWidget(field)
+        column = filled(spaced(QVBoxLayout(self), spacing=2, margins=0), self._label, field)
         column.setAlignment(Qt.AlignmentFlag.AlignTop)
         scaled(self.field.setMinimumHeight, 36)
 

@@ -20,6 +20,7 @@ from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.exercise_parts import AnswerBox, BoxTone, Dots, Legend, LegendRow
@@ -343,31 +344,17 @@ class ExerciseView(QWidget):
         self.fit()
 
     def _lay_out(self) -> None:
-        self.card.body.addWidget(self.title)
-        self.card.body.addWidget(self.detail)
-        self.card.body.addWidget(self.legend)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self.box)
-        beside = QVBoxLayout()
-        beside.addStretch(1)
-        beside.addWidget(self.verdict)
-        beside.addWidget(self.below)
-        beside.addStretch(1)
+        filled(self.card.body, self.title, self.detail, self.legend)
+        self._row = filled(QHBoxLayout(), self.box)
+        beside = filled(QVBoxLayout(), STRETCH, self.verdict, self.below, STRETCH)
         self._row.addLayout(beside, 1)
         column = self._stack = spaced(QVBoxLayout(self.column), margins=0)
-        column.addWidget(self.kicker)
-        column.addWidget(self.question)
-        column.addLayout(self._row)
+        filled(column, self.kicker, self.question, self._row)
         if self._bowls is not None:
             column.addWidget(self._bowls)
-        column.addWidget(self.choices)
-        column.addWidget(self.card)
-        column.addStretch(1)
-        column.addWidget(self.buttons)
+        filled(column, self.choices, self.card, STRETCH, self.buttons)
         foot = spaced(QHBoxLayout(self._foot), margins=0)
-        foot.addWidget(self.dots)
-        foot.addWidget(self.left)
-        foot.addWidget(self.keys, 1)
+        filled(foot, self.dots, self.left, (self.keys, 1))
         self.keys.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
 

@@ -19,6 +19,7 @@ from ingboard.ui.style import (
     scaled,
     spaced,
 )
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.signs import IconSign
@@ -150,9 +151,7 @@ class NumberField(QWidget):
         self._row = spaced(QHBoxLayout(self), spacing=4, margins=0)
         for button in (self.less, self.more):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._row.addWidget(self.less)
-        self._row.addWidget(self.field, 1)
-        self._row.addWidget(self.more)
+        filled(self._row, self.less, (self.field, 1), self.more)
         self.setFocusProxy(self.field)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.field.textEdited.connect(self.changed)

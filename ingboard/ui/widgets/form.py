@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, 
 
 from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.cards import LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
@@ -208,8 +209,7 @@ class InputForm(QWidget):
             return _under(field.label, part) if field.asks else part
         row_of = QWidget()
         line = spaced(QHBoxLayout(row_of), margins=0)
-        line.addWidget(TextLabel(field.label, size=13, token="ink2"))
-        line.addWidget(part, 1)
+        filled(line, TextLabel(field.label, size=13, token="ink2"), (part, 1))
         return row_of
 
     def _part_of(self, field: FormField, old: Answers) -> FormPart:
@@ -249,14 +249,9 @@ class _ExplainedRow(QWidget):
         self._meaning = TextLabel(field.meaning, size=13, token="ink2", wrap=True)
         part.setAccessibleDescription(field.meaning)
         head = spaced(QHBoxLayout(), spacing=8)
-        head.addWidget(TextLabel(field.label, weight=600))
-        head.addWidget(self.note)
-        head.addStretch(1)
-        words = spaced(QVBoxLayout(), spacing=0)
-        words.addLayout(head)
-        words.addWidget(self._meaning)
-        line = spaced(QHBoxLayout(self), spacing=16, margins=(0, 4))
-        line.addLayout(words, 1)
+        filled(head, TextLabel(field.label, weight=600), self.note, STRETCH)
+        words = filled(spaced(QVBoxLayout(), spacing=0), head, self._meaning)
+        line = filled(spaced(QHBoxLayout(self), spacing=16, margins=(0, 4)), (words, 1))
         line.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
         if isinstance(part, QLineEdit):
             long = isinstance(field, WrittenField) and field.wide
@@ -279,6 +274,5 @@ def _under(label: str, choice: QWidget) -> QWidget:
     both = QWidget()
     column = spaced(QVBoxLayout(both), margins=0)
     column.setSpacing(2)
-    column.addWidget(TextLabel(label, size=14, weight=500, firm=True))
-    column.addWidget(choice)
+    filled(column, TextLabel(label, size=14, weight=500, firm=True), choice)
     return both

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
@@ -68,10 +69,7 @@ class PageTurner(QWidget):
         self.forward = KeyButton(text("Forward"), "PgDown", size=ButtonSize.SMALL)
         self.where = TextLabel(size=14, token="ink2")
         row = spaced(QHBoxLayout(self), spacing=12, margins=0)
-        row.addStretch(1)
-        for part in (self.back, self.where, self.forward):
-            row.addWidget(part)
-        row.addStretch(1)
+        filled(row, STRETCH, self.back, self.where, self.forward, STRETCH)
         for button in (self.back, self.forward):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.back.clicked.connect(self.turn_back)
@@ -169,22 +167,15 @@ class PaperFrame(QWidget):
         self.preview = ExportPreview()
         self.turner = PageTurner()
         whole = spaced(QVBoxLayout(self), spacing=12, margins=(24, 16))
-        head = spaced(QHBoxLayout(), spacing=24)
-        head.addWidget(self.title)
-        said = spaced(QVBoxLayout(), spacing=0)
-        said.addWidget(self.fault)
-        said.addWidget(self.told)
-        head.addLayout(said, 1)
-        head.addWidget(self.close_button)
+        head = filled(spaced(QHBoxLayout(), spacing=24), self.title)
+        said = filled(spaced(QVBoxLayout(), spacing=0), self.fault, self.told)
+        filled(head, (said, 1), self.close_button)
         whole.addLayout(head)
         middle = spaced(QHBoxLayout(), spacing=24)
         whole.addLayout(middle, 1)
-        self.below = spaced(QVBoxLayout(), spacing=10)
-        self.below.addWidget(self.form, 1)
+        self.below = filled(spaced(QVBoxLayout(), spacing=10), (self.form, 1))
         middle.addLayout(self.below, 2)
-        right = QVBoxLayout()
-        right.addWidget(self.preview, 1)
-        right.addWidget(self.turner)
+        right = filled(QVBoxLayout(), (self.preview, 1), self.turner)
         middle.addLayout(right, 3)
         self.close_button.clicked.connect(self.closed)
         self.show_fault("")

@@ -12,6 +12,7 @@ from ingboard.text import text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.game_button import ARROWS
 from ingboard.ui.widgets.labels import TextLabel
@@ -36,13 +37,9 @@ class BowlsCard(QWidget):
         self._apart = spaced(QHBoxLayout(self._columns), margins=0)
         self._numbers = PerColor(TextLabel(size=13), TextLabel(size=13))
         self._row = QWidget()
-        row = spaced(QHBoxLayout(self._row), margins=0)
-        row.addWidget(self._numbers.black)
-        row.addStretch(1)
+        row = filled(spaced(QHBoxLayout(self._row), margins=0), self._numbers.black, STRETCH)
         row.addWidget(self._numbers.white, 0, Qt.AlignmentFlag.AlignRight)
-        column = spaced(QVBoxLayout(self), margins=0)
-        for form in (self._card, self._columns, self._row):
-            column.addWidget(form)
+        filled(spaced(QVBoxLayout(self), margins=0), self._card, self._columns, self._row)
         self.show_form()
 
     def show_bowls(self, pictures: PerColor[BowlPicture]) -> None:
@@ -122,15 +119,12 @@ class BowlLine(QWidget):
         self.captured = PerColor(TextLabel(weight=600), TextLabel(weight=600))
         self._sums = TextLabel(size=13, token="ink2")
         self._said: tuple[int, int, int, bool] | None = None
-        row = spaced(QHBoxLayout(self), spacing=6, margins=0)
-        row.addWidget(self._opener)
+        row = filled(spaced(QHBoxLayout(self), spacing=6, margins=0), self._opener)
         self._captured = TextLabel(text("captured"), size=13, token="ink2")
         row.addWidget(self._captured)
         for color in Color:
-            row.addWidget(SmallStone(color))
-            row.addWidget(self.captured[color])
-        row.addStretch(1)
-        row.addWidget(self._sums)
+            filled(row, SmallStone(color), self.captured[color])
+        filled(row, STRETCH, self._sums)
         self.show_open(is_open=False)
 
     def show_bowls(self, pictures: PerColor[BowlPicture]) -> None:

@@ -24,6 +24,7 @@ from ingboard.ui.game.clock.view_model import (
 from ingboard.ui.game.view_model import ENTER
 from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
 
@@ -277,8 +278,7 @@ class ClockPanel(QWidget):
         self._level_faces()
 
     def _arrange(self) -> None:
-        self._both.addWidget(self.faces.black, 1)
-        self._both.addWidget(self.faces.white, 1)
+        filled(self._both, (self.faces.black, 1), (self.faces.white, 1))
         # Resuming stands where Pass stood, so that a double click on Pause cannot resume.
         self._acts.addWidget(self._pause, 187)
         self._acts.addWidget(self._band, 187)
@@ -289,8 +289,7 @@ class ClockPanel(QWidget):
         self._acts.addWidget(self.claim_button, 157)
         for button in (self._pause, self._pass, self.resume_button, self.claim_button):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._column.addLayout(self._both, 1)
-        self._column.addLayout(self._acts)
+        filled(self._column, (self._both, 1), self._acts)
         follow_theme(self._keep_size)
 
     def _lay(self) -> None:

@@ -16,6 +16,7 @@ from ingboard.table.press_log import LogMark, LogRow
 from ingboard.text import listed, text
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.row_list import ENDS, STEPS, WRAPPED, RowList, RowPainter
 
@@ -76,9 +77,7 @@ class PressList(QWidget):
         self._list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._list.viewport().setAutoFillBackground(False)
         column = spaced(QVBoxLayout(self), spacing=_MARGIN, margins=(16, _MARGIN))
-        column.addWidget(self._title)
-        column.addWidget(self._list, 1)
-        column.addStretch(0)
+        filled(column, self._title, (self._list, 1), 0)
 
     @property
     def lines(self) -> tuple[PressLine, ...]:

@@ -32,6 +32,7 @@ from ingboard.ui.game.editing.tools import (
 )
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_small_stone
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
@@ -207,8 +208,7 @@ class MarkupRow(QWidget):
             self.buttons[tool] = button
             row.addWidget(button)
         row.addSpacing(4)
-        row.addWidget(self._words, 1)
-        row.addWidget(self.word_field, 1)
+        filled(row, (self._words, 1), (self.word_field, 1))
         self.word_field.textEdited.connect(self._on_word)
         scaled(self.word_field.setFixedHeight, _HEIGHT)
         self._tell()
@@ -305,10 +305,7 @@ class EditBar(QWidget):
         self._stack.addWidget(self.markup)
         self._stack.addWidget(self.judgements)
         row = spaced(QHBoxLayout(self), spacing=8, margins=(16, 3))
-        row.addWidget(self.choice)
-        row.addWidget(self._stack, 1)
-        row.addWidget(self._pass)
-        row.addWidget(self._try)
+        filled(row, self.choice, (self._stack, 1), self._pass, self._try)
         self.choice.chosen.connect(self._on_chosen)
         self.markup.tool_chosen.connect(self.tool_chosen)
         self.markup.word_typed.connect(self.word_typed)

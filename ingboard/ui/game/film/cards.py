@@ -24,6 +24,7 @@ from ingboard.ui.game.film.captions import Caption
 from ingboard.ui.game.film.result import ResultSum
 from ingboard.ui.game.film.schedule import Stage
 from ingboard.ui.style import Theme, current_theme, put_away, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.signs import StoneSign
@@ -232,11 +233,8 @@ class ReasonCard(QWidget):
         self.row = PieceRow()
         self.explanation = TextLabel(size=16, token="ink2", wrap=True)
         self.source = TextLabel(size=14, token="ink2", wrap=True)
-        for widget in (self.row, self.explanation, self.source):
-            self.card.body.addWidget(widget)
-        self.card.body.addStretch(1)
-        whole = spaced(QVBoxLayout(self), margins=0)
-        whole.addWidget(self.card)
+        filled(self.card.body, self.row, self.explanation, self.source, STRETCH)
+        filled(spaced(QVBoxLayout(self), margins=0), self.card)
         scaled(self.card.body.setSpacing, 8)
 
     @property
@@ -313,12 +311,8 @@ class ResultCard(QWidget):
         self._stones: tuple[StoneSign, ...] = ()
         self._has_sum, self.shows_area = False, True
         self._note = ""
-        self._top = spaced(QHBoxLayout(), spacing=10)
-        self._top.addWidget(self.headline, 1)
-        self.card.body.addLayout(self._top)
-        for widget in (self.row, self.by_area, self.note):
-            self.card.body.addWidget(widget)
-        self.card.body.addStretch(1)
+        self._top = filled(spaced(QHBoxLayout(), spacing=10), (self.headline, 1))
+        filled(self.card.body, self._top, self.row, self.by_area, self.note, STRETCH)
         whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
         scaled(self.card.body.setSpacing, 6)

@@ -22,6 +22,7 @@ from ingboard.board.points import Color
 from ingboard.text import plural, text
 from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.labels import TextLabel
@@ -192,8 +193,7 @@ class GameCard(Card):
         super().__init__(gap=2, parent=parent)
         self._event = TextLabel(size=17, weight=600, serif=True, wrap=True)
         self._lines = TextLabel(size=13, token="ink2", wrap=True)
-        self.body.addWidget(self._event)
-        self.body.addWidget(self._lines)
+        filled(self.body, self._event, self._lines)
 
     def show_game(self, facts: GameFacts) -> None:
         """Show the head of this game."""
@@ -231,19 +231,15 @@ class MoveCard(Card):
         self._words = TextLabel(weight=600)
         self._judgement = TextLabel(size=13, token="petrol", weight=600, wrap=True)
         row = spaced(QHBoxLayout(), spacing=8)
-        row.addWidget(self._stone)
-        row.addWidget(self._words)
-        row.addWidget(self._judgement, 1)
+        filled(row, self._stone, self._words, (self._judgement, 1))
         self._findings = TextLabel(token="vermilion", wrap=True)
         self.editor = CommentEditor()
         self.editor.setObjectName("comment")
         self.editor.setPlaceholderText(text("Comment. Tab enters and leaves."))
         self.editor.setReadOnly(True)
-        self.body.addLayout(row)
-        self.body.addWidget(self.editor, 1)
+        filled(self.body, row, (self.editor, 1))
         self._nothing = QWidget()
-        self.body.addWidget(self._nothing, 1)
-        self.body.addWidget(self._findings)
+        filled(self.body, (self._nothing, 1), self._findings)
         self.show_move(MovePicture(""))
 
     @property

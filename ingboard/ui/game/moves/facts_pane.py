@@ -12,6 +12,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.ui.game.moves.cards import GameCard
 from ingboard.ui.game.moves.view_model import FindingRow, GameFacts
 from ingboard.ui.style import spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel
 from ingboard.ui.widgets.panes import scrolled
@@ -39,13 +40,10 @@ class FactsPane(QWidget):
         inside = QWidget()
         self._shown_times = PerColor("", "")
         self._shown_game: tuple[GameFacts, PerColor[str]] | None = None
-        self._facts = spaced(QVBoxLayout(inside), spacing=8, margins=0)
-        self._facts.addWidget(self.game)
-        self._facts.addStretch(1)
+        self._facts = filled(spaced(QVBoxLayout(inside), spacing=8, margins=0), self.game, STRETCH)
         area = scrolled(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._column = spaced(QVBoxLayout(self), spacing=8, margins=0)
-        self._column.addWidget(area, 1)
+        self._column = filled(spaced(QVBoxLayout(self), spacing=8, margins=0), (area, 1))
 
     @cached_property
     def findings(self) -> FindingsCard:
@@ -89,6 +87,5 @@ class FactsPane(QWidget):
         row = spaced(QHBoxLayout(), spacing=6)
         row.addWidget(SmallStone(color), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._names[color], 1)
-        self.game.body.addLayout(row)
-        self.game.body.addWidget(self._times[color])
+        filled(self.game.body, row, self._times[color])
         self._times[color].hide()

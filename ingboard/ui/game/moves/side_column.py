@@ -13,6 +13,7 @@ from ingboard.text import clauses, paragraph
 from ingboard.ui.game.moves.cards import DiscStrip, GameCard, MoveCard, MovesCard
 from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.labels import TextLabel, plain_tip
 from ingboard.ui.widgets.signs import SmallStone
@@ -32,11 +33,9 @@ class SideColumn(QWidget):
         self.moves = MovesCard()
         self.move_card = MoveCard()
         self._is_folded = False
-        self._column = spaced(QVBoxLayout(self), spacing=8, margins=0)
-        self._column.addWidget(self.game)
+        self._column = filled(spaced(QVBoxLayout(self), spacing=8, margins=0), self.game)
         self.moves.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._column.addWidget(self.moves)
-        self._column.addWidget(self.move_card, 1)
+        filled(self._column, self.moves, (self.move_card, 1))
         self.moves.jumped.connect(self.jumped)
 
     @cached_property
@@ -104,13 +103,10 @@ class MoveLine(QWidget):
         self._stone = SmallStone()
         self._words = TextLabel(weight=600)
         self.strip = DiscStrip(slim=True)
-        row = spaced(QHBoxLayout(), spacing=8)
-        row.addWidget(self._stone)
-        row.addWidget(self._words)
+        row = filled(spaced(QHBoxLayout(), spacing=8), self._stone, self._words)
         row.addWidget(self.strip, 1, Qt.AlignmentFlag.AlignVCenter)
         self._beside, self._moves = Card(), Card(gap=2)
-        self._moves.body.addWidget(self._said)
-        self._moves.body.addLayout(row, 1)
+        filled(self._moves.body, self._said, (row, 1))
         self.strip.jumped.connect(self.jumped)
         self._both = spaced(QHBoxLayout(self), margins=0)
         for card in (self._beside, self._moves):

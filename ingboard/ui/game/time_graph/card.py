@@ -23,6 +23,7 @@ from ingboard.text import listed, text
 from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture
 from ingboard.ui.style import Theme, current_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.labels import TextLabel
 
@@ -297,17 +298,11 @@ class GraphPane(QWidget):
         self._lacking = TextLabel(size=13, token="ink2", wrap=True)
         self._has_times = False
         self._longest_times = ""
-        head = spaced(QHBoxLayout(), spacing=12)
-        head.addWidget(self.choice)
-        said = spaced(QVBoxLayout(), spacing=0)
-        for label in (self._note, self._lacking, self._longest):
-            said.addWidget(label)
+        head = filled(spaced(QHBoxLayout(), spacing=12), self.choice)
+        said = filled(spaced(QVBoxLayout(), spacing=0), self._note, self._lacking, self._longest)
         head.addLayout(said, 1)
         column = spaced(QVBoxLayout(self), spacing=4, margins=0)
-        column.addLayout(head)
-        column.addWidget(self.graph, 1)
-        column.addWidget(self.leads, 1)
-        column.addStretch(0)
+        filled(column, head, (self.graph, 1), (self.leads, 1), 0)
         scaled(self.choice.setFixedHeight, _CHOICE)
         scaled(self.choice.setFixedWidth, _CHOICES_WIDE)
         self.choice.chosen.connect(self._on_chosen)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
+from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.labels import TextLabel
 
 _WIDTH = 72
@@ -31,10 +32,7 @@ class JumpField(QWidget):
         self.field.setAccessibleName(text("Move number"))
         self._note = TextLabel(size=13, token="ink2")
         row = spaced(QHBoxLayout(self), spacing=8, margins=(12, 2))
-        row.addWidget(TextLabel(text("Go to move"), weight=600))
-        row.addWidget(self.field)
-        row.addWidget(self._note)
-        row.addStretch(1)
+        filled(row, TextLabel(text("Go to move"), weight=600), self.field, self._note, STRETCH)
         self.field.returnPressed.connect(self._on_returned)
         self.field.installEventFilter(self)
         scaled(self.field.setFixedWidth, _WIDTH)
