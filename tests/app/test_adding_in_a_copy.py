@@ -106,6 +106,7 @@ from pathlib import Path
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Point
+from ingboard.cli import main
 from ingboard.export.diagram_svg import svg_of
 from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.picture_file import diagram_of
@@ -137,6 +138,12 @@ font = QFont()
 assert wooden_image(picture, 300, font) != wooden_image(plain, 300, font)
 assert "pentagon" in spoken_point(picture, Point(2, 2))
 assert svg_of(diagram_of(picture)).count("<polygon") == 1
+printed = []
+for name, sign in (("marked", "XP"), ("plain", "XX")):
+    Path(f"{name}.sgf").write_text(f"(;SZ[9];B[ee]C[Look.]{sign}[gg])")
+    assert main(["export", f"{name}.sgf", "--kifu", "--to", f"{name}.png"]) == 0
+    printed.append(Path(f"{name}.png").read_bytes())
+assert printed[0] != printed[1]
 app.end()
 print("used", flush=True)
 os._exit(0)
@@ -179,4 +186,4 @@ def test_a_time_control_that_three_files_state_is_played_with_typed_described_an
 def test_a_mark_that_two_files_state_has_a_key_is_put_painted_printed_undone_and_saved(tmp_path):
     assert len(A_MARK) == 2
     edited_copy(tmp_path, A_MARK)
-    assert used(tmp_path, PUT_IT) == ("used\n", "")
+    assert used(tmp_path, PUT_IT) == ("1 page: marked.png\n1 page: plain.png\nused\n", "")
