@@ -1,6 +1,7 @@
 """The meaning of KM, RU, RE and HA: parsing and writing of single values (TM and OT are in `times`).
 
-What is not understood gives None and stays as written. Private properties of ours are listed here once.
+What is not understood gives None and stays as written. Of our private properties IBRL is read in `rulings`,
+IBRO in `options`, the others here.
 """
 
 from __future__ import annotations

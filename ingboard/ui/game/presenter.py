@@ -160,7 +160,7 @@ class GamePresenter(QObject):
         return clock is not None and clock.running is not None
 
     def open(self, path: Path, game: int = 1) -> None:
-        """Open a record, viewed at its end.
+        """Open a record, viewed at its beginning.
 
         Raises KifuError with one sentence if it cannot be read.
         """
