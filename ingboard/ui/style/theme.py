@@ -373,7 +373,7 @@ def spaced(
 
 
 def put_away(widgets: Iterable[QWidget]) -> None:
-    """Take widgets out of sight and out of their layout; Qt deletes them when it has time."""
+    """Take widgets out of sight for good; with Qt's next turn they are out of their layout and deleted."""
     for widget in widgets:
         widget.hide()
         widget.deleteLater()
