@@ -874,8 +874,7 @@ class App:
 
     def commands_with_keys(self) -> list[str]:
         """What the sheet has to say of every command that has a key."""
-        keyed = (each for each in self._tab.commands if each.keys)
-        return [each.help or each.text.removesuffix("…") for each in keyed]
+        return [each.help for each in self._tab.commands if each.keys]
 
     @property
     def palette(self) -> Any:

@@ -24,6 +24,11 @@ def test_what_is_not_possible_has_a_reason_that_is_a_sentence(app):
         assert not reason or reason.endswith("."), (command.id, reason)
 
 
+def test_a_command_with_a_key_says_what_it_does_for_the_sheet_of_keys(app):
+    unsaid = [each.id for each in app.all_commands() if each.keys and not each.help]
+    assert unsaid == []
+
+
 NAMED_WITH_KEY = re.compile(r"([A-Z][\w' ?]+) \(((?:Ctrl\+|Shift\+)*(?:F\d+|[A-Z]))\b")
 
 

@@ -155,8 +155,7 @@ def key_groups(
     rows: dict[Topic, dict[str, list[str]]] = {topic: {} for topic in Topic}
     for command in commands:
         if command.keys:
-            words = command.help or command.text.rstrip("…")
-            found = rows[command.topic].setdefault(words, [])
+            found = rows[command.topic].setdefault(command.help, [])
             shown = (key_words(key.name) for key in command.keys if key.name != "Enter")
             found += [key for key in shown if key not in found]
     for each in page_keys:

@@ -77,6 +77,7 @@ class TreeFeature(Feature):
         cut = text("cut from here; paste after this move")
         folding = text("hide or show what follows")
         finding = text("next or previous comment or questionable move")
+        whole = text("remove the other variations, or what came before")
         self.commands = (
             self._walk("next-variation", text("Next variation"), 0,
                        lambda: self.presenter.to_variation(1),
@@ -128,6 +129,7 @@ class TreeFeature(Feature):
                     place=Place(MenuName.TREE, rank, text("Whole game")),
                     keys=(Key(_WHOLE_KEYS[command], _WALKING),) if command in _WHOLE_KEYS else (),
                     topic=Topic.TREE,
+                    help=whole if command in _WHOLE_KEYS else "",
                     when=_on_square_board if turns else _in_tree,
                 )
                 for command, words, rank, turns in (
