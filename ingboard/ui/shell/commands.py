@@ -171,8 +171,8 @@ class Command(Struct, frozen=True, kw_only=True):
     `run_about` carries it out on something that another feature names by its id, such as a board of the
     laboratory. `words` gives the present words of a command that names what it acts on, `checked` whether
     its mark is set, `fill` fills a menu of its own when that opens, with the title `opens`. `help` is what
-    the key sheet says, in small letters; without it the menu's words stand there. A key that is held down
-    `repeats` the command.
+    the key sheet says, in small letters; every command with a key has it. A key that is held down `repeats`
+    the command.
     """
 
     id: str
