@@ -1,4 +1,4 @@
-"""Whatever is clicked, pressed and chosen, in whatever order, the window goes on without an error."""
+"""Whatever is clicked, pressed and chosen, in whatever order: the window goes on, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shutil import copy
 from typing import TypeVar
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
@@ -27,12 +27,18 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import PerColor, Point
+from ingboard.board.position import Position
+from ingboard.clock.clock import advance
 from ingboard.clock.control import Ing
-from ingboard.clock.moments import minutes, seconds
+from ingboard.clock.moments import Moment, minutes, seconds
 from ingboard.game.setup import even_game
+from ingboard.game.state import GameState
 from ingboard.game.texts import default_terms
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.document_session import DocumentSession
+from ingboard.table.journal.recovery import table_of
+from ingboard.table.opening import session_of
 from tests.app.conftest import HandTime
 from tests.app.driver import App
 
@@ -45,6 +51,7 @@ _TYPED = ("a", "7", "-3", "x]\\", "Kim", "1:00", "")
 _WAITS = (100, 1_500, 20_000, 400_000)
 _ENDS = ("quit", "print", "close-window")  # they end the program, or wait for a printer
 _EACH = int(os.environ.get("INGBOARD_RANDOM_ACTS", "80"))
+_CHECKED = 4  # every so many acts the contents are read again
 _W = TypeVar("_W", bound=QWidget)
 
 
@@ -175,6 +182,47 @@ class Hand:
         ]
 
 
+def check_contents(app: App) -> None:
+    """What would be read again, from a record's file or a game's journal and file, is what is here."""
+    session = app.session
+    if session is None:
+        return
+    written = session.saving(Path("again.sgf")).make()
+    again = session_of(written, Path("again.sgf"))
+    if isinstance(session, DocumentSession):
+        assert again.saving(Path("again.sgf")).make() == written
+        if session.root == session.document.roots[0]:
+            assert last_position(again) == last_position(session)
+        return
+    assert last_position(again) == session.table.state.position
+    if app.journal.path is not None and not session.is_trial:
+        table, now = table_of(app.journal.read()), app.presenter.time.now()
+        assert table.events == session.table.events
+        assert compared(table.state, now) == compared(session.table.state, now)
+
+
+def last_position(session: DocumentSession) -> Position:
+    """At the end of the main line."""
+    return session.main_line.states[-1].position
+
+
+def compared(state: GameState, now: Moment) -> dict[str, object]:
+    """What two states of one game have in common; the moves as a list, for a line is itself alone."""
+    clock = None if state.clock is None else advance(state.clock, now)
+    return asdict(state) | {"clock": clock, "line": [*state.line.moves()]}
+
+
+def check_undo(session: DocumentSession) -> None:
+    """Everything is undone and done again: at each step back the file is what it was on the way."""
+    seen = [session.draft()[0]()]
+    while session.can_undo:
+        session.undo()
+        seen.append(session.draft()[0]())
+    for before in reversed(seen[:-1]):
+        session.redo()
+        assert session.draft()[0]() == before
+
+
 def _close_what_asks() -> None:
     for window in QApplication.topLevelWidgets():
         if window.isVisible() and isinstance(window, QFileDialog | QMenu):
@@ -190,15 +238,19 @@ def _no_browser(monkeypatch) -> None:
 @pytest.mark.parametrize("seed", [
     *range(8), *(pytest.param(seed, marks=pytest.mark.nightly) for seed in range(8, 400)),
 ])  # fmt: skip
-def test_no_order_of_acts_leads_to_an_error(app, time, seed, tmp_path):
-    """Errors in slots and Qt's warnings fail it; what was done is printed."""
+def test_no_order_of_acts_leads_to_an_error_or_loses_anything(app, time, seed, tmp_path):
+    """Errors in slots, Qt's warnings and contents that are read otherwise fail it; the acts are printed."""
     begin = STARTS[seed % len(STARTS)]
     begin(app, tmp_path)
     hand = Hand(app, time, seed)
-    for _ in range(_EACH):
+    for number in range(_EACH):
         hand.app = app = app.tabs.in_front
         place = app.page_id
         print(place, "-", hand.act())
         QApplication.processEvents()
         _close_what_asks()
         assert app.window.isVisible()
+        if number % _CHECKED == 0:
+            check_contents(app.tabs.in_front)
+    if app.tabs.in_front.study is not None:
+        check_undo(app.tabs.in_front.study)
