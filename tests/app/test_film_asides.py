@@ -10,6 +10,7 @@ from ingboard.board.points import Color, Point
 from ingboard.counting.terms import Compensation
 from ingboard.resources import resource
 from ingboard.ui.features.count.film_page import SidePanel
+from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.schedule import Stage
 
 
@@ -145,6 +146,26 @@ def test_the_acts_on_the_count_bring_the_film_back(app, film):
     app.run("proof")
     assert app.page_id == "film"
     assert film.page.proof.isVisible()
+
+
+@pytest.mark.parametrize("command", ["proof", "next-chapter", "play-film", "teach-count"])
+def test_the_acts_on_the_count_bring_the_film_back_from_a_page(app, film, command):
+    film.to_start()
+    app.run("manual")
+    app.run(command)
+    assert app.page_id == "film"
+    assert not app.page("manual").isVisible()
+
+
+def test_how_a_film_is_told_may_be_chosen_on_a_page_without_stones_flying_over_it(app, film):
+    film.to_start()
+    film.play()
+    app.run("manual")
+    for command in ("fill-together", "lesson-pace", "more", "slower", "film-result"):
+        app.run(command)
+        assert app.page_id == "manual"
+        assert not [each for each in app.window.findChildren(FlightLayer) if each.isVisible()]
+        assert not film.playing
 
 
 def _right_half(widget):

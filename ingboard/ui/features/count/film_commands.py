@@ -144,6 +144,7 @@ class FilmCommands:
         self.film.turn_to(SidePanel(panel))
 
     def _play_film(self) -> None:
+        self._come_up()
         self.film.go_on()
 
     def _toggle_auto(self) -> None:
@@ -194,7 +195,8 @@ class FilmCommands:
         save_preferences(preferences)
         if self.made is not None and choice != "film_sound":
             self.made.use_pace()
-            self.made.show()
+            if self.services.pages.current == FILM:
+                self.made.show()
 
     def take_bowls(self) -> bool:
         """Use the key of the bowls: it answers that Black has won where that is asked, or about to be."""
@@ -220,10 +222,12 @@ class FilmCommands:
             hear()
 
     def _come_up(self) -> None:
-        """Show the film, if the user looks at the game instead."""
+        """Show the film, if the user looks at the game or at a page instead."""
         if not self.film.wanted:
             self.film.want(True)
             self.services.refresh()
+        if self.services.pages.current not in (FILM, CLASS_FILM):
+            self.services.pages.show_game()
 
     def _leave_film(self) -> None:
         self.film.want(False)

@@ -155,6 +155,7 @@ class CountPresenter(QObject):
         self.player = FilmPlayer(Narration(Pace.TABLE), self)
         self.animator = self.player.animator
         self.wanted = True
+        self._rests = False
         self._interrupted = False
         self._doubts = services.doubts
         self._preferences = services.preferences
@@ -238,6 +239,7 @@ class CountPresenter(QObject):
         if view is None or plan is None or session is None:
             return
         state = view.state
+        self._rests = False
         self._use_motion()
         self._note_confirmations(state)
         doubt = next(filter(None, (doubt() for doubt in self._doubts)), "")
@@ -262,6 +264,7 @@ class CountPresenter(QObject):
 
     def rest(self) -> None:
         """Hold the film, with no stone in the air, while something else is looked at; then it plays on."""
+        self._rests = True
         self._interrupted = self._interrupted or self.animator.playing
         self.animator.pause()
         self._flights.hide()
@@ -308,7 +311,7 @@ class CountPresenter(QObject):
 
     def _on_changed(self, instant: Instant) -> None:
         plan = self.player.plan
-        if plan is None or not self.wanted:
+        if plan is None or not self.wanted or self._rests:
             return
         frame = self.page.show_instant(instant, self.player.narration, asks=self.player.waits)
         self._navigation.show_stone(
