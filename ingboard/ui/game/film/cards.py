@@ -338,6 +338,7 @@ class ResultCard(QWidget):
         self._stones = () if verdict.winner is None else (StoneSign(verdict.winner, 36),)
         for sign in self._stones:
             self._top.insertWidget(0, sign)
+            sign.show()  # else it counts for no height until later
         pieces = pieces_of_sum(verdict)
         self.row.show_pieces(pieces)
         self._has_sum = bool(pieces)

@@ -69,15 +69,15 @@ class FlightLayer(QWidget):
     def show_instant(self, plan: FillPlan, instant: Instant) -> None:
         """Show the stones in the air at this moment, once the bowls show it.
 
-        The layer takes its parent's size and place on top.
+        The layer takes its parent's size, and comes on top when it was hidden.
         """
         if self.size() != self._ground.size():
             self.resize(self._ground.size())
         before = self._touched
         self._stones = self._flying(plan, instant)
         self._trace = self._way_of_the_last(plan, instant)
-        if self._stones or self._trace:
-            self.raise_()
+        if (self._stones or self._trace) and self.isHidden():
+            self.raise_()  # once: what opens over the film later stays above
             self.show()
         self._touched = self._places()
         self._repaint(before + self._touched)
