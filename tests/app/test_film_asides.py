@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.terms import Compensation
@@ -166,6 +168,26 @@ def test_how_a_film_is_told_may_be_chosen_on_a_page_without_stones_flying_over_i
         assert app.page_id == "manual"
         assert not [each for each in app.window.findChildren(FlightLayer) if each.isVisible()]
         assert not film.playing
+
+
+def test_stones_in_the_air_go_with_board_and_bowls_in_a_window_of_another_size(app, film):
+    app.resize(1100, 700)
+    film.seek(30)
+    before = in_the_air(app)
+    app.resize(1500, 900)
+    resized = in_the_air(app)
+    app.refresh()
+    assert resized == in_the_air(app) != before
+
+
+def in_the_air(app):
+    """A picture of the layer of the stones that fly, or of the way that one flew."""
+    QApplication.processEvents()
+    (layer,) = (each for each in app.window.findChildren(FlightLayer) if each.isVisible())
+    picture = QImage(layer.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    layer.render(picture, QPoint(), renderFlags=QWidget.RenderFlag(0))
+    return picture
 
 
 def _right_half(widget):

@@ -182,6 +182,7 @@ class CountPresenter(QObject):
         self._navigation.stepped.connect(self.player.step_by)
         self._navigation.play_toggled.connect(self.go_on)
         self._navigation.speed_chosen.connect(self.animator.use_speed)
+        workspace.arranged.connect(self._place_flights)
 
     def want(self, wanted: bool) -> None:
         """Let the film be looked at, or the game instead."""
@@ -326,6 +327,11 @@ class CountPresenter(QObject):
         if board is not self._board.picture:
             self._board.show_picture(board)
         self._flights.show_instant(plan, instant)
+
+    def _place_flights(self) -> None:
+        """Board and bowls stand elsewhere: so do the stones between them, also while the film is paused."""
+        if not self._flights.isHidden():
+            self._on_changed(self.animator.instant)
 
     def _on_playing_changed(self, playing: object) -> None:
         if playing:
