@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ingboard.ui.board.accessible import announce
-from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.style import current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_icon
 
 _STAYS = 7_000
@@ -37,6 +37,7 @@ class Notice(QWidget):
         self._timer.timeout.connect(self.dismiss)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
+        follow_theme(self._stand)
 
     @property
     def sentence(self) -> str:

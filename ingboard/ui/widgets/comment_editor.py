@@ -200,7 +200,8 @@ class CommentEditor(QPlainTextEdit):
 
     def _follow_fonts(self) -> None:
         theme = current_theme()
-        self.setFont(theme.serif(16))
+        for each in (self, self.viewport()):  # the words of an empty field are the viewport's
+            each.setFont(theme.serif(16))
         self.document().setDocumentMargin(theme.px(2))
         self.setTabStopDistance(4 * QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
         self.setTabChangesFocus(True)

@@ -314,7 +314,10 @@ class ExerciseView(QWidget):
         bowls = self._bowls
         if bowls is None or bowls.isHidden():
             return
-        wide, high, px = self.column.width(), self._scroll.height(), current_theme().px
+        bar, px = self._scroll.verticalScrollBar(), current_theme().px
+        # The column itself follows only once it is seen.
+        wide = self._scroll.width() - (bar.width() if bar.isVisible() else 0)
+        high = self._scroll.height()
         share = _BOWLS_ALONE if self.box.isHidden() else _BOWLS_SHARE
         bowls.setFixedHeight(1)
         if (words := self.card.layout()) is not None:

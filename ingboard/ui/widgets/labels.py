@@ -88,10 +88,13 @@ class TextLabel(QLabel):
             font.setPixelSize(self._pixels)
         if font != self.font():
             self.setFont(font)
+            if self._firm:
+                self._keep_room()
         color = theme.color(look.token)
-        if self.palette().color(QPalette.ColorRole.WindowText) != color:
-            palette = self.palette()
-            palette.setColor(QPalette.ColorRole.WindowText, color)
+        palette, role = self.palette(), QPalette.ColorRole.WindowText
+        if palette.color(QPalette.ColorGroup.Active, role) != color:
+            for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
+                palette.setColor(group, role, color)  # where it is disabled, it is dim
             self.setPalette(palette)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QWidget
 
@@ -81,7 +81,30 @@ def stack(row: QBoxLayout, is_stacked: bool) -> None:
 
 
 class _PageScroll(QScrollArea):
-    """Leaves the keys to the window: left and right always, the others unless they can scroll here."""
+    """Leaves the keys to the window: left and right always, the others unless they can scroll here.
+
+    Its bar is there only where the page does not fit without it. Qt asks how high a page is beside the bar
+    that is there: that would stay, for it makes the page narrower, and so higher.
+    """
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._show_bar()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._show_bar()
+        super().resizeEvent(event)
+
+    def _show_bar(self) -> None:
+        page, room = self.widget(), self.maximumViewportSize()
+        if page is None:
+            return
+        least = page.minimumSizeHint().expandedTo(page.minimumSize())
+        if page.hasHeightForWidth():
+            least = least.expandedTo(QSize(0, page.heightForWidth(room.width())))
+        bar, fits = Qt.ScrollBarPolicy, least.boundedTo(room) == least
+        self.setVerticalScrollBarPolicy(bar.ScrollBarAlwaysOff if fits else bar.ScrollBarAsNeeded)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         sideways = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -51,12 +51,12 @@ class NoteRow(QAbstractButton):
         self.setCheckable(True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        width = max(self.width(), current_theme().px(320))
+        width = current_theme().px(320)
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
@@ -148,11 +148,6 @@ class NoteList(QScrollArea):
         """Choose no row."""
         for row in self._rows:
             row.setChecked(False)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        for row in self._rows:
-            row.updateGeometry()
 
     def _on_clicked(self) -> None:
         chosen = self.sender()

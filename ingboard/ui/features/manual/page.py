@@ -193,6 +193,7 @@ class ManualPage(QWidget):
         self._documents.clear()
         if is_shown:
             self._show(self.chapter.name, top, keep=False)
+            self.browser.mark(self.field.text())
 
     def _follow(self, link: QUrl) -> None:
         """A link within the manual leads there; one to the outside is for other programs."""
