@@ -1,8 +1,11 @@
-"""What a change shows is what showing everything anew would show: in each scene, pixel by pixel."""
+"""What a change shows is what showing everything anew would show, pixel by pixel; so is what another look left."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pytest
+from _pytest.mark import ParameterSet
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
@@ -17,6 +20,7 @@ from tests.scenes.sound_scenes import silence
 
 _SETTLED = 120
 _TRIES = 5
+_SCROLLED: tuple[str, ...] = ()
 _PASSED = "referee-late"  # minutes pass in it without a deadline's timer
 
 
@@ -39,29 +43,62 @@ def at_rest(app: App) -> QImage | None:
     return None
 
 
-def stays(scene: str) -> bool:
-    """Whether a scene looks the same when everything is shown anew."""
+def stays(scene: str, act: Callable[[App], object]) -> bool:
+    """Whether a scene looks the same after an act that is to change nothing in sight.
+
+    A thread may deliver something in between; not three times.
+    """
     app = App(Preferences(look=Look.LIGHT, scale=1.0), time := HandTime())
     try:
         app.use_tournament(Tournament(sound_test=False))
         app.show(1366, 768)
         all_scenes()[scene](app, time)
         before = at_rest(app)
-        app.tabs.in_front.presenter.announce(*set(Area) - {Area.SESSION, Area.TREE})
+        act(app.tabs.in_front)
         return before is None or look(app) == before
     finally:
         app.put_away()
 
 
-@pytest.mark.parametrize("scene", [
-    pytest.param(scene, marks=() if scene in ONE_EACH else pytest.mark.nightly)
-    for scene in sorted(set(all_scenes()) - {_PASSED})
-])  # fmt: skip
-def test_everything_shown_anew_changes_nothing_in_sight(qapp, scene):
-    """Another game, or another tree of it, begins pages afresh: these two areas are left out.
+def show_anew(app: App) -> None:
+    """Another game, or another tree of it, begins pages afresh: these two areas are left out."""
+    app.presenter.announce(*set(Area) - {Area.SESSION, Area.TREE})
 
-    A thread may deliver something in between; not three times.
-    """
+
+def change_look(app: App) -> None:
+    """To the dark look, in larger letters, and back."""
+    for command in ("dark", "larger", "smaller", "light"):
+        app.run(command)
+        at_rest(app)
+
+
+@pytest.fixture
+def plain(qapp) -> Iterator[None]:
+    """Nothing is heard, no cursor blinks, and the theme is the usual one again afterwards."""
     silence()
+    blinks = qapp.cursorFlashTime()
+    qapp.setCursorFlashTime(0)
     apply_theme(qapp, "light", 1.0)
-    assert any(stays(scene) for _ in range(3))
+    yield
+    qapp.setCursorFlashTime(blinks)
+    apply_theme(qapp, "light", 1.0)
+
+
+def scenes(*without: str) -> list[ParameterSet]:
+    """Each page by day, all scenes by night."""
+    return [
+        pytest.param(scene, marks=() if scene in ONE_EACH else pytest.mark.nightly)
+        for scene in sorted(set(all_scenes()) - set(without))
+    ]
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("scene", scenes(_PASSED))
+def test_everything_shown_anew_changes_nothing_in_sight(scene):
+    assert any(stays(scene, show_anew) for _ in range(3))
+
+
+@pytest.mark.usefixtures("plain")
+@pytest.mark.parametrize("scene", scenes(_PASSED, *_SCROLLED))
+def test_another_look_and_back_changes_nothing_in_sight(scene):
+    assert any(stays(scene, change_look) for _ in range(3))

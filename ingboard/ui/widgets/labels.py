@@ -60,6 +60,7 @@ class TextLabel(QLabel):
             self._keep_room()
 
     def _keep_room(self) -> None:
+        self.setMinimumHeight(0)  # the height that is asked for is never less
         self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 
     def show_token(self, token: str) -> None:
