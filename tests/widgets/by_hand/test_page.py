@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -174,6 +175,14 @@ def test_a_wrong_drop_is_allowed_named_and_lit_by_its_row(page: ByHandPage) -> N
     assert page.board.picture.glow == {WHITE_SPACE: Glow.HOT}
     QTest.mouseClick(row, LEFT)
     assert page.board.picture.glow == {}
+
+
+def test_a_note_has_room_for_all_its_lines(page: ByHandPage) -> None:
+    page.resize(900, 700)
+    drag_from_bowl(page, BLACK, WHITE_SPACE)
+    QApplication.processEvents()
+    (row,) = page.notes.rows
+    assert row.height() == row.heightForWidth(row.width()) > 40
 
 
 def test_the_stone_that_a_click_would_lay_is_seen_before(

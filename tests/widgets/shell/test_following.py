@@ -6,7 +6,10 @@ import gc
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from ingboard.ui.style import apply_theme, follow_theme, scaled, spaced
+from ingboard.ui.style import apply_theme, current_theme, follow_theme, scaled, spaced
+from ingboard.ui.widgets.boxes import filled
+from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.panes import scrolled
 
 
 class Sheet(QWidget):
@@ -75,3 +78,50 @@ def test_what_is_gone_is_not_called(qapp):
     qapp.sendPostedEvents(None, 52)  # QEvent.DeferredDelete
     apply_theme(qapp, "light", 1.25)
     assert done == [100]
+
+
+def test_a_label_that_keeps_room_for_its_words_gives_it_back(qtbot):
+    label = TextLabel("Both players said that the flag had not fallen " * 3, firm=True)
+    qtbot.addWidget(label)
+    label.show()
+    label.resize(120, 40)
+    narrow = label.minimumHeight()
+    label.resize(600, 40)
+    assert label.minimumHeight() < narrow / 2
+    low = label.minimumHeight()
+    label.show_pixels(30)
+    assert label.minimumHeight() > low
+    label.show_pixels(14)
+    assert label.minimumHeight() == low
+
+
+def test_a_page_that_fits_without_a_bar_has_none_once_it_did_not_fit(qtbot):
+    page = QWidget()
+    words = TextLabel(
+        "What stands here takes one line less where no bar is beside it. " * 8, wrap=True
+    )
+    filled(spaced(QVBoxLayout(page), margins=0), words)
+    area = scrolled(page)
+    qtbot.addWidget(area)
+    area.show()
+    bar = area.verticalScrollBar()
+    wide = next(
+        wide for wide in range(300, 600)
+        if page.heightForWidth(wide) < page.heightForWidth(wide - bar.sizeHint().width())
+    )  # fmt: skip
+    area.resize(wide, 20)
+    assert bar.maximum()
+    area.resize(wide, page.heightForWidth(wide))
+    assert not bar.maximum()
+    assert page.width() == wide
+
+
+def test_words_of_what_is_disabled_are_dim_in_each_look(qtbot, qapp):
+    label = TextLabel("Round length", weight=600)
+    qtbot.addWidget(label)
+    label.setEnabled(False)
+    label.show()
+    for look in ("light", "dark", "light"):
+        apply_theme(qapp, look, 1.0)
+        qapp.processEvents()
+        assert label.palette().color(label.foregroundRole()) == current_theme().ink3

@@ -118,7 +118,7 @@ class AnswersTable(QWidget):
         super().__init__(parent)
         self.rows: tuple[TextRow, ...] = ()
         self._play = ""
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
