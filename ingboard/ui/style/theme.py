@@ -6,11 +6,12 @@ that are set once (`scaled`, `spaced`) and whatever else must be done again (`fo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property, lru_cache, partial
 from types import BuiltinMethodType, MethodType
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -28,18 +29,6 @@ from shiboken6 import isValid
 
 from ingboard.text import text
 from ingboard.ui.style.fonts import sans_families, serif_families
-
-
-class _Look(Protocol):
-    """What the stylesheet needs of a theme."""
-
-    @property
-    def px(self) -> Callable[[float], int]: ...
-
-    def color(self, token: str) -> QColor: ...
-
-    def sans(self, size: float, weight: int = 400) -> QFont: ...
-
 
 MENU_LINE = 32
 _SHEET = """
@@ -95,24 +84,15 @@ QTabBar::tab:selected { color: $ink; border-bottom: 2px solid $petrol; }
 """
 
 
-def stylesheet(look: _Look) -> str:
+def stylesheet(theme: Theme) -> str:
     """The sheet for this theme: `$token` becomes its color, `@8px` a scaled length."""
-    tokens = sorted(_tokens(), key=len, reverse=True)
-    sheet = _SHEET
-    for token in tokens:
-        sheet = sheet.replace(f"${token}", look.color(token).name())
-    for length in (31, 28, 24, 15, 14, 13, 12, 10, 8, 7, 6, 4, 3, 2):
-        sheet = sheet.replace(f"@{length}px", f"{look.px(length)}px")
+    sheet = re.sub(r"\$(\w+)", lambda found: theme.color(found[1]).name(), _SHEET)
+    sheet = re.sub(r"@(\d+)px", lambda found: f"{theme.px(int(found[1]))}px", sheet)
     # Qt puts the words of a menu bar at its top; the padding brings them to the middle. They are measured,
     # for letters of another font are higher, and Qt hides an entry that is higher than the bar.
-    words = QFontMetrics(look.sans(14)).size(Qt.TextFlag.TextSingleLine, text("File"))
-    above = max(0, look.px(MENU_LINE) - 1 - words.height()) // 2
+    words = QFontMetrics(theme.sans(14)).size(Qt.TextFlag.TextSingleLine, text("File"))
+    above = max(0, theme.px(MENU_LINE) - 1 - words.height()) // 2
     return sheet.replace("@abovepx", f"{above}px")
-
-
-def _tokens() -> tuple[str, ...]:
-    return ("ground", "surface", "raised", "line", "line2", "ink", "ink2", "ink3", "petrol",
-            "on_petrol", "petrol_wash")  # fmt: skip
 
 
 class Tokens(Struct, frozen=True):
@@ -139,9 +119,6 @@ class Tokens(Struct, frozen=True):
     green: str
     wood: str = "#DEB068"
     grid: str = "#2B1A0A"
-    coordinates: str = "#2F1C05"
-    hot: str = "#F0612E"
-    winning: str = "#FFC83A"
 
 
 LIGHT: Final = Tokens(
@@ -208,7 +185,6 @@ CONTRAST: Final = Tokens(
     green="#003F14",
     wood="#F2D9A6",
     grid="#000000",
-    coordinates="#000000",
 )
 BY_NAME: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
@@ -251,9 +227,6 @@ class Theme(Struct, frozen=True, dict=True):
     green: QColor
     wood: QColor
     grid: QColor
-    coordinates: QColor
-    hot: QColor
-    winning: QColor
 
     @cached_property
     def px(self) -> Callable[[float], int]:
