@@ -6,6 +6,7 @@ It opens nothing itself: it says which row was chosen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -28,7 +29,7 @@ from ingboard.text import listed, text
 from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import START, PageSpec
-from ingboard.ui.shell.start_view_model import Beginning, BeginRow, RecentRow, begin_rows
+from ingboard.ui.shell.start_view_model import BeginRow, RecentRow, begin_rows
 from ingboard.ui.style import Theme, current_theme, paint_line, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.boxes import STRETCH, filled
@@ -240,7 +241,7 @@ _RECENT_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 class StartPage(QWidget):
     """Big rows to begin with and up to three recent records; keys 1 to 3 choose a record.
 
-    `begun` carries the chosen `Beginning`, `recent_chosen` the chosen `RecentRow`.
+    `begun` carries the command of the chosen row, `recent_chosen` the chosen `RecentRow`.
     """
 
     begun = Signal(object)
@@ -261,7 +262,7 @@ class StartPage(QWidget):
         begin = spaced(QVBoxLayout(), spacing=8)
         for button in self.begin_buttons:
             begin.addWidget(button)
-            button.clicked.connect(self._on_begin_clicked)
+            button.clicked.connect(partial(self.begun.emit, button.row.command))
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
         filled(whole, self._title, begin, self._heading, self._recent, STRETCH)
         self.show_recent(())
@@ -275,7 +276,7 @@ class StartPage(QWidget):
         self.recent_buttons = tuple(RecentButton(row, self) for row in rows)
         for button in self.recent_buttons:
             self._recent.addWidget(button)
-            button.clicked.connect(self._on_recent_clicked)
+            button.clicked.connect(partial(self.recent_chosen.emit, button.row))
         number = len(self.recent_buttons)
         self._heading.setVisible(number > 0)
         self._hint.setText(
@@ -292,31 +293,13 @@ class StartPage(QWidget):
                 return
         super().keyPressEvent(event)
 
-    def _on_begin_clicked(self) -> None:
-        button = self.sender()
-        assert isinstance(button, BeginButton)
-        self.begun.emit(button.row.beginning)
-
-    def _on_recent_clicked(self) -> None:
-        button = self.sender()
-        assert isinstance(button, RecentButton)
-        self.recent_chosen.emit(button.row)
-
-
-_COMMANDS = {
-    Beginning.NEW_TABLE: "new",
-    Beginning.OPEN_RECORD: "open",
-    Beginning.COUNT_BOARD: "count-board",
-    Beginning.LESSON: "lessons",
-}
-
 
 def start_page_spec(run: Callable[[str], object], open_: Callable[[Path], object]) -> PageSpec:
     """The page over a window without a game: it runs commands by their id, and opens records."""
 
     def make() -> StartPage:
         page = StartPage(begin_rows())
-        page.begun.connect(lambda beginning: run(_COMMANDS[beginning]))
+        page.begun.connect(run)
         page.recent_chosen.connect(lambda row: open_(Path(row.path)))
         return page
 
