@@ -14,7 +14,6 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
-    QFont,
     QFontMetricsF,
     QKeyEvent,
     QPainter,
@@ -30,7 +29,7 @@ from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import START, PageSpec
 from ingboard.ui.shell.start_view_model import BeginRow, RecentRow, begin_rows
-from ingboard.ui.style import Theme, current_theme, paint_line, put_away, spaced
+from ingboard.ui.style import Theme, current_theme, paint_words, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.key_names import key_words
@@ -125,7 +124,7 @@ class BeginButton(_StartRow):
             is_long = QFontMetricsF(small).horizontalAdvance(self.row.sentence) > room
             top = middle - theme.px(34 if is_long else 24)
             title_line = QRectF(left, top, room, theme.px(26))
-            _paint_line(p, title_line, theme.serif(20, 600), theme.ink, self.row.title)
+            paint_words(p, theme.serif(20, 600), theme.ink, title_line, self.row.title)
             if is_long:  # two lines rather than words that are cut
                 p.setFont(small)
                 p.setPen(theme.ink2)
@@ -135,7 +134,7 @@ class BeginButton(_StartRow):
                 p.drawText(below, _LEFT | Qt.TextFlag.TextWordWrap, self.row.sentence)
                 return
             second_line = QRectF(left, middle + theme.px(3), room, theme.px(20))
-            _paint_line(p, second_line, theme.sans(14), theme.ink2, self.row.sentence)
+            paint_words(p, theme.sans(14), theme.ink2, second_line, self.row.sentence)
 
 
 class RecentButton(_StartRow):
@@ -179,17 +178,17 @@ class RecentButton(_StartRow):
         left = float(theme.px(80 if self.isCheckable() else 72))
         room = self.width() - left - right - theme.px(16)
         upper, lower, height = middle - theme.px(21), middle, theme.px(21)
-        _paint_line(p, QRectF(left, upper, room, height), bold, theme.ink, self.row.title)
-        _paint_line(p, QRectF(left, lower, room, height), second, theme.ink2, self.row.players)
+        paint_words(p, bold, theme.ink, QRectF(left, upper, room, height), self.row.title)
+        paint_words(p, second, theme.ink2, QRectF(left, lower, room, height), self.row.players)
         at = self.width() - right - (theme.px(10) if self.isCheckable() else 1)
         result_font = theme.sans(14, 600)
         if self.row.result:
             box = QRectF(at, upper, right, height)
-            _paint_line(p, box, result_font, theme.ink, self.row.result, _RIGHT)
+            paint_words(p, result_font, theme.ink, box, self.row.result, _RIGHT)
             box = QRectF(at, lower, right, height)
         else:
             box = QRectF(at, middle - height / 2, right, height)
-        _paint_line(p, box, when_font, theme.ink2, self.row.when, _RIGHT)
+        paint_words(p, when_font, theme.ink2, box, self.row.when, _RIGHT)
 
 
 def _paint_plate(p: QPainter, theme: Theme, box: QRectF, button: QAbstractButton) -> None:
@@ -220,19 +219,6 @@ def _paint_key(p: QPainter, theme: Theme, key: str, right: float, middle: float)
     p.setPen(theme.ink2)
     p.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
     return box.left()
-
-
-def _paint_line(
-    p: QPainter,
-    box: QRectF,
-    font: QFont,
-    color: QColor,
-    words: str,
-    where: Qt.AlignmentFlag = _LEFT,
-) -> None:
-    p.setFont(font)
-    p.setPen(color)
-    paint_line(p, box, words, where)
 
 
 _RECENT_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)

@@ -30,7 +30,6 @@ from ingboard.ui.game.clock.face_parts import (
     paint_rail,
     paint_sign_of_state,
     paint_state,
-    paint_words,
 )
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.game.clock.tall_face import NARROWEST, TallFace, paint_tall_face
@@ -47,6 +46,7 @@ from ingboard.ui.style import (
     follow_theme,
     paint_box,
     paint_figures,
+    paint_words,
 )
 from ingboard.ui.style.icons import paint_small_stone
 

@@ -22,7 +22,7 @@ from ingboard.ui.game.clock.view_model import (
     PanelForm,
 )
 from ingboard.ui.game.view_model import ENTER
-from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, spaced
+from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_words, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -77,10 +77,8 @@ class SaidBand(QWidget):
                 sign = QRectF(left, (box.height() - side) / 2, side, side)
                 paint_icon(painter, "flag-solid", sign, ink)
                 left = sign.right() + theme.px(14 if is_wide else 8)
-            painter.setFont(font)
-            painter.setPen(ink)
             title = QRectF(left, 0, box.right() - theme.px(10) - left, box.height())
-            left += paint_line(painter, title, said.title) + theme.px(18)
+            left += paint_words(painter, font, ink, title, said.title) + theme.px(18)
             room = QRectF(left, theme.px(6), box.right() - theme.px(12) - left, box.height())
             room.setBottom(box.bottom() - theme.px(6))
             painter.setFont(theme.sans(14))

@@ -18,11 +18,10 @@ from ingboard.ui.game.clock.face_parts import (
     paint_high_time,
     paint_rail,
     paint_state,
-    paint_words,
     with_lead,
 )
 from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
-from ingboard.ui.style import Theme
+from ingboard.ui.style import Theme, paint_words
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
 _HEIGHT, _WIDTH = 524, 640  # of the drawing that the lengths below belong to
