@@ -74,7 +74,7 @@ class BoardView(QWidget):
         self._takes_keys = True
         self._spoken_table: BoardTable | None = None
         self._dressing = Dressing(self)
-        self._dressing.changed.connect(self._on_dressing_changed)
+        self._dressing.changed.connect(self.update)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -326,9 +326,6 @@ class BoardView(QWidget):
             self._dress()
         else:
             self._dressing.undress()
-
-    def _on_dressing_changed(self) -> None:
-        self.update()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -83,12 +83,10 @@ class _StartRow(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(420), theme.px(72))
+        return current_theme().size(420, 72)
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(240), theme.px(self.LEAST))
+        return current_theme().size(240, self.LEAST)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 from msgspec.structs import fields
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -232,6 +232,10 @@ class Theme(Struct, frozen=True, dict=True):
     def px(self) -> Callable[[float], int]:
         """Gives a length in pixels at 100 % in the pixels of this scale: `theme.px(8)`."""
         return partial(_pixels, self.scale)
+
+    def size(self, width: float, height: float) -> QSize:
+        """A size in pixels at 100 % in the pixels of this scale."""
+        return QSize(self.px(width), self.px(height))
 
     @cached_property
     def past_on_plate(self) -> QColor:

@@ -352,12 +352,10 @@ class ActButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(220), theme.px(_HEIGHT))
+        return current_theme().size(220, _HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(120), theme.px(_HEIGHT))
+        return current_theme().size(120, _HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -73,13 +73,10 @@ class ChoiceRow(QWidget):
         made = []
         for words, key_name, key in self._choices:
             button = KeyButton(words, key=key_name, size=ButtonSize.SMALL)
-            button.clicked.connect(partial(self._on_clicked, key))
+            button.clicked.connect(partial(self.chosen.emit, key))
             self._row.addWidget(button, 1)
             made.append(button)
         self.buttons = tuple(made)
-
-    def _on_clicked(self, key: Qt.Key) -> None:
-        self.chosen.emit(key)
 
 
 _DIGIT_SHARE = 0.175  # of the height, for the figures themselves; a sixth is the least

@@ -49,8 +49,7 @@ class SaidBand(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(200), theme.px(40))
+        return current_theme().size(200, 40)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -137,10 +136,10 @@ class ClockPanel(QWidget):
         self._arrange()
         for face in (self.faces.black, self.faces.white):
             face.pressed.connect(self.pressed)
-        self._pause.clicked.connect(self._on_pause_clicked)
+        self._pause.clicked.connect(self.pause_toggled)
         self.resume_button.confirmed.connect(self._on_resume_held)
         self.claim_button.confirmed.connect(self._on_claim_held)
-        self._pass.clicked.connect(self._on_pass_clicked)
+        self._pass.clicked.connect(self.pass_chosen)
         self.show_held(None)
 
     def show_faces(self, pictures: PerColor[FacePicture]) -> None:
@@ -340,9 +339,6 @@ class ClockPanel(QWidget):
             widget.setMinimumHeight(high)
             widget.setMaximumHeight(high or _UNLIMITED)
 
-    def _on_pause_clicked(self) -> None:
-        self.pause_toggled.emit()
-
     def _on_resume_held(self) -> None:
         if self._held is not None:
             self.resumed.emit(self._held.resumes)
@@ -350,6 +346,3 @@ class ClockPanel(QWidget):
     def _on_claim_held(self) -> None:
         if self._saying.claims is not None:
             self.claimed.emit(self._saying.claims)
-
-    def _on_pass_clicked(self) -> None:
-        self.pass_chosen.emit()

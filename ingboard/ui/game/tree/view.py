@@ -353,12 +353,10 @@ class TreeView(QAbstractScrollArea):
         self._refit()
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(120), theme.px(60))
+        return current_theme().size(120, 60)
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(320), theme.px(160))
+        return current_theme().size(320, 160)
 
     # Place ------------------------------------------------------------------------------------------
 
