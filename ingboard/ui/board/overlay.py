@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -22,7 +23,8 @@ from ingboard.board.points import Color, Point
 from ingboard.text import text
 from ingboard.ui.board.geometry import BoardGeometry
 from ingboard.ui.board.marks import paint_barred, paint_stroke
-from ingboard.ui.board.stones import StoneSet, shadow_image
+from ingboard.ui.board.materials import Materials, materials_in_use
+from ingboard.ui.board.stones import StoneSet, plain_stones, shadow_image, stone_diameter
 from ingboard.ui.board.view_model import DrawnStroke, FlyingStone, HoverStone, Stroke
 from ingboard.ui.style import current_theme, paint_box
 
@@ -118,6 +120,16 @@ def paint_cursor(
         painter.drawRoundedRect(frame, 3 * dpr, 3 * dpr)
 
 
+def flying_painter(pitch: float) -> FlyingPainter:
+    """What paints the stones of a board of that pitch in device pixels, of the materials in use."""
+    return _kept_painter(stone_diameter(pitch), materials_in_use())
+
+
+@lru_cache(maxsize=2)
+def _kept_painter(diameter: float, _materials: Materials) -> FlyingPainter:
+    return FlyingPainter(plain_stones(diameter))
+
+
 class FlyingPainter:
     """Paints stones in the air of one stone set; keeps the few shadows and sizes it has made.
 
@@ -168,7 +180,7 @@ class FlyingPainter:
         return self._risen[color, step]
 
     def place(self, flying: FlyingStone, dpr: float) -> QRect:
-        """The pixels that the stone with its shadow and path may touch."""
+        """The pixels of the widget that the stone with its shadow and path may touch."""
         diameter = self._stones.diameter
         x, y = flying.x * dpr, flying.y * dpr
         far = 1.7 * diameter
@@ -176,7 +188,13 @@ class FlyingPainter:
         if flying.start is not None:
             start = QPointF(*flying.start) * dpr
             place = place.united(QRectF(start, QPointF(x, y)).normalized().adjusted(-4, -4, 4, 4))
-        return place.toAlignedRect()
+        touched = place.toAlignedRect()
+        return QRect(
+            math.floor(touched.x() / dpr) - 1,
+            math.floor(touched.y() / dpr) - 1,
+            math.ceil(touched.width() / dpr) + 2,
+            math.ceil(touched.height() / dpr) + 2,
+        )
 
 
 def _paint_path(painter: QPainter, start: QPointF, end: QPointF, dpr: float) -> None:

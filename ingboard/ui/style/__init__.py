@@ -1,7 +1,6 @@
 """The look of every widget: colors by name, fonts, one scale. Knows no widget of ours."""
 
 from ingboard.ui.style.fonts import (
-    digit_cell,
     figures_width,
     fitted,
     paint_figures,
@@ -32,7 +31,6 @@ __all__ = [
     "apply_theme",
     "came_by_keyboard",
     "current_theme",
-    "digit_cell",
     "figures_width",
     "fitted",
     "follow_theme",

@@ -72,11 +72,6 @@ def figures_width(figures: str, font: QFont) -> float:
     return sum([cell if sign in _DIGITS else advances[sign] for sign in figures])
 
 
-def digit_cell(font: QFont) -> float:
-    """Width in pixels of the widest of the ten digits."""
-    return _measured(font)[0]
-
-
 def paint_figures(painter: QPainter, left: float, baseline: float, figures: str) -> float:
     """Paint text in the painter's font with one cell per digit; returns the right edge."""
     cell, advances = _measured(painter.font())
