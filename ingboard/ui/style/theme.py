@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property, lru_cache, partial
 from types import BuiltinMethodType, MethodType
-from typing import Final, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -95,32 +95,37 @@ def stylesheet(theme: Theme) -> str:
     return sheet.replace("@abovepx", f"{above}px")
 
 
-class Tokens(Struct, frozen=True):
-    """Every color of one theme as "#RRGGBB"."""
-
-    ground: str
-    surface: str
-    raised: str
-    line: str
-    line2: str
-    ink: str
-    ink2: str
-    ink3: str
-    plate: str
-    on_plate: str
-    second_on_plate: str
-    petrol: str
-    on_petrol: str
-    petrol_wash: str
-    vermilion: str
-    vermilion_on_plate: str
-    gold: str
-    gold_wash: str
-    green: str
-    wood: str = "#DEB068"
-    grid: str = "#2B1A0A"
+_Color = TypeVar("_Color")
 
 
+class Colors(Struct, Generic[_Color], frozen=True, kw_only=True):
+    """The colors of one theme by their names."""
+
+    ground: _Color
+    surface: _Color
+    raised: _Color
+    line: _Color
+    line2: _Color
+    ink: _Color
+    ink2: _Color
+    ink3: _Color
+    plate: _Color
+    on_plate: _Color
+    second_on_plate: _Color
+    petrol: _Color
+    on_petrol: _Color
+    petrol_wash: _Color
+    vermilion: _Color
+    vermilion_on_plate: _Color
+    gold: _Color
+    gold_wash: _Color
+    green: _Color
+    wood: _Color
+    grid: _Color
+
+
+Tokens: TypeAlias = Colors[str]
+"""Every color as "#RRGGBB"."""
 LIGHT: Final = Tokens(
     ground="#E9E4D9",
     surface="#F4F0E7",
@@ -141,6 +146,8 @@ LIGHT: Final = Tokens(
     gold="#7A5200",
     gold_wash="#F3E4BD",
     green="#2E5E3A",
+    wood="#DEB068",
+    grid="#2B1A0A",
 )
 DARK: Final = Tokens(
     ground="#141618",
@@ -162,6 +169,8 @@ DARK: Final = Tokens(
     gold="#E8BC55",
     gold_wash="#3A2F14",
     green="#8CC79A",
+    wood="#DEB068",
+    grid="#2B1A0A",
 )
 CONTRAST: Final = Tokens(
     ground="#FFFFFF",
@@ -195,7 +204,7 @@ FUSION: Final = ("-style", "fusion")
 _Layout = TypeVar("_Layout", bound=QLayout)
 
 
-class Theme(Struct, frozen=True, dict=True):
+class Theme(Colors[QColor], frozen=True, dict=True, kw_only=True):
     """All colors (QColor, named as in tokens), the scale, and fonts in scaled pixel sizes.
 
     `name` is "light", "dark" or "contrast" (black on white); `scale` is 1, 1.25, 1.5 or 2 and multiplies
@@ -206,27 +215,6 @@ class Theme(Struct, frozen=True, dict=True):
     scale: float
     sans_family: tuple[str, ...]
     serif_family: tuple[str, ...]
-    ground: QColor
-    surface: QColor
-    raised: QColor
-    line: QColor
-    line2: QColor
-    ink: QColor
-    ink2: QColor
-    ink3: QColor
-    plate: QColor
-    on_plate: QColor
-    second_on_plate: QColor
-    petrol: QColor
-    on_petrol: QColor
-    petrol_wash: QColor
-    vermilion: QColor
-    vermilion_on_plate: QColor
-    gold: QColor
-    gold_wash: QColor
-    green: QColor
-    wood: QColor
-    grid: QColor
 
     @cached_property
     def px(self) -> Callable[[float], int]:
@@ -269,7 +257,7 @@ def make_theme(name: str, scale: float = 1.0) -> Theme:
         scale=scale,
         sans_family=sans_families(),
         serif_family=serif_families(),
-        **{field.name: QColor(getattr(tokens, field.name)) for field in fields(Tokens)},
+        **{field.name: QColor(getattr(tokens, field.name)) for field in fields(tokens)},
     )
 
 
