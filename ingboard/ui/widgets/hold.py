@@ -119,10 +119,6 @@ class HoldButton(SpokenWidget):
         self.setEnabled(not reason)
         self._tell()
 
-    def unlock(self) -> None:
-        """Enable the button again with its own words."""
-        self.lock("")
-
     def press_in(self) -> None:
         """Begin to hold; does nothing while it is held or locked, but a key's repeat holds on."""
         self.keep_key()
