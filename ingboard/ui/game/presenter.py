@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -157,15 +156,6 @@ class GamePresenter(QObject):
         """Whether somebody's time is running: then nothing modal may open."""
         clock = None if self.session is None else self.session.table.state.clock
         return clock is not None and clock.running is not None
-
-    def open(self, path: Path, game: int = 1) -> None:
-        """Open a record, viewed at its beginning.
-
-        Raises KifuError with one sentence if it cannot be read.
-        """
-        from ingboard.table.opening import open_session
-
-        self.begin(open_session(path, game))
 
     def start(self, setup: GameSetup) -> None:
         """Start a new game."""
