@@ -16,6 +16,7 @@ from ingboard.board.points import Point
 from ingboard.kifu.tree import writing
 from ingboard.review.library.store import Store
 from ingboard.table.journal import shelf
+from ingboard.table.opening import open_session
 from ingboard.ui.features.compare.presenter import open_other
 from ingboard.ui.features.export.record_paper import RecordPaper
 from ingboard.ui.features.find.lists import ListedGames
@@ -305,7 +306,7 @@ def test_another_large_record_never_shows_the_tree_of_the_one_before(
     tree = behind.workspace.tree.view
     assert tree.tree is not None
     monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
-    behind.presenter.open(tmp_path / "two.sgf")
+    behind.presenter.begin(open_session(tmp_path / "two.sgf"))
     assert tree.accessibleDescription() == ""
     qtbot.waitUntil(lambda: tree.accessibleDescription() != "", timeout=LONG)
     assert tree.tree.document is behind.presenter.study.document

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
+from ingboard.game import commands as ask
 from ingboard.game.setup import even_game
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
@@ -16,6 +17,7 @@ from ingboard.table.journal.records import Kind
 from ingboard.table.opening import new_session
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.game.journal_folders import tables_folder
+from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.menu_line import StatusKind
 from tests.unit.table.journal.games import HandClocks
@@ -195,7 +197,7 @@ ACTS = {
     "pass": lambda app: app.presenter.pass_turn(),
     "press": lambda app: app.presenter.press(Color.BLACK),
     "pause": lambda app: app.presenter.toggle_pause(),
-    "stop": lambda app: app.presenter.propose_stop(Color.BLACK),
+    "stop": lambda app: app.presenter.act(ask.ProposeStop(Color.BLACK, NOW)),
     "resign": lambda app: app.presenter.resign(Color.BLACK),
     "flag": lambda app: app.presenter.note_time(),
 }

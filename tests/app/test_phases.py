@@ -21,7 +21,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.features.why.legality import rulings_picture
-from ingboard.ui.game.phase_view import band_picture, phase_view
+from ingboard.ui.game.phase_view import NOW, band_picture, phase_view
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.hold import HOLD, HoldButton
 from tests.app.driver import App
@@ -86,7 +86,7 @@ def test_a_stop_by_consent_leaves_the_lamp_of_the_pass_before_it(app, rules):
     timed(app, rules)
     app.presenter.pass_turn()
     for color in (Color.WHITE, Color.BLACK):
-        app.presenter.propose_stop(color)
+        app.presenter.act(ask.ProposeStop(color, NOW))
     assert app.strip.title == "Agreement"
     assert app.workspace.strip.picture.lit == 1
 
@@ -117,8 +117,8 @@ def test_a_flag_that_fell_before_the_start_is_not_before_the_start(app, time):
 
 def test_stopping_by_consent_waits_for_the_flag(app, time):
     flagged(app, time)
-    app.presenter.propose_stop(Color.BLACK)
-    app.presenter.propose_stop(Color.WHITE)
+    app.presenter.act(ask.ProposeStop(Color.BLACK, NOW))
+    app.presenter.act(ask.ProposeStop(Color.WHITE, NOW))
     assert app.strip.title == "Play"
     assert "White claims" in app.strip.answers
 
@@ -298,7 +298,7 @@ def test_a_claim_is_held_once_however_long_the_key_is_down(app, time):
 def test_enter_held_agrees_to_a_stop_and_resigning_is_asked_first(app):
     timed(app, RuleText.SIMPLIFIED)
     app.key("Return")
-    app.presenter.propose_stop(Color.BLACK)
+    app.presenter.act(ask.ProposeStop(Color.BLACK, NOW))
     assert next_buttons(app) == ["White agrees"]
     hold_enter(app)
     assert app.page_id == "agreement"

@@ -19,7 +19,7 @@ from ingboard.game.at_table import Held
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import even_game
 from ingboard.game.strip import name_of_color
-from ingboard.game.table_commands import CorrectMoves, HoldClock, MarkAway
+from ingboard.game.table_commands import CorrectMoves, HoldClock, MarkAway, WithdrawResult
 from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
@@ -205,7 +205,7 @@ def test_claims_and_their_withdrawal_are_no_pause(app, time):
     for _ in range(2):
         app.presenter.claim_time(Color.WHITE)
         time.pass_by(300_000)
-        app.presenter.withdraw_result()
+        app.presenter.act(WithdrawResult("", "", time.now(), Color.WHITE))
         time.pass_by(300_000)
     app.presenter.claim_time(Color.WHITE)
     app.confirm_result()

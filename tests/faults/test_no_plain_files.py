@@ -30,7 +30,6 @@ from ingboard.table.journal.shelf import Shelf
 from ingboard.table.journal.tail import JournalTail
 from ingboard.table.opening import open_session
 from ingboard.table.tournament import TournamentError, read_tournament
-from ingboard.ui.shell.start_view_model import RecentRecords
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -92,7 +91,6 @@ def test_every_command_says_so(odd, command, capsys, tmp_path):
 
 
 def test_what_the_program_keeps_for_itself_is_passed_over(odd):
-    assert RecentRecords(odd)._all() == {}
     assert JournalTail(odd).more() == ()
     seen = SessionFile()
     seen.note(odd, b"what it was")

@@ -33,7 +33,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.app import GarbageCollection
-from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.overlay import Above
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
@@ -134,7 +134,7 @@ def _starve() -> None:
     def paint_above(*_arguments: object) -> NoReturn:
         raise AssertionError(len(bytearray(10 * ROOM)))
 
-    BoardView._paint_above = paint_above  # type: ignore[assignment,method-assign]
+    Above.paint = paint_above  # type: ignore[assignment,method-assign]
 
 
 def main() -> int:

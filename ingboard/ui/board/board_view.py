@@ -24,7 +24,7 @@ from ingboard.board.points import Grid, Point
 from ingboard.board.position import empty_position
 from ingboard.ui.board.accessible import BoardTable, Cursor, announce_cursor
 from ingboard.ui.board.geometry import BoardGeometry, Orientation, fit_board
-from ingboard.ui.board.overlay import Above, Ground, HintColors, paint_corners
+from ingboard.ui.board.overlay import Above, Ground, paint_corners
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
 from ingboard.ui.board.skin_builder import Dressing
@@ -74,7 +74,7 @@ class BoardView(QWidget):
         self._takes_keys = True
         self._spoken_table: BoardTable | None = None
         self._dressing = Dressing(self)
-        self._dressing.changed.connect(self._on_dressing_changed)
+        self._dressing.changed.connect(self.update)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -275,7 +275,8 @@ class BoardView(QWidget):
                 painter.drawImage(wood, layer.image)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_corners(painter, QRectF(wood), _CORNER * dpr, around)
-            self._paint_above(painter, self._ground(layer, geometry))
+            accent = current_theme().petrol if self.hasFocus() else current_theme().line2
+            self._above.paint(painter, self._ground(layer, geometry), accent)
             if self._is_ringed:
                 width = 3 * dpr
                 painter.setPen(QPen(current_theme().petrol, width))
@@ -285,12 +286,6 @@ class BoardView(QWidget):
     @property
     def _around(self) -> QColor:
         return self.palette().color(QPalette.ColorRole.Window)
-
-    def _paint_above(self, painter: QPainter, ground: Ground) -> None:
-        theme = current_theme()
-        accent = theme.petrol if self.hasFocus() else theme.line2
-        colors = HintColors(theme.raised, theme.line2, theme.ink)
-        self._above.paint(painter, ground, accent, colors)
 
     def _ground(self, layer: PositionLayer, geometry: BoardGeometry) -> Ground:
         dpr, font = self.devicePixelRatioF(), current_theme().sans(13)
@@ -331,9 +326,6 @@ class BoardView(QWidget):
             self._dress()
         else:
             self._dressing.undress()
-
-    def _on_dressing_changed(self) -> None:
-        self.update()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

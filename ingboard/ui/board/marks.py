@@ -232,13 +232,13 @@ def paint_label(
 
 
 def paint_way(
-    painter: QPainter, middle: QPointF, pitch: float, letter: str, font: QFont, *, is_free: bool
+    painter: QPainter, middle: QPointF, pitch: float, letter: str | None, font: QFont
 ) -> None:
-    """A move one can go on by: a ring and, where nothing else is written, its letter."""
+    """A move one can go on by: a ring and its letter, None where something else is written."""
     painter.setPen(QPen(PETROL, max(1.5, 0.06 * pitch)))
-    painter.setBrush(label_ground() if is_free else Qt.BrushStyle.NoBrush)
+    painter.setBrush(Qt.BrushStyle.NoBrush if letter is None else label_ground())
     painter.drawEllipse(middle, 0.40 * pitch, 0.40 * pitch)
-    if is_free:
+    if letter is not None:
         _centered(painter, middle, 0.46 * pitch, letter, PETROL, font)
 
 
@@ -410,12 +410,12 @@ def paint_word(
     painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, shown)
 
 
-def paint_veil(painter: QPainter, middle: QPointF, pitch: float, *, thick: bool) -> None:
-    """A veil of pale wood from one line's middle to the next: dim below it, or nearly gone."""
+def paint_veil(painter: QPainter, middle: QPointF, pitch: float, alpha: int) -> None:
+    """A veil of pale wood from one line's middle to the next, so that those of neighbors join."""
     half = pitch / 2
     left, top = round(middle.x() - half), round(middle.y() - half)
     veil = veil_color()
-    veil.setAlpha(225 if thick else 150)
+    veil.setAlpha(alpha)
     painter.fillRect(QRectF(left, top, round(pitch), round(pitch)), veil)
 
 

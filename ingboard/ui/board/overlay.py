@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -22,31 +23,23 @@ from ingboard.board.points import Color, Point
 from ingboard.text import text
 from ingboard.ui.board.geometry import BoardGeometry
 from ingboard.ui.board.marks import paint_barred, paint_stroke
-from ingboard.ui.board.stones import StoneSet, shadow_image
+from ingboard.ui.board.materials import Materials, materials_in_use
+from ingboard.ui.board.stones import StoneSet, plain_stones, shadow_image, stone_diameter
 from ingboard.ui.board.view_model import DrawnStroke, FlyingStone, HoverStone, Stroke
 from ingboard.ui.style import current_theme, paint_box
 
 
-class HintBox(Struct, frozen=True):
-    """A rectangle: left, top, width, height."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
 def place_hint(
-    width: float, height: float, middle: tuple[float, float], clear: float, bounds: HintBox
-) -> HintBox:
+    width: float, height: float, middle: tuple[float, float], clear: float, bounds: QRectF
+) -> QRectF:
     """The place of a hint that keeps `clear` away from the middle and stays inside the bounds.
 
     Below the point if there is room, else above; shifted sideways as far as the bounds ask.
     """
-    x = min(max(middle[0] - width / 2, bounds.x), bounds.x + bounds.width - width)
+    x = max(min(max(middle[0] - width / 2, bounds.x()), bounds.right() - width), bounds.x())
     below = middle[1] + clear
-    fits = below + height <= bounds.y + bounds.height
-    return HintBox(max(x, bounds.x), below if fits else middle[1] - clear - height, width, height)
+    fits = below + height <= bounds.bottom()
+    return QRectF(x, below if fits else middle[1] - clear - height, width, height)
 
 
 GHOST_OPACITY = 0.55
@@ -56,62 +49,39 @@ _SOFTNESS_STEPS = 4
 _SIZE_STEPS = 6
 
 
-class BoardHint(Struct, frozen=True):
-    """A line of text beside a point, with its place in device pixels."""
-
-    text: str
-    box: QRectF
-
-
-class HintColors(Struct, frozen=True):
-    """The colors of a hint, from the theme."""
-
-    ground: QColor
-    edge: QColor
-    ink: QColor
-
-
 def hint_beside(
-    point: Point, text: str, geometry: BoardGeometry, font: QFont, dpr: float
-) -> BoardHint:
-    """The hint of a point: never over the point, never beyond the wood; long text takes more lines."""
+    point: Point, words: str, geometry: BoardGeometry, font: QFont, dpr: float
+) -> QRectF:
+    """The place of words about a point: never over it, never beyond the wood; many take more lines."""
     padding, margin = _HINT_PADDING * dpr, _HINT_MARGIN * dpr
-    room = geometry.wood_width - 2 * (margin + padding)
-    metrics = QFontMetricsF(font)
-    bounds = metrics.boundingRect(
-        QRectF(0, 0, room, 1e5), Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap, text
+    room = QRectF(0, 0, geometry.wood_width - 2 * (margin + padding), 1e5)
+    bounds = QFontMetricsF(font).boundingRect(
+        room, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap, words
     )
-    inside = HintBox(
-        geometry.wood_x + margin,
-        geometry.wood_y + margin,
-        geometry.wood_width - 2 * margin,
-        geometry.wood_height - 2 * margin,
-    )
-    box = place_hint(
+    wood = QRectF(geometry.wood_x, geometry.wood_y, geometry.wood_width, geometry.wood_height)
+    return place_hint(
         math.ceil(bounds.width()) + 2 * padding + 1,
         math.ceil(bounds.height()) + padding,
         geometry.center_of(point),
         0.66 * geometry.pitch,
-        inside,
+        wood.adjusted(margin, margin, -margin, -margin),
     )
-    return BoardHint(text, QRectF(box.x, box.y, box.width, box.height))
 
 
-def paint_hint(
-    painter: QPainter, hint: BoardHint, colors: HintColors, font: QFont, dpr: float
-) -> None:
-    """A small plate with the text."""
-    painter.setPen(QPen(colors.edge, dpr))
-    painter.setBrush(colors.ground)
+def _paint_hint(painter: QPainter, words: str, box: QRectF, ground: Ground) -> None:
+    """A small plate with words."""
+    theme, dpr = current_theme(), ground.dpr
+    painter.setPen(QPen(theme.line2, dpr))
+    painter.setBrush(theme.raised)
     half = dpr / 2
-    painter.drawRoundedRect(hint.box.adjusted(half, half, -half, -half), 4 * dpr, 4 * dpr)
-    painter.setPen(colors.ink)
-    painter.setFont(font)
+    painter.drawRoundedRect(box.adjusted(half, half, -half, -half), 4 * dpr, 4 * dpr)
+    painter.setPen(theme.ink)
+    painter.setFont(ground.font)
     padding = _HINT_PADDING * dpr
     painter.drawText(
-        hint.box.adjusted(padding, padding / 2, -padding + 1, -padding / 2 + 1),
+        box.adjusted(padding, padding / 2, -padding + 1, -padding / 2 + 1),
         Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap,
-        hint.text,
+        words,
     )
 
 
@@ -148,6 +118,16 @@ def paint_cursor(
     for ink, width in ((QColor("#FBF9F3"), 4.5 * dpr), (accent, 2.2 * dpr)):
         painter.setPen(QPen(ink, width))
         painter.drawRoundedRect(frame, 3 * dpr, 3 * dpr)
+
+
+def flying_painter(pitch: float) -> FlyingPainter:
+    """What paints the stones of a board of that pitch in device pixels, of the materials in use."""
+    return _kept_painter(stone_diameter(pitch), materials_in_use())
+
+
+@lru_cache(maxsize=2)
+def _kept_painter(diameter: float, _materials: Materials) -> FlyingPainter:
+    return FlyingPainter(plain_stones(diameter))
 
 
 class FlyingPainter:
@@ -200,7 +180,7 @@ class FlyingPainter:
         return self._risen[color, step]
 
     def place(self, flying: FlyingStone, dpr: float) -> QRect:
-        """The pixels that the stone with its shadow and path may touch."""
+        """The pixels of the widget that the stone with its shadow and path may touch."""
         diameter = self._stones.diameter
         x, y = flying.x * dpr, flying.y * dpr
         far = 1.7 * diameter
@@ -208,7 +188,13 @@ class FlyingPainter:
         if flying.start is not None:
             start = QPointF(*flying.start) * dpr
             place = place.united(QRectF(start, QPointF(x, y)).normalized().adjusted(-4, -4, 4, 4))
-        return place.toAlignedRect()
+        touched = place.toAlignedRect()
+        return QRect(
+            math.floor(touched.x() / dpr) - 1,
+            math.floor(touched.y() / dpr) - 1,
+            math.ceil(touched.width() / dpr) + 2,
+            math.ceil(touched.height() / dpr) + 2,
+        )
 
 
 def _paint_path(painter: QPainter, start: QPointF, end: QPointF, dpr: float) -> None:
@@ -249,13 +235,11 @@ class Above:
         ]
         places += [_between(drawn.stroke, ground) for drawn in self.strokes]
         if (hint := self._hint(ground)) is not None:
-            places.append(hint.box)
+            places.append(hint[1])
         return places
 
-    def paint(
-        self, painter: QPainter, ground: Ground, accent: QColor, hint_colors: HintColors
-    ) -> None:
-        """Paint everything, the hint on top."""
+    def paint(self, painter: QPainter, ground: Ground, accent: QColor) -> None:
+        """Paint everything, the cursor in that color, the hint on top."""
         geometry = ground.geometry
         for drawn in self.strokes:
             start, end, _ = drawn.stroke
@@ -266,16 +250,17 @@ class Above:
         if self.cursor is not None:
             paint_cursor(painter, ground.geometry, self.cursor, accent, ground.dpr)
         if (hint := self._hint(ground)) is not None:
-            paint_hint(painter, hint, hint_colors, ground.font, ground.dpr)
+            _paint_hint(painter, *hint, ground)
 
-    def _hint(self, ground: Ground) -> BoardHint | None:
-        """What is typed at the cursor; else why the point under the pointer is barred."""
+    def _hint(self, ground: Ground) -> tuple[str, QRectF] | None:
+        """What is typed at the cursor; else why the point under the pointer is barred. With its place."""
         if self.cursor is not None and self.typed:
-            return hint_beside(self.cursor, self.typed, ground.geometry, ground.font, ground.dpr)
-        if self.hover is not None and self.hover.reason:
-            point, reason = self.hover.point, self.hover.reason
-            return hint_beside(point, reason, ground.geometry, ground.font, ground.dpr)
-        return None
+            point, words = self.cursor, self.typed
+        elif self.hover is not None and self.hover.reason:
+            point, words = self.hover.point, self.hover.reason
+        else:
+            return None
+        return words, hint_beside(point, words, ground.geometry, ground.font, ground.dpr)
 
 
 def _between(stroke: Stroke, ground: Ground) -> QRectF:

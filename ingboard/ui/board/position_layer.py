@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QRegion
 
 from ingboard.board.points import Color, Point
-from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.geometry import fit_board
 from ingboard.ui.board.marks import (
     COORDINATE_INK,
@@ -37,9 +37,7 @@ from ingboard.ui.board.skin import Skin, full_skin, plain_skin
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
 from ingboard.ui.board.view_model import (
     BoardPicture,
-    Glow,
     LastSign,
-    Mark,
     changed_points,
     drawn_strokes,
 )
@@ -55,110 +53,21 @@ class Sprites:
     `odd` says whether points have their middle in the middle of a pixel.
     """
 
-    def __init__(self, pitch: int, font: QFont, dpr: float, *, odd: bool) -> None:
+    def __init__(self, pitch: int, *, odd: bool) -> None:
         self._pitch = pitch
-        self._font = font
-        self._dpr = dpr
         self._odd = odd
         self._kept: dict[Hashable, QImage] = {}
 
-    def glow(self, glow: Glow) -> QImage:
-        """Light on the wood."""
-        return self._kept_or(
-            glow, GLOW_REACH, lambda painter, at: paint_glow(painter, at, self._pitch, glow)
-        )
-
-    def land(self, color: Color) -> QImage:
-        """A square of a side's land."""
-        return self._kept_or(
-            ("land", color), 0.3, lambda painter, at: paint_land(painter, at, self._pitch, color)
-        )
-
-    def mark(self, mark: Mark | MarkKind, color: Color | None) -> QImage:
-        """A mark on a stone of that color or on the wood."""
-
-        def paint(painter: QPainter, at: QPointF) -> None:
-            paint_mark(painter, at, self._pitch, mark, color, self._font, self._dpr)
-
-        return self._kept_or((mark, color), _SIGN_REACH, paint)
-
-    def label(self, label: str, color: Color | None) -> QImage:
-        """A short text on a stone of that color or on the wood."""
-
-        def paint(painter: QPainter, at: QPointF) -> None:
-            if is_wide(label):
-                paint_word(painter, at, self._pitch, label, self._font, self._dpr)
-            else:
-                paint_label(painter, at, self._pitch, label, color, self._font)
-
-        reach = LABEL_REACH if is_wide(label) else _SIGN_REACH
-        return self._kept_or(("label", label, color), reach, paint)
-
-    def veil(self, *, thick: bool) -> QImage:
-        """What lies over a dim point; thick over one that is not to be seen. Neighbors join."""
-
-        def paint(painter: QPainter, at: QPointF) -> None:
-            paint_veil(painter, at, self._pitch, thick=thick)
-
-        return self._kept_or(("veil", thick), 0.5, paint)
-
-    def land_on_stone(self, color: Color) -> QImage:
-        """A square of a side's land on a stone of the other side, which is thought dead."""
-        return self.land(color)
-
-    def dead(self, color: Color) -> QImage:
-        """The rim and the cross of a dead stone."""
-        return self._stone_sign("dead", color, paint_dead)
-
-    def filled(self, color: Color) -> QImage:
-        """The center dot of a stone that came in the count."""
-        return self._stone_sign("filled", color, paint_filled)
-
-    def last_move(self, color: Color) -> QImage:
-        """The ring of the last move."""
-        return self._stone_sign("last", color, paint_last_move)
-
-    def way(self, letter: str, *, is_free: bool) -> QImage:
-        """A move one can go on by."""
-
-        def paint(painter: QPainter, at: QPointF) -> None:
-            paint_way(painter, at, self._pitch, letter, self._font, is_free=is_free)
-
-        return self._kept_or(("way", letter, is_free), _SIGN_REACH, paint)
-
-    def named(self) -> QImage:
-        """The ring around a point that is spoken of."""
-        return self._kept_or(
-            "named", _SIGN_REACH, lambda painter, at: paint_named(painter, at, self._pitch)
-        )
-
-    def barred(self) -> QImage:
-        """The barred sign."""
-        return self._kept_or(
-            "barred", _SIGN_REACH, lambda painter, at: paint_barred(painter, at, self._pitch)
-        )
-
-    def barred_small(self) -> QImage:
-        """The small barred sign, one of many."""
-
-        def paint(painter: QPainter, at: QPointF) -> None:
-            paint_barred_small(painter, at, self._pitch, self._dpr)
-
-        return self._kept_or("barred small", _SIGN_REACH, paint)
-
-    def _stone_sign(
-        self, name: str, color: Color, paint: Callable[[QPainter, QPointF, float, Color], None]
+    def sign(
+        self, paint: Callable[..., None], *told: Hashable, reach: float = _SIGN_REACH
     ) -> QImage:
-        return self._kept_or(
-            (name, color),
-            _SIGN_REACH,
-            lambda painter, at: paint(painter, at, self._pitch, color),
-        )
-
-    def _kept_or(self, key: Hashable, reach: float, paint: Painting) -> QImage:
+        """What a painter of marks paints when it is told that; it reaches so many pitches from the middle."""
+        key = paint, told
         if key not in self._kept:
             side = 2 * math.ceil(reach * self._pitch) + (1 if self._odd else 2)
-            self._kept[key] = _painted(side, side, paint)
+            self._kept[key] = _painted(
+                side, side, lambda painter, at: paint(painter, at, self._pitch, *told)
+            )
         return self._kept[key]
 
 
@@ -214,7 +123,12 @@ class PositionLayer:
         geometry = skin.geometry
         self._image = skin.board.copy()
         self._picture: BoardPicture | None = None
-        self._sprites = Sprites(geometry.pitch, font, dpr, odd=bool(geometry.line % 2))
+        self._sprites = Sprites(geometry.pitch, odd=bool(geometry.line % 2))
+        self._paint_mark = partial(paint_mark, font=font, dpr=dpr)
+        self._paint_label = partial(paint_label, font=font)
+        self._paint_word = partial(paint_word, font=font, dpr=dpr)
+        self._paint_way = partial(paint_way, font=font)
+        self._paint_barred_small = partial(paint_barred_small, dpr=dpr)
         self._corners: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
         seen = geometry.orientation.seen
         self._seen = {point: seen(point, geometry.grid) for point in geometry.grid.points}
@@ -335,10 +249,10 @@ class PositionLayer:
         """Glow, then land: they lie on the wood, under every stone."""
         for point in points if picture.glow else ():
             if (glow := picture.glow.get(point)) is not None:
-                self._put(painter, point, self._sprites.glow(glow))
+                self._put(painter, point, self._sprites.sign(paint_glow, glow, reach=GLOW_REACH))
         for point in points if picture.land else ():
             if (color := picture.land.get(point)) is not None:
-                self._put(painter, point, self._sprites.land(color))
+                self._put(painter, point, self._land_sign(color))
 
     def _paint_stones(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         """All shadows before all stones; a dead stone has no shadow and lets the lines through."""
@@ -369,10 +283,10 @@ class PositionLayer:
 
     def _paint_veils(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         """What is dim, and what is not to be seen; signs stay clear."""
-        for veiled, thick in ((picture.dimmed, False), (picture.unviewed, True)):
+        for veiled, alpha in ((picture.dimmed, 150), (picture.unviewed, 225)):
             for point in points if veiled else ():
                 if point in veiled:
-                    self._put(painter, point, self._sprites.veil(thick=thick))
+                    self._put(painter, point, self._sprites.sign(paint_veil, alpha, reach=0.5))
 
     def _paint_signs(self, painter: QPainter, picture: BoardPicture, points: list[Point]) -> None:
         signed = {
@@ -390,23 +304,31 @@ class PositionLayer:
         mark, label = picture.marks.get(point), picture.labels.get(point)
         signs = []
         if color is not None and (land := picture.land.get(point)) not in (None, color):
-            signs.append(self._sprites.land_on_stone(land))
+            signs.append(self._land_sign(land))  # on a stone that is thought dead
         if color is not None and point in picture.dead:
-            signs.append(self._sprites.dead(color))
+            signs.append(self._sprites.sign(paint_dead, color))
         elif color is not None and mark is None and label is None:
             signs += self._center_signs(picture, point, color)
         if label is not None:
-            signs.append(self._sprites.label(label, color))
+            signs.append(self._label_sign(label, color))
         if mark is not None:
-            signs.append(self._sprites.mark(mark, color))
+            signs.append(self._sprites.sign(self._paint_mark, mark, color))
         return signs + self._spoken_signs(picture, point) + self._barred_signs(picture, point)
+
+    def _land_sign(self, color: Color) -> QImage:
+        return self._sprites.sign(paint_land, color, reach=0.3)
+
+    def _label_sign(self, label: str, color: Color | None) -> QImage:
+        if is_wide(label):
+            return self._sprites.sign(self._paint_word, label, reach=LABEL_REACH)
+        return self._sprites.sign(self._paint_label, label, color)
 
     def _center_signs(self, picture: BoardPicture, point: Point, color: Color) -> list[QImage]:
         is_last = point == picture.last_move
         if is_last and picture.last_sign is LastSign.RING:
-            return [self._sprites.last_move(color)]
+            return [self._sprites.sign(paint_last_move, color)]
         if point in picture.filled or (is_last and picture.last_sign is LastSign.DOT):
-            return [self._sprites.filled(color)]
+            return [self._sprites.sign(paint_filled, color)]
         return []
 
     def _spoken_signs(self, picture: BoardPicture, point: Point) -> list[QImage]:
@@ -415,15 +337,17 @@ class PositionLayer:
         if (letter := picture.ways.get(point)) is not None:
             is_taken = picture.position.color_at(point) is not None
             is_free = not is_taken and point not in picture.marks and point not in picture.labels
-            signs.append(self._sprites.way(letter, is_free=is_free))
+            signs.append(self._sprites.sign(self._paint_way, letter if is_free else None))
         if point == picture.named:
-            signs.append(self._sprites.named())
+            signs.append(self._sprites.sign(paint_named))
         return signs
 
     def _barred_signs(self, picture: BoardPicture, point: Point) -> list[QImage]:
         if point == picture.barred:
-            return [self._sprites.barred()]
-        return [self._sprites.barred_small()] if point in picture.barred_points else []
+            return [self._sprites.sign(paint_barred)]
+        if point in picture.barred_points:
+            return [self._sprites.sign(self._paint_barred_small)]
+        return []
 
 
 def _reach_on(picture: BoardPicture, point: Point) -> float:

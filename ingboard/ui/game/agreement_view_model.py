@@ -118,11 +118,6 @@ def _shared_points(state: GameState) -> int:
     return areas_of(game, state.setup.terms.sharing).shared
 
 
-def side_name(color: Color) -> str:
-    """The side in a sentence."""
-    return text("Black") if color is Color.BLACK else text("White")
-
-
 def marked_heading(picture: AgreementPicture) -> str:
     """How much is marked: "Marked dead: 5 chains, 10 stones", or that nothing is."""
     if not picture.marked:

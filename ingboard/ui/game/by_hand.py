@@ -5,7 +5,6 @@ It watches the widgets from outside, so that board and bowls stay ones that only
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection
 from typing import TypeAlias
 
@@ -19,10 +18,8 @@ from ingboard.counting.by_hand import DropKind, HandCount
 from ingboard.counting.hand_judged import HandReading
 from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.materials import Materials, materials_in_use
-from ingboard.ui.board.overlay import FlyingPainter
+from ingboard.ui.board.overlay import flying_painter
 from ingboard.ui.board.press import Drag
-from ingboard.ui.board.stones import plain_stones, stone_diameter
 from ingboard.ui.board.view_model import BoardPicture, FlyingStone, Glow, Mark
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
@@ -253,8 +250,7 @@ class HeldStone(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._page = parent
         self._stone: FlyingStone | None = None
-        self._painter: FlyingPainter | None = None
-        self._painted_for: tuple[float, Materials] | None = None
+        self._pitch = 0.0
         self.hide()
 
     @property
@@ -264,11 +260,8 @@ class HeldStone(QWidget):
 
     def hold(self, color: Color, at: QPointF, pitch: float) -> None:
         """Show a stone of a board of that pitch at pixels of the page."""
-        diameter = stone_diameter(pitch * self.devicePixelRatioF())
-        wanted = diameter, materials_in_use()
-        if self._painter is None or wanted != self._painted_for:
-            self._painter, self._painted_for = FlyingPainter(plain_stones(diameter)), wanted
         before = self._place()
+        self._pitch = pitch * self.devicePixelRatioF()
         self._stone = FlyingStone(color, at.x(), at.y(), _LIFT)
         if self.isHidden():
             self.setGeometry(self._page.rect())
@@ -283,25 +276,18 @@ class HeldStone(QWidget):
         self.hide()
 
     def _place(self) -> QRect:
-        if self._stone is None or self._painter is None:
+        if self._stone is None:
             return QRect()
-        dpr = self.devicePixelRatioF()
-        place = self._painter.place(self._stone, dpr)
-        return QRect(
-            math.floor(place.x() / dpr) - 1,
-            math.floor(place.y() / dpr) - 1,
-            math.ceil(place.width() / dpr) + 2,
-            math.ceil(place.height() / dpr) + 2,
-        )
+        return flying_painter(self._pitch).place(self._stone, self.devicePixelRatioF())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        if self._stone is None or self._painter is None:
+        if self._stone is None:
             return
         dpr = self.devicePixelRatioF()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(1 / dpr, 1 / dpr)
-            self._painter.paint(painter, self._stone, dpr)
+            flying_painter(self._pitch).paint(painter, self._stone, dpr)
 
 
 _MARKS = {DropKind.KOMI: Mark.KOMI, DropKind.PENALTY: Mark.PENALTY, DropKind.LOSING: Mark.LOSING}

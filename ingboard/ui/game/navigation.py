@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -55,12 +56,10 @@ class StepSlider(QWidget):
         return round(share * self._last)
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(160), theme.px(32))
+        return current_theme().size(160, 32)
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(60), theme.px(24))
+        return current_theme().size(60, 24)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._jump(event.position().x())
@@ -191,9 +190,9 @@ class _Navigation(QWidget):
         self._words = StepWords()
         self._slider = StepSlider()
         self._row = spaced(QHBoxLayout(self), spacing=8, margins=0)
-        self._first.clicked.connect(self._on_first_clicked)
-        self._back.clicked.connect(self._on_back_clicked)
-        self._forward.clicked.connect(self._on_forward_clicked)
+        self._first.clicked.connect(partial(self.jumped.emit, 0))
+        self._back.clicked.connect(partial(self.stepped.emit, -1))
+        self._forward.clicked.connect(partial(self.stepped.emit, 1))
         self._final.clicked.connect(self._on_final_clicked)
         self._slider.stepped.connect(self.stepped)
 
@@ -208,15 +207,6 @@ class _Navigation(QWidget):
             button.setEnabled(back)
         for button in (self._forward, self._final):
             button.setEnabled(forward)
-
-    def _on_first_clicked(self) -> None:
-        self.jumped.emit(0)
-
-    def _on_back_clicked(self) -> None:
-        self.stepped.emit(-1)
-
-    def _on_forward_clicked(self) -> None:
-        self.stepped.emit(1)
 
     def _on_final_clicked(self) -> None:
         self.jumped.emit(self._last)

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, PerColor
+from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.at_table import ResultReport
@@ -27,6 +27,7 @@ from ingboard.game.strip import (
     result_words,
     strip_of,
 )
+from ingboard.game.table_commands import WithdrawResult
 from ingboard.game.table_events import ClockHeld
 from ingboard.game.words import refusal_words
 from ingboard.table.session import Session
@@ -42,11 +43,7 @@ from ingboard.ui.game.clock.view_model import (
 )
 from ingboard.ui.game.view_model import ENTER, StripAnswer, StripPicture
 
-AGREE_TO_STOP = "agree-to-stop"
-CLAIM_TIME = "claim-time"
-WAIVE_CLAIM = "waive-claim"
-CONFIRM_RESULT = PerColor("confirm-black", "confirm-white")
-WITHDRAW_RESULT = "withdraw-result"
+# Answers that are no act of the game, but commands of the window.
 RESULT_SHEET = "result-sheet"
 RESUME_ADJOURNED = "referee-take-up"
 
@@ -112,8 +109,7 @@ class PhaseView(Struct, frozen=True):
     @property
     def stop_command(self) -> ask.ProposeStop:
         """The proposal to stop without passes, or the other side's assent to it."""
-        proposed = self.state.stop_proposed
-        return ask.ProposeStop(self.state.turn if proposed is None else proposed.opponent, NOW)
+        return _stop_command(self.state)
 
     def why_not(self, command: ask.Command) -> str:
         """Why a command is not possible now, as a sentence; "" if it is."""
@@ -130,12 +126,6 @@ class PhaseView(Struct, frozen=True):
     def refusal(self, command: ask.Command) -> Refusal | None:
         """The game's refusal of a command; None where it would be carried out."""
         return _refuses(self.state, command)
-
-    @property
-    def waiver(self) -> ask.WaiveClaim:
-        """To play on after the other side's flag fell."""
-        fallen = None if self.state.clock is None else self.state.clock.open_flag
-        return _waiver(fallen or self.state.to_play)
 
     @property
     def why_not_set(self) -> str:
@@ -184,6 +174,11 @@ def clock_state(state: GameState) -> ClockState:
     return ClockState.WAITING if waits else ClockState.STOPPED
 
 
+def _stop_command(state: GameState) -> ask.ProposeStop:
+    proposed = state.stop_proposed
+    return ask.ProposeStop(state.turn if proposed is None else proposed.opponent, NOW)
+
+
 def _waiver(fallen: Color) -> ask.WaiveClaim:
     return ask.WaiveClaim(fallen.opponent, NOW)
 
@@ -212,7 +207,7 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
     elif state.phase in IN_PLAY and state.stop_proposed is not None:
         other = name_of_color(state.stop_proposed.opponent)
         agreed = text("{side} agrees", side=other)
-        answers = (StripAnswer(AGREE_TO_STOP, agreed, ENTER, held=True),)
+        answers = (StripAnswer(_stop_command(state), agreed, ENTER, held=True),)
     elif held is not None:
         caption = text("Clocks stopped {told}.", told=held.told)
         how = (
@@ -304,12 +299,13 @@ def _flag_question(
     fell, other = state.clock.flag_fell[fallen], name_of_color(claimant)
     flag = flag_words(fallen, "" if fell is None else time.time_of_day_at(fell))
     on = text("{side} plays on", side=other)
-    refused = _refuses(state, ask.ClaimTime(claimant, NOW))
+    claim, waiver = ask.ClaimTime(claimant, NOW), _waiver(fallen)
+    refused = _refuses(state, claim)
     if refused is not None:
         why = refusal_words(refused, state.position.grid)
         return (
             paragraph((ended(flag), why)),
-            (StripAnswer(WAIVE_CLAIM, on, ENTER, held=True),),
+            (StripAnswer(waiver, on, ENTER, held=True),),
             None,
         )
     return (
@@ -317,8 +313,8 @@ def _flag_question(
             "{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other
         ),
         (
-            StripAnswer(WAIVE_CLAIM, on, held=True),
-            StripAnswer(CLAIM_TIME, text("{side} claims", side=other), ENTER, held=True),
+            StripAnswer(waiver, on, held=True),
+            StripAnswer(claim, text("{side} claims", side=other), ENTER, held=True),
         ),
         claimant,
     )
@@ -337,7 +333,7 @@ def _report_question(
         sentence = text("{said}. Final once both players confirm.", said=said)
     answers = tuple(
         StripAnswer(
-            CONFIRM_RESULT[color],
+            ask.ConfirmResult(color, NOW),
             text("{side} confirms", side=name_of_color(color)),
             ENTER if color is missing[0] else "",
             held=True,
@@ -346,7 +342,8 @@ def _report_question(
     )
     if report.color is not None:
         words = text("{side} withdraws", side=name_of_color(report.color))
-        answers = (StripAnswer(WITHDRAW_RESULT, words, held=True), *answers)
+        withdrawal = WithdrawResult("", "", NOW, report.color)
+        answers = (StripAnswer(withdrawal, words, held=True), *answers)
     return sentence, answers
 
 
@@ -358,25 +355,16 @@ def _start_words(state: GameState) -> str:
     return text("Enter starts {side}'s clock.", side=side)
 
 
-def _brief_words(reason: Refused) -> str:  # noqa: C901 - one arm a reason
-    match reason:
-        case Refused.NO_CLOCK:
-            return text("No clock")
-        case Refused.FINISHED:
-            return text("Result final")
-        case Refused.RESULT_REPORTED:
-            return text("Result reported")
-        case Refused.NOT_IN_PLAY:
-            return text("Play stopped")
-        case Refused.NO_RESUMPTION:
-            return text("Play ended")
-        case Refused.BLACK_PLACES:
-            return text("Handicap first")
-        case Refused.TIME_GONE:
-            return text("Flag fell")
-        case Refused.CLOCK_HELD:
-            return text("Paused")
-        case Refused.ADJOURNED:
-            return text("Adjourned")
-        case _:
-            return text("Not now")
+def _brief_words(reason: Refused) -> str:
+    known = {
+        Refused.NO_CLOCK: text("No clock"),
+        Refused.FINISHED: text("Result final"),
+        Refused.RESULT_REPORTED: text("Result reported"),
+        Refused.NOT_IN_PLAY: text("Play stopped"),
+        Refused.NO_RESUMPTION: text("Play ended"),
+        Refused.BLACK_PLACES: text("Handicap first"),
+        Refused.TIME_GONE: text("Flag fell"),
+        Refused.CLOCK_HELD: text("Paused"),
+        Refused.ADJOURNED: text("Adjourned"),
+    }
+    return known.get(reason, text("Not now"))

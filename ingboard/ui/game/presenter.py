@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -23,7 +22,6 @@ from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.game.table_commands import WithdrawResult
 from ingboard.game.words import refusal_words
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
@@ -159,15 +157,6 @@ class GamePresenter(QObject):
         clock = None if self.session is None else self.session.table.state.clock
         return clock is not None and clock.running is not None
 
-    def open(self, path: Path, game: int = 1) -> None:
-        """Open a record, viewed at its beginning.
-
-        Raises KifuError with one sentence if it cannot be read.
-        """
-        from ingboard.table.opening import open_session
-
-        self.begin(open_session(path, game))
-
     def start(self, setup: GameSetup) -> None:
         """Start a new game."""
         from ingboard.table.opening import new_session
@@ -286,10 +275,6 @@ class GamePresenter(QObject):
         """The referee lets the held clock run for a side."""
         self.submit(ask.ResumeClock(self._now(), color))
 
-    def propose_stop(self, color: Color) -> None:
-        """A player's assent to stop and agree without passes."""
-        self.submit(ask.ProposeStop(color, self._now()))
-
     def toggle_assent(self, color: Color) -> None:
         """A side agrees to the removals as marked, or withdraws."""
         if self.state is not None:
@@ -332,16 +317,6 @@ class GamePresenter(QObject):
         if fallen is not None and fallen.opponent not in withdrawn:
             by = text("the clock")
             self.submit_quietly(ask.ClaimTime(fallen.opponent, self._now(), by))
-
-    def withdraw_result(self) -> None:
-        """The side that claimed or resigned withdraws that, before both have confirmed it."""
-        report = None if self.state is None else self.state.reported
-        if report is not None:
-            self.submit(WithdrawResult("", "", self._now(), report.color))
-
-    def waive_claim(self, color: Color) -> None:
-        """A player plays on although the opponent's time is gone."""
-        self.submit(ask.WaiveClaim(color, self._now()))
 
     def note_time(self) -> None:
         """A deadline of the clock may have passed; only what was due changes anything."""
@@ -423,6 +398,10 @@ class GamePresenter(QObject):
             self.announce(*(frozenset(Area) - {Area.FILE, Area.SESSION}))
         elif (session.step, self.node) != before:
             self.announce(*OF_A_STEP)
+
+    def act(self, command: ask.Command) -> None:
+        """Have the game carry a command out as of now, whatever moment it names."""
+        self.submit(replace(command, at=self._now()))
 
     def submit(self, command: ask.Command) -> bool:
         """Have the game carry a command out at the viewed step; a refusal is told as a sentence."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from typing import assert_never
 
 from msgspec import Struct
 
@@ -39,25 +38,15 @@ class FieldFault(Struct, frozen=True):
 
 def fault_in(field: SetupField, sentence: str) -> FieldFault:
     """The fault of a field with its sentence."""
-    return FieldFault(field, sentence, _missing(field))
-
-
-def _missing(field: SetupField) -> str:
-    match field:
-        case SetupField.MAIN:
-            return text("the main time is wrong")
-        case SetupField.PERIOD:
-            return text("the period is wrong")
-        case SetupField.PERIODS:
-            return text("the number of periods is wrong")
-        case SetupField.POINTS:
-            return text("the points are wrong")
-        case SetupField.SIZE:
-            return text("the board size is wrong")
-        case SetupField.KOMI:
-            return text("the komi is wrong")
-        case _:
-            assert_never(field)
+    missing = {
+        SetupField.MAIN: text("the main time is wrong"),
+        SetupField.PERIOD: text("the period is wrong"),
+        SetupField.PERIODS: text("the number of periods is wrong"),
+        SetupField.POINTS: text("the points are wrong"),
+        SetupField.SIZE: text("the board size is wrong"),
+        SetupField.KOMI: text("the komi is wrong"),
+    }
+    return FieldFault(field, sentence, missing[field])
 
 
 def read_komi(written: str) -> float | FieldFault:

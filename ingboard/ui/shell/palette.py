@@ -14,7 +14,7 @@ from ingboard.text import clauses, text
 from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, MenuName
 from ingboard.ui.shell.menus import title_of
 from ingboard.ui.shell.workspace import Workspace
-from ingboard.ui.style import current_theme, paint_box, paint_line
+from ingboard.ui.style import current_theme, paint_box, paint_words
 from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter
 
@@ -196,10 +196,8 @@ class _CommandRows(RowPainter[PaletteRow]):
         inner = box.adjusted(theme.px(10), 0, -theme.px(10), 0)
         small = QFontMetricsF(theme.sans(13))
         left = inner.width() - small.horizontalAdvance(row.key) - theme.px(10)
-        painter.setFont(theme.sans(14))
-        painter.setPen(ink)
         room = QRectF(inner.left(), inner.top(), left, inner.height())
-        used = paint_line(painter, room, row.words) + theme.px(10)
+        used = paint_words(painter, theme.sans(14), ink, room, row.words) + theme.px(10)
         painter.setFont(theme.sans(13))
         painter.setPen(ink if chosen else theme.ink2)
         painter.drawText(inner, _RIGHT, row.key)

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from msgspec import Struct, field
+from msgspec import Struct, convert, field
 from msgspec.structs import asdict, astuple
 from PySide6.QtCore import QLocale, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
@@ -20,7 +20,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.review.numbering import Numbering
 from ingboard.text import LANGUAGES, environment_languages, language_of, text
-from ingboard.ui.board.materials import Materials, StoneKind, Surface
+from ingboard.ui.board.materials import Materials
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.game.clock.seat_keys import KeyTable
 from ingboard.ui.game.loudness import Loudness
@@ -250,87 +250,23 @@ def _plain(preferences: Preferences) -> dict[str, object]:
 
 
 def _understood(kept: object) -> Preferences:
+    """What a file says; what it does not say is as usual."""
     if not isinstance(kept, dict):
         raise TypeError(kept)
-    scale, language = kept.get("scale"), kept.get("language")
-    return Preferences(
-        engine=_words(kept.get("engine")),
-        library=_paths(kept.get("library")),
-        engine_arguments=_words(kept.get("engine_arguments")),
-        engine_visits=_visits(kept.get("engine_visits")),
-        shares=_shares(kept.get("shares")),
-        open_bowls=bool(kept.get("open_bowls", False)),
-        last_sign=LastSign(str(kept.get("last_sign", LastSign.RING))),
-        next_moves=NextMoves(str(kept.get("next_moves", NextMoves.AS_FILE))),
-        numbering=Numbering(str(kept.get("numbering", Numbering.NONE))),
-        look=Look(str(kept.get("look", Look.SYSTEM))),
-        language=language if isinstance(language, str) and language in LANGUAGES else "",
-        scale=scale if isinstance(scale, float) and scale in SCALES else None,
-        coordinates=bool(kept.get("coordinates", True)),
-        materials=Materials(
-            Surface(str(kept.get("surface", Surface.LIGHT))),
-            StoneKind(str(kept.get("stones", StoneKind.SLATE))),
-        ),
-        named_by=Coordinates(str(kept.get("named_by", Coordinates.WESTERN))),
-        reduced_motion=_motion(kept.get("reduced_motion")),
-        lesson_pace=bool(kept.get("lesson_pace", False)),
-        fill_together=bool(kept.get("fill_together", False)),
-        film_sound=bool(kept.get("film_sound", True)),
-        loudness=_loudness(kept.get("sound")),
-        softer_behind=bool(kept.get("softer_behind", True)),
-        key_table=KeyTable(str(kept.get("key_table", KeyTable.ONE))),
-        left_keys=_keys(kept.get("left_keys")),
-        right_keys=_keys(kept.get("right_keys")),
-        large_clocks=_large_clocks(kept.get("large_clocks")),
-        recent=_paths(kept.get("recent")),
-        tables_folder=str(kept.get("tables_folder", "")),
-        hall_screen=str(kept.get("hall_screen", "")),
-        hall_board=bool(kept.get("hall_board", True)),
-        hall_codes=_codes(kept.get("hall_codes")),
-        machine=_words(kept.get("machine")),
-    )
-
-
-def _motion(kept: object) -> bool | None:
-    """Nothing chosen was kept as False once: that is as the system has it."""
-    return True if kept is True else None
-
-
-def _large_clocks(kept: object) -> bool | None:
-    return kept if isinstance(kept, bool) else None
-
-
-def _codes(kept: object) -> dict[str, str]:
-    return {str(name): str(kept[name]) for name in kept} if isinstance(kept, dict) else {}
-
-
-def _visits(kept: object) -> int:
-    return min(kept, MOST_VISITS) if isinstance(kept, int) and kept > 0 else USUAL_VISITS
-
-
-def _keys(kept: object) -> tuple[int, ...]:
-    return tuple(key for key in kept if isinstance(key, int)) if isinstance(kept, list) else ()
-
-
-def _shares(kept: object) -> Shares:
-    if not isinstance(kept, list):
-        return Shares()
-    shares = [share if isinstance(share, float) and 0 <= share < 1 else 0.0 for share in kept]
-    return Shares(*shares[:3])
-
-
-def _loudness(kept: object) -> PerColor[Loudness]:
-    if not isinstance(kept, list) or len(kept) != 2:
-        return PerColor(Loudness.NORMAL, Loudness.NORMAL)
-    return PerColor(Loudness(str(kept[0])), Loudness(str(kept[1])))
-
-
-def _paths(kept: object) -> tuple[str, ...]:
-    return tuple(str(path) for path in kept) if isinstance(kept, list) else ()
-
-
-def _words(kept: object) -> str:
-    return kept if isinstance(kept, str) else ""
+    plain = {name: kept.get(name, usual) for name, usual in _plain(Preferences()).items()}
+    board, tree, facts = (share if 0 <= share < 1 else 0.0 for share in plain["shares"])
+    black, white = plain["sound"]
+    said = {
+        **plain,
+        "scale": plain["scale"] if plain["scale"] in SCALES else None,
+        "language": plain["language"] if plain["language"] in LANGUAGES else "",
+        "reduced_motion": plain["reduced_motion"] or None,  # False once was what nobody chose
+        "materials": {"surface": plain["surface"], "stones": plain["stones"]},
+        "loudness": {"black": black, "white": white},
+        "shares": {"board": board, "tree": tree, "facts": facts},
+        "engine_visits": min(max(plain["engine_visits"], 1), MOST_VISITS),
+    }
+    return convert(said, Preferences)
 
 
 _Kind = TypeVar("_Kind", bound=StrEnum)

@@ -10,18 +10,12 @@ from typing import TypeVar, cast
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
+from ingboard.game import commands as ask
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
-from ingboard.ui.game.phase_view import (
-    AGREE_TO_STOP,
-    CLAIM_TIME,
-    CONFIRM_RESULT,
-    WAIVE_CLAIM,
-    WITHDRAW_RESULT,
-)
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.view_model import ENTER, Question, StripAnswer, StripPicture
@@ -167,20 +161,10 @@ class Questions:
             )
 
     def take_answer(self, answer: object) -> None:
-        """Do what an answer of the strip stands for."""
+        """Do what an answer of the strip stands for: a command of the game, or anything to call."""
         self._view.ask(None)
-        if answer == AGREE_TO_STOP:
-            self.propose_stop()
-        elif answer == CLAIM_TIME:
-            self._claim()
-        elif answer == WAIVE_CLAIM:
-            self._waive_claim()
-        elif answer == WITHDRAW_RESULT:
-            self._controller.withdraw_result()
-        elif answer == CONFIRM_RESULT.black:
-            self._controller.confirm(Color.BLACK)
-        elif answer == CONFIRM_RESULT.white:
-            self._controller.confirm(Color.WHITE)
+        if isinstance(answer, ask.Command):
+            self._controller.act(answer)
         elif callable(answer):
             answer()
         self._stage.rearrange()
@@ -189,18 +173,7 @@ class Questions:
         """The side to play proposes to stop without passes; the other side's answer agrees."""
         view = self._controller.phase
         if view is not None:
-            self._controller.propose_stop(view.stop_command.color)
-
-    def _waive_claim(self) -> None:
-        """Play on after the opponent's flag fell."""
-        view = self._controller.phase
-        if view is not None:
-            self._controller.waive_claim(view.waiver.color)
-
-    def _claim(self) -> None:
-        view = self._controller.phase
-        if view is not None and view.claims is not None:
-            self._controller.claim_time(view.claims)
+            self._controller.act(view.stop_command)
 
     def after_saving(self, act: Callable[[], object]) -> None:
         """Do something that leaves the game; ask in the strip first if it holds what no file has."""

@@ -6,6 +6,7 @@ It opens nothing itself: it says which row was chosen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -13,7 +14,6 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
-    QFont,
     QFontMetricsF,
     QKeyEvent,
     QPainter,
@@ -28,8 +28,8 @@ from ingboard.text import listed, text
 from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import START, PageSpec
-from ingboard.ui.shell.start_view_model import Beginning, BeginRow, RecentRow, begin_rows
-from ingboard.ui.style import Theme, current_theme, paint_line, put_away, spaced
+from ingboard.ui.shell.start_view_model import BeginRow, RecentRow, begin_rows
+from ingboard.ui.style import Theme, current_theme, paint_words, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.key_names import key_words
@@ -83,12 +83,10 @@ class _StartRow(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(420), theme.px(72))
+        return current_theme().size(420, 72)
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(240), theme.px(self.LEAST))
+        return current_theme().size(240, self.LEAST)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
@@ -124,7 +122,7 @@ class BeginButton(_StartRow):
             is_long = QFontMetricsF(small).horizontalAdvance(self.row.sentence) > room
             top = middle - theme.px(34 if is_long else 24)
             title_line = QRectF(left, top, room, theme.px(26))
-            _paint_line(p, title_line, theme.serif(20, 600), theme.ink, self.row.title)
+            paint_words(p, theme.serif(20, 600), theme.ink, title_line, self.row.title)
             if is_long:  # two lines rather than words that are cut
                 p.setFont(small)
                 p.setPen(theme.ink2)
@@ -134,7 +132,7 @@ class BeginButton(_StartRow):
                 p.drawText(below, _LEFT | Qt.TextFlag.TextWordWrap, self.row.sentence)
                 return
             second_line = QRectF(left, middle + theme.px(3), room, theme.px(20))
-            _paint_line(p, second_line, theme.sans(14), theme.ink2, self.row.sentence)
+            paint_words(p, theme.sans(14), theme.ink2, second_line, self.row.sentence)
 
 
 class RecentButton(_StartRow):
@@ -178,17 +176,17 @@ class RecentButton(_StartRow):
         left = float(theme.px(80 if self.isCheckable() else 72))
         room = self.width() - left - right - theme.px(16)
         upper, lower, height = middle - theme.px(21), middle, theme.px(21)
-        _paint_line(p, QRectF(left, upper, room, height), bold, theme.ink, self.row.title)
-        _paint_line(p, QRectF(left, lower, room, height), second, theme.ink2, self.row.players)
+        paint_words(p, bold, theme.ink, QRectF(left, upper, room, height), self.row.title)
+        paint_words(p, second, theme.ink2, QRectF(left, lower, room, height), self.row.players)
         at = self.width() - right - (theme.px(10) if self.isCheckable() else 1)
         result_font = theme.sans(14, 600)
         if self.row.result:
             box = QRectF(at, upper, right, height)
-            _paint_line(p, box, result_font, theme.ink, self.row.result, _RIGHT)
+            paint_words(p, result_font, theme.ink, box, self.row.result, _RIGHT)
             box = QRectF(at, lower, right, height)
         else:
             box = QRectF(at, middle - height / 2, right, height)
-        _paint_line(p, box, when_font, theme.ink2, self.row.when, _RIGHT)
+        paint_words(p, when_font, theme.ink2, box, self.row.when, _RIGHT)
 
 
 def _paint_plate(p: QPainter, theme: Theme, box: QRectF, button: QAbstractButton) -> None:
@@ -221,26 +219,13 @@ def _paint_key(p: QPainter, theme: Theme, key: str, right: float, middle: float)
     return box.left()
 
 
-def _paint_line(
-    p: QPainter,
-    box: QRectF,
-    font: QFont,
-    color: QColor,
-    words: str,
-    where: Qt.AlignmentFlag = _LEFT,
-) -> None:
-    p.setFont(font)
-    p.setPen(color)
-    paint_line(p, box, words, where)
-
-
 _RECENT_KEYS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
 
 
 class StartPage(QWidget):
     """Big rows to begin with and up to three recent records; keys 1 to 3 choose a record.
 
-    `begun` carries the chosen `Beginning`, `recent_chosen` the chosen `RecentRow`.
+    `begun` carries the command of the chosen row, `recent_chosen` the chosen `RecentRow`.
     """
 
     begun = Signal(object)
@@ -261,7 +246,7 @@ class StartPage(QWidget):
         begin = spaced(QVBoxLayout(), spacing=8)
         for button in self.begin_buttons:
             begin.addWidget(button)
-            button.clicked.connect(self._on_begin_clicked)
+            button.clicked.connect(partial(self.begun.emit, button.row.command))
         whole = spaced(QVBoxLayout(self), spacing=12, margins=0)
         filled(whole, self._title, begin, self._heading, self._recent, STRETCH)
         self.show_recent(())
@@ -275,7 +260,7 @@ class StartPage(QWidget):
         self.recent_buttons = tuple(RecentButton(row, self) for row in rows)
         for button in self.recent_buttons:
             self._recent.addWidget(button)
-            button.clicked.connect(self._on_recent_clicked)
+            button.clicked.connect(partial(self.recent_chosen.emit, button.row))
         number = len(self.recent_buttons)
         self._heading.setVisible(number > 0)
         self._hint.setText(
@@ -292,31 +277,13 @@ class StartPage(QWidget):
                 return
         super().keyPressEvent(event)
 
-    def _on_begin_clicked(self) -> None:
-        button = self.sender()
-        assert isinstance(button, BeginButton)
-        self.begun.emit(button.row.beginning)
-
-    def _on_recent_clicked(self) -> None:
-        button = self.sender()
-        assert isinstance(button, RecentButton)
-        self.recent_chosen.emit(button.row)
-
-
-_COMMANDS = {
-    Beginning.NEW_TABLE: "new",
-    Beginning.OPEN_RECORD: "open",
-    Beginning.COUNT_BOARD: "count-board",
-    Beginning.LESSON: "lessons",
-}
-
 
 def start_page_spec(run: Callable[[str], object], open_: Callable[[Path], object]) -> PageSpec:
     """The page over a window without a game: it runs commands by their id, and opens records."""
 
     def make() -> StartPage:
         page = StartPage(begin_rows())
-        page.begun.connect(lambda beginning: run(_COMMANDS[beginning]))
+        page.begun.connect(run)
         page.recent_chosen.connect(lambda row: open_(Path(row.path)))
         return page
 

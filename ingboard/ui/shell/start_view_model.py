@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
-from enum import StrEnum
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, convert, to_builtins
 from PySide6.QtCore import QStandardPaths
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.position import Position
-from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.record import GameDetails
 from ingboard.text import text
 
 
-class Beginning(StrEnum):
-    """The ways to begin that the start page can offer."""
-
-    NEW_TABLE = "new-table"
-    OPEN_RECORD = "open-record"
-    LESSON = "lesson"
-    LABORATORY = "laboratory"
-    COUNT_BOARD = "count-board"
-
-
 class BeginRow(Struct, frozen=True):
-    """One large row: what it begins, its icon by name, and the key that does the same."""
+    """One large row: the command it runs, its icon by name, and the key that does the same."""
 
-    beginning: Beginning
+    command: str
     icon: str
     title: str
     sentence: str
@@ -54,42 +43,33 @@ class RecentRow(Struct, frozen=True):
 
 
 def begin_rows() -> tuple[BeginRow, ...]:
-    """The rows that this version can offer, in their order."""
+    """The ways to begin, in their order."""
     return (
         BeginRow(
-            Beginning.NEW_TABLE,
-            "clock",
-            text("New table"),
-            text("Two players, a clock, your rules."),
-            "Ctrl+N",
+            "new", "clock", text("New table"), text("Two players, a clock, your rules."), "Ctrl+N",
         ),
         BeginRow(
-            Beginning.OPEN_RECORD,
-            "folder",
-            text("Open a record"),
-            text("Any SGF, any encoding. Unchanged until you save."),
-            "Ctrl+O",
+            "open", "folder", text("Open a record"),
+            text("Any SGF, any encoding. Unchanged until you save."), "Ctrl+O",
         ),
         BeginRow(
-            Beginning.COUNT_BOARD,
-            "board",
-            text("Count a board"),
-            text("Paint an unrecorded final position or type four numbers."),
-            "Ctrl+B",
+            "count-board", "board", text("Count a board"),
+            text("Paint an unrecorded final position or type four numbers."), "Ctrl+B",
         ),
-        BeginRow(
-            Beginning.LESSON,
-            "book",
-            text("Lessons"),
-            text("Fill-in counting, step by step."),
-            "F3",
-        ),
-    )
+        BeginRow("lessons", "book", text("Lessons"), text("Fill-in counting, step by step."), "F3"),
+    )  # fmt: skip
 
 
-_WORDS = ("title", "players", "result")
 _LONGEST_WORD = 400
-_LARGEST = 1 << 20
+
+
+class _Facts(Struct, frozen=True):
+    """What was known of a record when it was last open."""
+
+    title: str = ""
+    players: str = ""
+    result: str = ""
+    position: list[str] = []
 
 
 class RecentRecords:
@@ -98,29 +78,30 @@ class RecentRecords:
     Bad files do no harm: a record of which nothing is known is listed by its file's name.
     """
 
-    def __init__(self, file: Path | None = None) -> None:
-        self._file = file or recent_file()
-        self._known: dict[str, dict[str, object]] | None = None
+    def __init__(self) -> None:
+        self._store = JsonStore(recent_file(), _read, to_builtins)
+        self._known: dict[str, _Facts] | None = None
 
     def keep(
         self, path: Path, details: GameDetails, position: Position, listed: Iterable[str]
     ) -> None:
         """Keep what a record says, and of the others only what is still `listed`, by path."""
         known = self._all()
-        name = str(path.absolute())
         players = details.players
         named = [f"{player.name} {player.rank}".strip() for player in (players.black, players.white)
                  if player.name]  # fmt: skip
-        facts: dict[str, object] = {
-            "title": (details.event or details.game_name)[:_LONGEST_WORD],
-            "players": ", ".join(named)[:_LONGEST_WORD],
-            "result": details.result_text[:_LONGEST_WORD],
-            "position": list(rows_of(position)),
-        }
-        kept = {other: known[other] for other in listed if other in known} | {name: facts}
+        facts = _Facts(
+            (details.event or details.game_name)[:_LONGEST_WORD],
+            ", ".join(named)[:_LONGEST_WORD],
+            details.result_text[:_LONGEST_WORD],
+            list(rows_of(position)),
+        )
+        kept = {other: known[other] for other in listed if other in known}
+        kept[str(path.absolute())] = facts
         if kept != known:
             self._known = kept
-            self._write()
+            with suppress(KifuError):  # a disk that takes nothing is no reason to disturb anybody
+                self._store.save(kept)
 
     def row(self, path: Path) -> RecentRow:
         """The record as it is listed. Raises OSError if the file is not there any more.
@@ -130,31 +111,23 @@ class RecentRecords:
         if not path.is_file():
             raise FileNotFoundError(path)
         changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-        facts = self._all().get(str(path), {})
-        title, players, result = (_words_in(facts.get(name)) for name in _WORDS)
+        facts = self._all().get(str(path), _Facts())
+        position = None
+        with suppress(ValueError):
+            position = parse_rows(facts.position) if facts.position else None
         return RecentRow(
             path=str(path),
-            title=title or path.name,
-            players=players or path.name,
-            result=result,
+            title=facts.title or path.name,
+            players=facts.players or path.name,
+            result=facts.result,
             when=changed.strftime("%Y-%m-%d %H:%M"),
-            position=_position_in(facts.get("position")),
+            position=position,
         )
 
-    def _all(self) -> dict[str, dict[str, object]]:
+    def _all(self) -> dict[str, _Facts]:
         if self._known is None:
-            self._known = _read(self._file)
+            self._known = self._store.load() or {}
         return self._known
-
-    def _write(self) -> None:
-        """A disk that takes nothing is no reason to disturb anybody."""
-        try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            fresh = self._file.with_suffix(".new")
-            fresh.write_text(json.dumps(self._known), encoding="utf-8")
-            fresh.replace(self._file)
-        except (OSError, ValueError):
-            return
 
 
 def recent_file() -> Path:
@@ -163,22 +136,5 @@ def recent_file() -> Path:
     return Path(QStandardPaths.writableLocation(where)) / "recent.json"
 
 
-def _read(file: Path) -> dict[str, dict[str, object]]:
-    try:
-        kept = json.loads(file_bytes(file, _LARGEST))
-        return {str(name): dict(facts) for name, facts in kept.items()}
-    except (KifuError, ValueError, TypeError, AttributeError, RecursionError):
-        return {}
-
-
-def _words_in(kept: object) -> str:
-    return kept if isinstance(kept, str) else ""
-
-
-def _position_in(kept: object) -> Position | None:
-    if not isinstance(kept, list) or not kept:
-        return None
-    try:
-        return parse_rows(str(row) for row in kept)
-    except ValueError:
-        return None
+def _read(kept: object) -> dict[str, _Facts]:
+    return convert(kept, dict[str, _Facts])

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
@@ -28,34 +28,16 @@ _STONE: Final = 18
 _WRAPPED: Final = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
-class _Sizes(Struct, frozen=True):
+class _Sizes:
     """The lengths of a theme in its pixels, and its fonts: each is asked for with every picture."""
 
-    theme: Theme
-    row: int
-    upper_row: int
-    side: int
-    gap: int
-    narrow: int
-    stone: int
-    title: QFont
-    words: QFont
-    turn: QFont
-
-
-def _sizes_of(theme: Theme) -> _Sizes:
-    return _Sizes(
-        theme,
-        theme.px(_ROW),
-        theme.px(_UPPER_ROW),
-        theme.px(_SIDE),
-        theme.px(_GAP),
-        theme.px(_NARROW),
-        theme.px(_STONE),
-        theme.serif(17, 600),
-        theme.sans(14),
-        theme.sans(14, 600),
-    )
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self.row, self.upper_row = theme.px(_ROW), theme.px(_UPPER_ROW)
+        self.side, self.gap, self.narrow = theme.px(_SIDE), theme.px(_GAP), theme.px(_NARROW)
+        self.stone = theme.px(_STONE)
+        self.title, self.words = theme.serif(17, 600), theme.sans(14)
+        self.turn = theme.sans(14, 600)
 
 
 class _Plan(Struct, frozen=True):
@@ -90,7 +72,7 @@ class StatusBar(QWidget):
         self._held: HoldButton | None = None
         self._offers_enter = True
         self._planned: tuple[tuple[object, ...], _Plan] | None = None
-        self._sizes = _sizes_of(current_theme())
+        self._sizes = _Sizes(current_theme())
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -221,7 +203,7 @@ class StatusBar(QWidget):
 
     def _sizes_in(self, theme: Theme) -> _Sizes:
         if self._sizes.theme is not theme:
-            self._sizes = _sizes_of(theme)
+            self._sizes = _Sizes(theme)
         return self._sizes
 
     def _plan(self, width: int, theme: Theme) -> _Plan:

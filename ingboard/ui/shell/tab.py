@@ -18,7 +18,6 @@ from ingboard.table.session_change import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.phase_view import RESULT_SHEET, RESUME_ADJOURNED
 from ingboard.ui.game.presenter import OF_A_STEP, GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.ticker import Ticker
@@ -375,8 +374,8 @@ class TableTab(QWidget):
         self.workspace.board.show_hover((self._tools.hover or self.presenter.hover)(known))
 
     def _on_answer(self, answer: object) -> None:
-        if answer in (RESULT_SHEET, RESUME_ADJOURNED):
-            self.commands.run(str(answer))
+        if isinstance(answer, str):
+            self.commands.run(answer)
         else:
             self.questions.take_answer(answer)
 

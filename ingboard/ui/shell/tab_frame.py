@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
@@ -46,7 +46,7 @@ class TabFrame(QWidget):
         column.setSpacing(0)
         filled(column, self._row, (self._stack, 1))
         follow_theme(self._follow_theme)
-        self.tabs.currentChanged.connect(self._on_tab)
+        self.tabs.currentChanged.connect(self.chosen.emit)
 
     def add(self, tab: QWidget) -> None:
         """Give a tab a place; it is seen when `see` says so."""
@@ -101,13 +101,10 @@ class TabFrame(QWidget):
 
     def _follow_theme(self) -> None:
         theme = current_theme()
-        self.tabs.setIconSize(QSize(theme.px(_SIGN), theme.px(_SIGN)))
+        self.tabs.setIconSize(theme.size(_SIGN, _SIGN))
         self._row.setContentsMargins(theme.px(8), 0, 0, 0)
         for number, picture in enumerate(self._shown):
             self.tabs.setTabIcon(number, _icon(picture.sign))
-
-    def _on_tab(self, number: int) -> None:
-        self.chosen.emit(number)
 
 
 def _icon(sign: TabSign) -> QIcon:

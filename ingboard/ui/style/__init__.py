@@ -1,6 +1,12 @@
 """The look of every widget: colors by name, fonts, one scale. Knows no widget of ours."""
 
-from ingboard.ui.style.fonts import digit_cell, figures_width, fitted, paint_figures, paint_line
+from ingboard.ui.style.fonts import (
+    figures_width,
+    fitted,
+    paint_figures,
+    paint_line,
+    paint_words,
+)
 from ingboard.ui.style.icons import paint_box, paint_fault
 from ingboard.ui.style.theme import (
     FUSION,
@@ -25,7 +31,6 @@ __all__ = [
     "apply_theme",
     "came_by_keyboard",
     "current_theme",
-    "digit_cell",
     "figures_width",
     "fitted",
     "follow_theme",
@@ -35,6 +40,7 @@ __all__ = [
     "paint_fault",
     "paint_figures",
     "paint_line",
+    "paint_words",
     "put_away",
     "scaled",
     "spaced",

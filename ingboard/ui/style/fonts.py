@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
 
 from ingboard.text import language, text
 
@@ -72,11 +72,6 @@ def figures_width(figures: str, font: QFont) -> float:
     return sum([cell if sign in _DIGITS else advances[sign] for sign in figures])
 
 
-def digit_cell(font: QFont) -> float:
-    """Width in pixels of the widest of the ten digits."""
-    return _measured(font)[0]
-
-
 def paint_figures(painter: QPainter, left: float, baseline: float, figures: str) -> float:
     """Paint text in the painter's font with one cell per digit; returns the right edge."""
     cell, advances = _measured(painter.font())
@@ -119,6 +114,20 @@ def paint_line(
     painter.drawText(room.adjusted(0, 0, 1, 0), at, shown)
     painter.setFont(font)
     return wide
+
+
+def paint_words(
+    painter: QPainter,
+    font: QFont,
+    ink: QColor,
+    room: QRectF,
+    words: str,
+    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> float:
+    """The same in this font and color, which the painter keeps."""
+    painter.setFont(font)
+    painter.setPen(ink)
+    return paint_line(painter, room, words, side)
 
 
 def fitted(font: QFont, words: str, room: float) -> QFont:

@@ -6,16 +6,17 @@ that are set once (`scaled`, `spaced`) and whatever else must be done again (`fo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property, lru_cache, partial
 from types import BuiltinMethodType, MethodType
-from typing import Final, Protocol, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 from msgspec.structs import fields
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -28,18 +29,6 @@ from shiboken6 import isValid
 
 from ingboard.text import text
 from ingboard.ui.style.fonts import sans_families, serif_families
-
-
-class _Look(Protocol):
-    """What the stylesheet needs of a theme."""
-
-    @property
-    def px(self) -> Callable[[float], int]: ...
-
-    def color(self, token: str) -> QColor: ...
-
-    def sans(self, size: float, weight: int = 400) -> QFont: ...
-
 
 MENU_LINE = 32
 _SHEET = """
@@ -95,55 +84,48 @@ QTabBar::tab:selected { color: $ink; border-bottom: 2px solid $petrol; }
 """
 
 
-def stylesheet(look: _Look) -> str:
+def stylesheet(theme: Theme) -> str:
     """The sheet for this theme: `$token` becomes its color, `@8px` a scaled length."""
-    tokens = sorted(_tokens(), key=len, reverse=True)
-    sheet = _SHEET
-    for token in tokens:
-        sheet = sheet.replace(f"${token}", look.color(token).name())
-    for length in (31, 28, 24, 15, 14, 13, 12, 10, 8, 7, 6, 4, 3, 2):
-        sheet = sheet.replace(f"@{length}px", f"{look.px(length)}px")
+    sheet = re.sub(r"\$(\w+)", lambda found: theme.color(found[1]).name(), _SHEET)
+    sheet = re.sub(r"@(\d+)px", lambda found: f"{theme.px(int(found[1]))}px", sheet)
     # Qt puts the words of a menu bar at its top; the padding brings them to the middle. They are measured,
     # for letters of another font are higher, and Qt hides an entry that is higher than the bar.
-    words = QFontMetrics(look.sans(14)).size(Qt.TextFlag.TextSingleLine, text("File"))
-    above = max(0, look.px(MENU_LINE) - 1 - words.height()) // 2
+    words = QFontMetrics(theme.sans(14)).size(Qt.TextFlag.TextSingleLine, text("File"))
+    above = max(0, theme.px(MENU_LINE) - 1 - words.height()) // 2
     return sheet.replace("@abovepx", f"{above}px")
 
 
-def _tokens() -> tuple[str, ...]:
-    return ("ground", "surface", "raised", "line", "line2", "ink", "ink2", "ink3", "petrol",
-            "on_petrol", "petrol_wash")  # fmt: skip
+_Color = TypeVar("_Color")
 
 
-class Tokens(Struct, frozen=True):
-    """Every color of one theme as "#RRGGBB"."""
+class Colors(Struct, Generic[_Color], frozen=True, kw_only=True):
+    """The colors of one theme by their names."""
 
-    ground: str
-    surface: str
-    raised: str
-    line: str
-    line2: str
-    ink: str
-    ink2: str
-    ink3: str
-    plate: str
-    on_plate: str
-    second_on_plate: str
-    petrol: str
-    on_petrol: str
-    petrol_wash: str
-    vermilion: str
-    vermilion_on_plate: str
-    gold: str
-    gold_wash: str
-    green: str
-    wood: str = "#DEB068"
-    grid: str = "#2B1A0A"
-    coordinates: str = "#2F1C05"
-    hot: str = "#F0612E"
-    winning: str = "#FFC83A"
+    ground: _Color
+    surface: _Color
+    raised: _Color
+    line: _Color
+    line2: _Color
+    ink: _Color
+    ink2: _Color
+    ink3: _Color
+    plate: _Color
+    on_plate: _Color
+    second_on_plate: _Color
+    petrol: _Color
+    on_petrol: _Color
+    petrol_wash: _Color
+    vermilion: _Color
+    vermilion_on_plate: _Color
+    gold: _Color
+    gold_wash: _Color
+    green: _Color
+    wood: _Color
+    grid: _Color
 
 
+Tokens: TypeAlias = Colors[str]
+"""Every color as "#RRGGBB"."""
 LIGHT: Final = Tokens(
     ground="#E9E4D9",
     surface="#F4F0E7",
@@ -164,6 +146,8 @@ LIGHT: Final = Tokens(
     gold="#7A5200",
     gold_wash="#F3E4BD",
     green="#2E5E3A",
+    wood="#DEB068",
+    grid="#2B1A0A",
 )
 DARK: Final = Tokens(
     ground="#141618",
@@ -185,6 +169,8 @@ DARK: Final = Tokens(
     gold="#E8BC55",
     gold_wash="#3A2F14",
     green="#8CC79A",
+    wood="#DEB068",
+    grid="#2B1A0A",
 )
 CONTRAST: Final = Tokens(
     ground="#FFFFFF",
@@ -208,7 +194,6 @@ CONTRAST: Final = Tokens(
     green="#003F14",
     wood="#F2D9A6",
     grid="#000000",
-    coordinates="#000000",
 )
 BY_NAME: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
@@ -219,7 +204,7 @@ FUSION: Final = ("-style", "fusion")
 _Layout = TypeVar("_Layout", bound=QLayout)
 
 
-class Theme(Struct, frozen=True, dict=True):
+class Theme(Colors[QColor], frozen=True, dict=True, kw_only=True):
     """All colors (QColor, named as in tokens), the scale, and fonts in scaled pixel sizes.
 
     `name` is "light", "dark" or "contrast" (black on white); `scale` is 1, 1.25, 1.5 or 2 and multiplies
@@ -230,35 +215,15 @@ class Theme(Struct, frozen=True, dict=True):
     scale: float
     sans_family: tuple[str, ...]
     serif_family: tuple[str, ...]
-    ground: QColor
-    surface: QColor
-    raised: QColor
-    line: QColor
-    line2: QColor
-    ink: QColor
-    ink2: QColor
-    ink3: QColor
-    plate: QColor
-    on_plate: QColor
-    second_on_plate: QColor
-    petrol: QColor
-    on_petrol: QColor
-    petrol_wash: QColor
-    vermilion: QColor
-    vermilion_on_plate: QColor
-    gold: QColor
-    gold_wash: QColor
-    green: QColor
-    wood: QColor
-    grid: QColor
-    coordinates: QColor
-    hot: QColor
-    winning: QColor
 
     @cached_property
     def px(self) -> Callable[[float], int]:
         """Gives a length in pixels at 100 % in the pixels of this scale: `theme.px(8)`."""
         return partial(_pixels, self.scale)
+
+    def size(self, width: float, height: float) -> QSize:
+        """A size in pixels at 100 % in the pixels of this scale."""
+        return QSize(self.px(width), self.px(height))
 
     @cached_property
     def past_on_plate(self) -> QColor:
@@ -292,7 +257,7 @@ def make_theme(name: str, scale: float = 1.0) -> Theme:
         scale=scale,
         sans_family=sans_families(),
         serif_family=serif_families(),
-        **{field.name: QColor(getattr(tokens, field.name)) for field in fields(Tokens)},
+        **{field.name: QColor(getattr(tokens, field.name)) for field in fields(tokens)},
     )
 
 

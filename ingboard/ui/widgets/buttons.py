@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
+from ingboard.ui.style import Theme, current_theme, paint_box, paint_words
 from ingboard.ui.style.fonts import LEAST_SIZE
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets.game_button import GameButton
@@ -300,9 +300,8 @@ class KeyButton(GameButton):
             self._paint_cap(painter, theme, QRectF(right - cap, 0, cap, self.height()), colors)
             right -= cap + gap
         font = theme.sans(self._font_size(theme), self._weight())
-        painter.setFont(font)
-        painter.setPen(colors.words)
-        paint_line(painter, QRectF(left, 0, right - left, 2 * middle), self._words())
+        place = QRectF(left, 0, right - left, 2 * middle)
+        paint_words(painter, font, colors.words, place, self._words())
 
     def _paint_cap(self, painter: QPainter, theme: Theme, column: QRectF, colors: _Colors) -> None:
         size, high = self._cap_size()
@@ -353,12 +352,10 @@ class ActButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(220), theme.px(_HEIGHT))
+        return current_theme().size(220, _HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(120), theme.px(_HEIGHT))
+        return current_theme().size(120, _HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -430,9 +427,8 @@ class ActButton(QAbstractButton):
         theme = current_theme()
         is_name = size == _NAME
         font = theme.sans(size, 500 if is_name else 400)
-        painter.setFont(font)
-        painter.setPen(theme.ink3 if not self.isEnabled() else theme.ink if is_name else theme.ink2)
-        return room.left() + paint_line(painter, room, words, side)
+        ink = theme.ink3 if not self.isEnabled() else theme.ink if is_name else theme.ink2
+        return room.left() + paint_words(painter, font, ink, room, words, side)
 
     def _key_width(self) -> float:
         if not self._act.key or not self.isEnabled():

@@ -77,8 +77,6 @@ class Card(QWidget):
 
     def show_title(self, title: str) -> None:
         """Change the title."""
-        if title == self._title.text():
-            return
         self._write(self._title, title)
 
     def wrap_title(self) -> None:
@@ -88,8 +86,6 @@ class Card(QWidget):
 
     def show_note(self, note: str) -> None:
         """Change the second text at the right of the title."""
-        if note == self._note.text():
-            return
         self._write(self._note, note)
 
     def _write(self, label: TextLabel, words: str) -> None:

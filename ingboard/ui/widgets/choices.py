@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QSizePolicy, QWidget
 
 from ingboard.text import listed
-from ingboard.ui.style import current_theme, paint_box, paint_line
+from ingboard.ui.style import current_theme, paint_box, paint_words
 from ingboard.ui.style.fonts import LEAST_SIZE
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.spoken import SpokenWidget
@@ -171,9 +171,9 @@ class SegmentedChoice(SpokenWidget, Generic[_T]):
                     painter.restore()
                 elif at and self._options[at - 1][0] != self._choice:
                     painter.fillRect(QRectF(segment.left(), 1, 1, box.height() - 2), theme.line2)
-                painter.setFont(theme.sans(14, 600 if is_chosen else 400))
-                painter.setPen(theme.on_petrol if is_chosen else theme.ink)
-                paint_line(painter, segment, words, Qt.AlignmentFlag.AlignHCenter)
+                font = theme.sans(14, 600 if is_chosen else 400)
+                ink = theme.on_petrol if is_chosen else theme.ink
+                paint_words(painter, font, ink, segment, words, Qt.AlignmentFlag.AlignHCenter)
             paint_box(painter, box, radius, edge=theme.line2)
             if self.hasFocus():
                 paint_box(painter, box, radius, edge=theme.petrol, width=2)

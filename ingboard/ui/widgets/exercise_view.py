@@ -6,7 +6,7 @@ At a desk it has buttons; before a class it has none, and its words grow with th
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum, auto
+from enum import Enum
 from functools import partial
 from html import escape
 from typing import TypeAlias
@@ -73,13 +73,10 @@ class ChoiceRow(QWidget):
         made = []
         for words, key_name, key in self._choices:
             button = KeyButton(words, key=key_name, size=ButtonSize.SMALL)
-            button.clicked.connect(partial(self._on_clicked, key))
+            button.clicked.connect(partial(self.chosen.emit, key))
             self._row.addWidget(button, 1)
             made.append(button)
         self.buttons = tuple(made)
-
-    def _on_clicked(self, key: Qt.Key) -> None:
-        self.chosen.emit(key)
 
 
 _DIGIT_SHARE = 0.175  # of the height, for the figures themselves; a sixth is the least
@@ -130,23 +127,16 @@ _BOWLS_SHARE = 0.22  # of the column
 _LEAST_BOWLS = 80  # pixels at 100 %; lower ones show nothing
 _BOWLS_ALONE = 0.36  # where no answer's box stands above them
 _PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
-_TONES = {
-    "asked": ("", "ink", BoxTone.WAITING, CardTone.SURFACE),
-    "right": ("✓ ", "green", BoxTone.RIGHT, CardTone.DONE),
-    "wrong": ("✕ ", "vermilion", BoxTone.WRONG, CardTone.WRONG),
-    "shown": ("", "ink", BoxTone.WAITING, CardTone.RESULT),
-    "trial": ("", "ink", BoxTone.WAITING, CardTone.PENDING),
-}
 
 
 class AnswerStatus(Enum):
-    """Where an answer stands: asked for, right, wrong, shown unasked, or a trial is on."""
+    """Where an answer stands (shown: unasked), with its sign and color, and how box and card show it."""
 
-    ASKED = auto()
-    RIGHT = auto()
-    WRONG = auto()
-    SHOWN = auto()
-    TRIAL = auto()
+    ASKED = "", "ink", BoxTone.WAITING, CardTone.SURFACE
+    RIGHT = "✓ ", "green", BoxTone.RIGHT, CardTone.DONE
+    WRONG = "✕ ", "vermilion", BoxTone.WRONG, CardTone.WRONG
+    SHOWN = "", "ink", BoxTone.WAITING, CardTone.RESULT
+    TRIAL = "", "ink", BoxTone.WAITING, CardTone.PENDING
 
 
 class ExerciseView(QWidget):
@@ -217,7 +207,7 @@ class ExerciseView(QWidget):
 
     def show_answer(self, stand: AnswerStatus, words: str | None, verdict: str, below: str) -> None:
         """The box (None: no box is needed), the word beside it and the line below that."""
-        sign, token, box, tone = _TONES[stand.name.lower()]
+        sign, token, box, tone = stand.value
         if (verdict, below) != (self._verdict, self.below.text()):
             self._say(paragraph((ended(verdict), below)))
         self._verdict = verdict

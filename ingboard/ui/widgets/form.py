@@ -43,8 +43,7 @@ class Switch(GameButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(_WIDTH), theme.px(_HEIGHT + 2 * _INSET))
+        return current_theme().size(_WIDTH, _HEIGHT + 2 * _INSET)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme, on = current_theme(), self.isChecked()

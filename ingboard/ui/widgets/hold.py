@@ -31,7 +31,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
+from ingboard.ui.style import Theme, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.key_names import key_words
 from ingboard.ui.widgets.spoken import SpokenWidget
@@ -118,10 +118,6 @@ class HoldButton(SpokenWidget):
         self._reason = reason
         self.setEnabled(not reason)
         self._tell()
-
-    def unlock(self) -> None:
-        """Enable the button again with its own words."""
-        self.lock("")
 
     def press_in(self) -> None:
         """Begin to hold; does nothing while it is held or locked, but a key's repeat holds on."""
@@ -263,9 +259,8 @@ class HoldButton(SpokenWidget):
             right = (
                 self._paint_cap(painter, theme, high=high) if can else self.width() - theme.px(_GAP)
             )
-            painter.setFont(font)
-            painter.setPen(ink)
-            paint_line(painter, QRectF(left, 0, right - left, 2 * middle), self._label())
+            place = QRectF(left, 0, right - left, 2 * middle)
+            paint_words(painter, font, ink, place, self._label())
 
     def _label(self) -> str:
         return self._reason or self._words

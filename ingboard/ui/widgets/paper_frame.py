@@ -31,8 +31,7 @@ class ExportPreview(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(520), theme.px(400))
+        return current_theme().size(520, 400)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -115,8 +114,7 @@ class ProgressLine(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(200), theme.px(28))
+        return current_theme().size(200, 28)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.ui.style import Theme, current_theme, paint_box, paint_line
+from ingboard.ui.style import Theme, current_theme, paint_box, paint_line, paint_words
 from ingboard.ui.style.icons import paint_icon
 
 R = TypeVar("R")
@@ -319,6 +319,4 @@ class SignedRows(RowPainter[Row]):
             painter.drawText(inner, WRAPPED, row.head)
         else:
             paint_line(painter, inner, row.head)
-        painter.setFont(small)
-        painter.setPen(theme.ink2)
-        paint_line(painter, below, row.under)
+        paint_words(painter, small, theme.ink2, below, row.under)

@@ -2,10 +2,11 @@
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
-from ingboard.ui.board.overlay import HintBox, place_hint
+from ingboard.ui.board.overlay import place_hint
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points, spoken_point
 
 PICTURE = BoardPicture(parse_rows(["X.O", ".X.", "..O"]), last_move=Point(0, 0))
@@ -63,15 +64,12 @@ def test_every_mark_can_be_spoken(mark: Mark) -> None:
     assert spoken_point(replace(PICTURE, marks={THERE: mark}), THERE).startswith("C1 white, ")
 
 
-BOUNDS = HintBox(10, 10, 400, 400)
+BOUNDS = QRectF(10, 10, 400, 400)
 
 
 @pytest.mark.parametrize("x", [10.0, 60.0, 200.0, 405.0])
 @pytest.mark.parametrize("y", [10.0, 200.0, 390.0, 410.0])
 def test_a_hint_is_never_clipped_and_never_covers_its_point(x: float, y: float) -> None:
     box = place_hint(250, 24, (x, y), 20, BOUNDS)
-    assert box.x >= BOUNDS.x
-    assert box.x + box.width <= BOUNDS.x + BOUNDS.width
-    assert box.y >= BOUNDS.y
-    assert box.y + box.height <= BOUNDS.y + BOUNDS.height
-    assert box.y >= y + 20 or box.y + box.height <= y - 20
+    assert BOUNDS.contains(box)
+    assert box.top() >= y + 20 or box.bottom() <= y - 20

@@ -160,8 +160,8 @@ def test_a_reason_keeps_off_its_point_and_on_the_wood_wherever_it_is(dpr: float)
         x, y = geometry.center_of(point)
         for text in ("Occupied.", reason):
             hint = hint_beside(point, text, geometry, QFont(), dpr)
-            assert wood.contains(hint.box)
-            assert not hint.box.intersects(QRectF(x - half, y - half, 2 * half, 2 * half))
+            assert wood.contains(hint)
+            assert not hint.intersects(QRectF(x - half, y - half, 2 * half, 2 * half))
 
 
 def test_no_coordinate_is_cut_at_an_edge() -> None:

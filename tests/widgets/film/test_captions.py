@@ -9,12 +9,7 @@ from ingboard.counting.fillplan import FillPlan, StepKind
 from ingboard.counting.film import moment
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.game.film.arithmetic import (
-    HomePicture,
-    PaidPicture,
-    PairsPicture,
-    SpacesPicture,
-)
+from ingboard.ui.game.film.arithmetic import spoken_pieces
 from ingboard.ui.game.film.captions import Caption, caption_at, number_word, source_of
 from ingboard.ui.game.film.result import verdict_of
 from ingboard.ui.game.film.schedule import (
@@ -98,21 +93,23 @@ def test_every_kind_of_step_has_a_stage() -> None:
 def test_dead_stones_go_home_each_to_its_own_bowl() -> None:
     words = caption(demo(), 1)
     assert words.title == "Dead stones return to their bowls."
-    assert words.arithmetic == HomePicture(home=PerColor(1, 0), all=PerColor(1, 2))
+    row = "1 black stone 1 of 1 at home ; 1 white stone 0 of 2 at home"
+    assert spoken_pieces(words.arithmetic) == row
     assert "40 of each color" in words.explanation
 
 
 def test_shared_points_are_filled_in_pairs_and_the_odd_one_stays() -> None:
     words = during(shared(), Stage.SHARED, 2)
     assert words.title == "Shared spaces are filled in turn."
-    assert words.arithmetic == PairsPicture(filled=1, pairs=3, one_open=True)
+    row = "1 black stone 1 white stone 1 of 3 pairs ; 1 space one point stays open"
+    assert spoken_pieces(words.arithmetic) == row
     assert "stays open" in words.explanation
 
 
 def test_komi_says_how_many_stones_enter_and_what_they_make() -> None:
     words = during(demo(), Stage.KOMI, 3)
     assert words.title == "Komi: four white stones into Black's land."
-    assert words.arithmetic == (PaidPicture(StepKind.COMPENSATE, Color.WHITE, 3, 4),)
+    assert spoken_pieces(words.arithmetic) == "3 white stones 1 space 3 × 2 = 6 of 8 points"
     assert words.explanation.endswith("Four stones make komi 8.")
 
 
@@ -142,9 +139,8 @@ def test_penalty_stones_of_both_sides_are_named_together() -> None:
     plan = demo(8, 2, 6)
     words = during(plan, Stage.PENALTY, 1)
     assert words.title == "Penalty: stones enter both lands."
-    assert words.arithmetic == (
-        PaidPicture(StepKind.PENALIZE, Color.WHITE, 1, 1),
-        PaidPicture(StepKind.PENALIZE, Color.BLACK, 0, 3),
+    assert spoken_pieces(words.arithmetic) == (
+        "1 white stone 1 × 2 = 2 of 2 points ; 3 spaces 0 × 2 = 0 of 6 points"
     )
     assert words.explanation.startswith("Black owes 2 points. White owes 6 points.")
 
@@ -153,7 +149,9 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
     plan = demo()
     at = start_of(plan, Stage.FILL) + 5
     now = moment(plan, at)
-    assert caption(plan, at).arithmetic == SpacesPicture(now.spaces, now.stones)
+    black, white = (f"{now.spaces[side]} spaces, {now.stones[side]} stones" for side in Color)
+    row = f"1 black stone {black} ; 1 white stone {white}"
+    assert spoken_pieces(caption(plan, at).arithmetic) == row
 
 
 @pytest.mark.parametrize(

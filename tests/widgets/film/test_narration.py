@@ -156,7 +156,7 @@ def test_before_the_glance_is_answered_nothing_names_winner_or_margin(narration:
             for told_too_early in (headline_of(plan), margin_words(plan.margin), *wins):
                 assert told_too_early not in caption.words
             if caption.stage is Stage.FILL:
-                assert caption.arithmetic is None
+                assert not caption.arithmetic
             board = frame_at(plan, instant, narration).board
             assert set(board.glow.values()) <= {Glow.LAND}
             assert not {Mark.WINNING, Mark.LOSING} & set(board.marks.values())
@@ -225,7 +225,7 @@ def test_the_first_level_is_one_sentence_and_the_second_has_reason_and_article()
         for number in (*steps_of(plan), len(plan.film)):
             caption = caption_at(plan, Instant(number), RULES, replace(LESSON, answered=True))
             assert len(caption.title.split()) <= 9
-            assert (caption.arithmetic, caption.explanation, caption.source) == (None, "", "")
+            assert (caption.arithmetic, caption.explanation, caption.source) == ((), "", "")
     result = Instant(demo().reading)
     more = caption_at(demo(), result, RULES, replace(LESSON, more=True, answered=True))
     assert more.explanation

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from ingboard.board.position import empty_position
 from ingboard.ui.shell.start_page import StartPage
-from ingboard.ui.shell.start_view_model import Beginning, RecentRow, begin_rows
+from ingboard.ui.shell.start_view_model import RecentRow, begin_rows
 
 RECENT = tuple(
     RecentRow(f"/{n}.sgf", f"Game {n}", "Black, White", "B+5", "today", empty_position(9, 9))
@@ -36,8 +36,8 @@ def test_each_row_wishes_for_what_it_says(page: StartPage, qtbot: QtBot) -> None
     got = wishes(page)
     for button in page.begin_buttons:
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert got == [row.beginning for row in begin_rows()]
-    assert got[:2] == [Beginning.NEW_TABLE, Beginning.OPEN_RECORD]
+    assert got == [row.command for row in begin_rows()]
+    assert got[:2] == ["new", "open"]
 
 
 def test_only_the_ways_given_are_offered(page: StartPage) -> None:
@@ -50,7 +50,7 @@ def test_a_row_is_reached_and_chosen_by_the_keyboard(page: StartPage, qtbot: QtB
     page.begin_buttons[0].setFocus()
     qtbot.keyClick(page.begin_buttons[0], Qt.Key.Key_Tab)
     qtbot.keyClick(page.begin_buttons[1], Qt.Key.Key_Space)
-    assert got == [Beginning.OPEN_RECORD]
+    assert got == ["open"]
 
 
 def test_three_records_are_shown_and_opened_by_their_numbers(page: StartPage, qtbot: QtBot) -> None:

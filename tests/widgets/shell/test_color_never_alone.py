@@ -39,7 +39,7 @@ from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.exercise_parts import AnswerBox, BoxTone
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
 
-HUES = ("petrol", "vermilion", "vermilion_on_plate", "gold", "green", "hot", "winning")
+HUES = ("petrol", "vermilion", "vermilion_on_plate", "gold", "green")
 WASHES = ("petrol_wash", "gold_wash")
 
 

@@ -19,7 +19,7 @@ NAMED = [
     "first", "back", "play", "pause", "forward", "last", "sound", "mute",
     "flag", "lock", "check", "cross", "warning", "clock", "hand", "pen",
     "gavel", "person", "timeline", "list", "undo", "folder", "plus", "save",
-    "print", "board", "book", "flask", "lens", "gear", "screen",
+    "board", "book", "flask", "lens", "gear", "screen",
 ]  # fmt: skip
 
 

@@ -44,7 +44,6 @@ TEXT_PAIRS = [
     ("on_plate", "plate"),
     ("second_on_plate", "plate"),
     ("vermilion_on_plate", "plate"),
-    ("coordinates", "wood"),
 ]
 
 

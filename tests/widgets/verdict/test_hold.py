@@ -146,7 +146,7 @@ def test_a_locked_button_says_what_is_missing_and_cannot_be_held(qtbot, button, 
     button.press_in()
     qtbot.wait(2 * SHORT)
     assert told == []
-    button.unlock()
+    button.lock("")
     assert button.reason == ""
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from functools import reduce
 
+from msgspec.structs import replace
+
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment, seconds
 from ingboard.game import commands as ask
@@ -27,13 +29,8 @@ from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.game.agreement_view_model import agreement_picture
 from ingboard.ui.game.phase_view import (
-    AGREE_TO_STOP,
-    CLAIM_TIME,
-    CONFIRM_RESULT,
     RESULT_SHEET,
     RESUME_ADJOURNED,
-    WAIVE_CLAIM,
-    WITHDRAW_RESULT,
     ClockState,
     PhaseView,
     band_picture,
@@ -222,21 +219,15 @@ def _of_playing_on(view: PhaseView, said: dict[str, str]) -> Iterator[str]:
 
 def _of_offers(view: PhaseView) -> Iterator[str]:  # noqa: C901
     state = view.state
-    answers: dict[object, ask.Command | None] = {
-        AGREE_TO_STOP: view.stop_command,
-        WAIVE_CLAIM: view.waiver,
-        CLAIM_TIME: None if view.claims is None else ask.ClaimTime(view.claims, _AT),
-        CONFIRM_RESULT.black: ask.ConfirmResult(Color.BLACK, _AT),
-        CONFIRM_RESULT.white: ask.ConfirmResult(Color.WHITE, _AT),
-        RESUME_ADJOURNED: table_ask.TakeUpAgain(None, BY, _AT),
-    }
-    if state.reported is not None:
-        answers[WITHDRAW_RESULT] = table_ask.WithdrawResult("", "", _AT, state.reported.color)
+    of_window: dict[object, object] = {RESUME_ADJOURNED: table_ask.TakeUpAgain(None, BY, _AT)}
     for answer in view.strip.answers:
-        command = answers.get(answer.value)
-        if answer.value != RESULT_SHEET and (command is None or not accepts(state, command)):
+        command = of_window.get(answer.value, answer.value)
+        if command == RESULT_SHEET:
+            continue
+        if not isinstance(command, ask.Command) or not accepts(state, replace(command, at=_AT)):
             yield f"{answer.words!r} is offered and refused"
-    if (view.claims is None) is (CLAIM_TIME in {answer.value for answer in view.strip.answers}):
+    claims = any(isinstance(answer.value, ask.ClaimTime) for answer in view.strip.answers)
+    if (view.claims is None) is claims:
         yield "band and strip differ about who may claim"
     for barred, command in (
         (view.acts.set_barred, view.set_command),

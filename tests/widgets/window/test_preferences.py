@@ -46,7 +46,9 @@ def test_what_holds_for_one_run_is_kept_only_if_it_is_chosen():
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("content", ["", "{", "[]", '{"look": "blue"}', '{"recent": 5', "null"])
+@pytest.mark.parametrize(
+    "content", ["", "{", "[]", '{"look": "blue"}', '{"recent": 5', '{"recent": 5}', "null"]
+)
 def test_a_bad_file_gives_defaults_and_is_set_aside(content):
     path = preferences_file()
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QWidget
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan, one_color_first
 from ingboard.export.animation import Animation, AnimationFormat, Pixels
+from ingboard.game.strip import name_of_color
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
@@ -30,7 +31,6 @@ from ingboard.ui.game.bowls.view_model import (
     TrayGeometry,
     fit_tray,
     forms_of,
-    name_of_side,
     sum_of,
     tray_for,
 )
@@ -84,7 +84,7 @@ def paint_flat_bowl(painter: QPainter, look: Theme, room: QRect, bowl: BowlPictu
     painter.setPen(_BLACK)
     painter.setFont(look.sans(14, 600))
     line = room.y() + head - look.px(8)
-    painter.drawText(QPointF(tray.x, line), name_of_side(bowl.color))
+    painter.drawText(QPointF(tray.x, line), name_of_color(bowl.color))
     figures = str(bowl.in_bowl)
     painter.setFont(number)
     paint_figures(painter, tray.x + tray.width - figures_width(figures, number), line, figures)

@@ -21,11 +21,10 @@ from ingboard.ui.game.clock.face_parts import (
     paint_high_time,
     paint_rail,
     paint_sign_of_state,
-    paint_words,
     with_lead,
 )
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign
-from ingboard.ui.style import Theme, current_theme, make_theme, paint_box
+from ingboard.ui.style import Theme, current_theme, make_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_small_stone
 
 _TALL: Final = 628

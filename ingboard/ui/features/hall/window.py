@@ -17,8 +17,7 @@ from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.hall.big_face import BigFace
 from ingboard.ui.features.hall.view_model import HallPicture, no_game
-from ingboard.ui.game.clock.face_parts import paint_words
-from ingboard.ui.style import Theme, current_theme, make_theme
+from ingboard.ui.style import Theme, current_theme, make_theme, paint_words
 
 _LINES: Final = (
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap

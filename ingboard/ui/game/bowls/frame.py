@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.board.materials import Materials, materials_in_use
 from ingboard.ui.board.stones import StoneSet, plain_stones
@@ -30,7 +31,6 @@ from ingboard.ui.game.bowls.view_model import (
     TrayGeometry,
     figures_of,
     fit_tray,
-    name_of_side,
     spoken,
     sum_of,
     terms_of,
@@ -296,7 +296,7 @@ class BowlView(QWidget):
         theme, size = current_theme(), self._name_size
         font = theme.sans(14, 600)
         font.setPixelSize(size)
-        widest = max(figures_width(name_of_side(side), font) for side in Color)
+        widest = max(figures_width(name_of_color(side), font) for side in Color)
         return 1.5 * size + theme.px(8) + widest
 
     # Painting
@@ -399,7 +399,7 @@ class BowlView(QWidget):
         painter.setPen(theme.ink)
         painter.setFont(name)
         baseline = middle + QFontMetricsF(number).capHeight() / 2
-        words, start = name_of_side(self._picture.color), left + size + theme.px(8)
+        words, start = name_of_color(self._picture.color), left + size + theme.px(8)
         room = right - figures_width(str(self._picture.in_bowl), number) - start
         if self._name_size or figures_width(words, name) <= room:
             painter.drawText(QPointF(start, baseline), words)

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from msgspec import Struct
 
 from ingboard.board.points import Color
+from ingboard.game.strip import name_of_color
 from ingboard.text import text
 
 
@@ -37,11 +38,6 @@ class BowlPicture(Struct, frozen=True):
     def adds_up(self) -> bool:
         """Whether no stone is missing and none too many."""
         return self.total == self.capacity
-
-
-def name_of_side(color: Color) -> str:
-    """The side's name in the user's language."""
-    return text("Black") if color is Color.BLACK else text("White")
 
 
 @lru_cache(maxsize=8)  # painted and spoken
@@ -76,7 +72,7 @@ def spoken(bowl: BowlPicture) -> str:
     """The whole bowl in one line, for screen readers."""
     line = text(
         "{side}: {terms} {total}",
-        side=name_of_side(bowl.color),
+        side=name_of_color(bowl.color),
         terms=terms_of(bowl),
         total=sum_of(bowl),
     )

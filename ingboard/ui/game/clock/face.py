@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -30,7 +31,6 @@ from ingboard.ui.game.clock.face_parts import (
     paint_rail,
     paint_sign_of_state,
     paint_state,
-    paint_words,
 )
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.game.clock.tall_face import NARROWEST, TallFace, paint_tall_face
@@ -47,6 +47,7 @@ from ingboard.ui.style import (
     follow_theme,
     paint_box,
     paint_figures,
+    paint_words,
 )
 from ingboard.ui.style.icons import paint_small_stone
 
@@ -80,7 +81,7 @@ class ClockFace(ShownFace):
         super().__init__(color, parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.speaker = SpeakerButton(color, self._inks, self)
-        self.speaker.clicked.connect(self._on_speaker)
+        self.speaker.clicked.connect(partial(self.speaker_pressed.emit, color))
         self._has_speaker = False
         self._shape: TallFace | None = None
         follow_theme(self._place_speaker)
@@ -166,9 +167,6 @@ class ClockFace(ShownFace):
                 return
             self._paint_middle(painter, theme, colors, size)
             self._paint_foot(painter, theme, colors)
-
-    def _on_speaker(self) -> None:
-        self.speaker_pressed.emit(self._picture.color)
 
     def _inks(self) -> tuple[QColor, QColor]:
         colors = colors_of(self._picture, current_theme())

@@ -21,7 +21,7 @@ from ingboard.ui.game.clock.view_model import (
     time_figures,
     time_words,
 )
-from ingboard.ui.style import Theme, figures_width, paint_figures, paint_line
+from ingboard.ui.style import Theme, figures_width, paint_figures, paint_words
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
 _AT_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -236,20 +236,6 @@ class ShownFace(QWidget):
 DIGIT_HEIGHT: Final = 0.714  # of the font size, in all families we name
 
 
-def paint_words(
-    painter: QPainter,
-    font: QFont,
-    color: QColor,
-    room: QRectF,
-    words: str,
-    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
-) -> None:
-    """Words on one line in the middle of the height, smaller or cut short where the room ends."""
-    painter.setFont(font)
-    painter.setPen(color)
-    paint_line(painter, room, words, side)
-
-
 def with_lead(lead: str, words: str, font: QFont, width: float) -> str:
     """Words after what leads to them, as "Next period: 2 points"; alone where both do not fit."""
     whole = labeled(lead, words)
@@ -416,8 +402,6 @@ def paint_pair(
     painter.drawText(row, _AT_LEFT, first)
     used = QFontMetricsF(font).horizontalAdvance(first) + theme.px(10)
     font = theme.sans(13)
-    painter.setFont(font)
-    painter.setPen(colors.second)
     rest = QRectF(row.left() + used, row.top(), row.width() - used, row.height())
     second = with_lead(lead, second, font, rest.width())
-    paint_line(painter, rest, second, Qt.AlignmentFlag.AlignRight)
+    paint_words(painter, font, colors.second, rest, second, Qt.AlignmentFlag.AlignRight)

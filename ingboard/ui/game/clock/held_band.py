@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.text import listed, text
 from ingboard.ui.game.clock.view_model import HeldPicture, time_words
-from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures, paint_line
+from ingboard.ui.style import current_theme, figures_width, paint_box, paint_figures, paint_words
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.labels import plain_tip
 
@@ -108,15 +108,15 @@ class HeldBand(QWidget):
         painter.setPen(theme.ink)
         paint_figures(painter, left, middle + theme.px(16) * 0.36, elapsed)
         left += figures_width(elapsed, sans) + gap
-        painter.setFont(small)
-        painter.setPen(theme.vermilion)
         place = QRectF(left, 0, late_width + 2, room.height())
         if below:
             top, high = middle + theme.px(12), theme.px(20) * lines
             place = QRectF((room.width() - late_width) / 2, top, late_width + 2, high)
         if lines == 1:
-            paint_line(painter, place, late)
+            paint_words(painter, small, theme.vermilion, place, late)
         else:
+            painter.setFont(small)
+            painter.setPen(theme.vermilion)
             painter.drawText(place, _CENTERED, late)
 
     def _paint_wide(self, painter: QPainter) -> None:
@@ -154,11 +154,9 @@ class HeldBand(QWidget):
         paint_box(painter, paper, theme.px(3), fill=theme.surface)
         row = theme.px(20)
         for at, (line, font) in enumerate(zip(lines, fonts, strict=True)):
-            painter.setFont(font)
             first = theme.vermilion if held.late else theme.ink
-            painter.setPen(theme.ink2 if at else first)
-            top = height / 2 - row + at * row
-            paint_line(painter, QRectF(left, top, room, row), line)
+            place = QRectF(left, height / 2 - row + at * row, room, row)
+            paint_words(painter, font, theme.ink2 if at else first, place, line)
 
     def _paint_stripes(self, painter: QPainter) -> None:
         theme = current_theme()

@@ -22,7 +22,7 @@ from ingboard.ui.game.clock.view_model import (
     PanelForm,
 )
 from ingboard.ui.game.view_model import ENTER
-from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_line, spaced
+from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_words, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -49,8 +49,7 @@ class SaidBand(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(200), theme.px(40))
+        return current_theme().size(200, 40)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -77,10 +76,8 @@ class SaidBand(QWidget):
                 sign = QRectF(left, (box.height() - side) / 2, side, side)
                 paint_icon(painter, "flag-solid", sign, ink)
                 left = sign.right() + theme.px(14 if is_wide else 8)
-            painter.setFont(font)
-            painter.setPen(ink)
             title = QRectF(left, 0, box.right() - theme.px(10) - left, box.height())
-            left += paint_line(painter, title, said.title) + theme.px(18)
+            left += paint_words(painter, font, ink, title, said.title) + theme.px(18)
             room = QRectF(left, theme.px(6), box.right() - theme.px(12) - left, box.height())
             room.setBottom(box.bottom() - theme.px(6))
             painter.setFont(theme.sans(14))
@@ -139,10 +136,10 @@ class ClockPanel(QWidget):
         self._arrange()
         for face in (self.faces.black, self.faces.white):
             face.pressed.connect(self.pressed)
-        self._pause.clicked.connect(self._on_pause_clicked)
+        self._pause.clicked.connect(self.pause_toggled)
         self.resume_button.confirmed.connect(self._on_resume_held)
         self.claim_button.confirmed.connect(self._on_claim_held)
-        self._pass.clicked.connect(self._on_pass_clicked)
+        self._pass.clicked.connect(self.pass_chosen)
         self.show_held(None)
 
     def show_faces(self, pictures: PerColor[FacePicture]) -> None:
@@ -342,9 +339,6 @@ class ClockPanel(QWidget):
             widget.setMinimumHeight(high)
             widget.setMaximumHeight(high or _UNLIMITED)
 
-    def _on_pause_clicked(self) -> None:
-        self.pause_toggled.emit()
-
     def _on_resume_held(self) -> None:
         if self._held is not None:
             self.resumed.emit(self._held.resumes)
@@ -352,6 +346,3 @@ class ClockPanel(QWidget):
     def _on_claim_held(self) -> None:
         if self._saying.claims is not None:
             self.claimed.emit(self._saying.claims)
-
-    def _on_pass_clicked(self) -> None:
-        self.pass_chosen.emit()

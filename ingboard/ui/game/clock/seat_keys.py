@@ -128,4 +128,3 @@ def key_name(key: int) -> str:
 
 
 _FEW: Final = 3
-USUAL_SEATS = SeatKeys()

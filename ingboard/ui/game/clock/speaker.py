@@ -58,8 +58,7 @@ class SpeakerButton(GameButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(_WIDTH), theme.px(_HEIGHT))
+        return current_theme().size(_WIDTH, _HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()

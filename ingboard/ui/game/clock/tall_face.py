@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
@@ -18,11 +16,10 @@ from ingboard.ui.game.clock.face_parts import (
     paint_high_time,
     paint_rail,
     paint_state,
-    paint_words,
     with_lead,
 )
 from ingboard.ui.game.clock.view_model import FacePicture, FlagSign
-from ingboard.ui.style import Theme
+from ingboard.ui.style import Theme, paint_words
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
 _HEIGHT, _WIDTH = 524, 640  # of the drawing that the lengths below belong to
@@ -33,109 +30,41 @@ NARROWEST: Final = 0.55
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight
 
 
-class TallFace(Struct, frozen=True, dict=True):
+class TallFace:
     """Where all stands in a face of that size; the middles of its rows, and the largest height of a digit.
 
-    A face is painted many times in one size: each length is found once.
+    A face is painted many times in one size: each length is found once. State and rail have themes of their
+    own scale; `figures` is the font of the time where it is not too wide for `digits`.
     """
 
-    theme: Theme
-    width: int
-    height: int
-
-    @cached_property
-    def unit(self) -> float:
-        """Real pixels for one of the drawing."""
-        return min(self.height / _HEIGHT, self.width / _WIDTH)
+    def __init__(self, theme: Theme, width: int, height: int) -> None:
+        self.theme, self.width, self.height = theme, width, height
+        self._unit = min(height / _HEIGHT, width / _WIDTH)  # real pixels for one of the drawing
+        self.state_theme = replace(theme, scale=self.px(26, 14) / 14)
+        self.rail_theme = replace(theme, scale=self.px(2, 1) / 2)
+        self.points_font = self.font(62, 600)
+        self.name_font = self.font(27, 600)  # of the period, too
+        self.words_font = self.font(20)
+        self.foot_font = self.font(18)
+        self.gap, self.side = self.px(16, 8), self.px(28, 12)
+        self.head, self.foot = self.px(42, 20), height - self.px(24, 14)
+        self.coming = self.foot - self.px(34, _ROW)
+        self.stage = self.coming - self.px(31, _ROW)
+        inner, high = width - 2 * self.side, self.px(13, 6)
+        self.rail = QRectF(self.side, self.stage - self.px(34, 15) - high, inner, high)
+        top, bottom = self.head + self.px(44, 20), self.rail.top() - self.px(28, 14)
+        self.digits = QRectF(self.side, top, inner, bottom - top)
+        self.figures = self.font(_FLOOR)
+        self.figures.setPixelSize(round(self.digits.height() / DIGIT_HEIGHT))
 
     def px(self, length: float, least: float = 0) -> float:
         """A length of the drawing in real pixels, at least so many at 100 %."""
-        return max(length * self.unit, self.theme.px(least))
+        return max(length * self._unit, self.theme.px(least))
 
     def font(self, size: float, weight: int = 400) -> QFont:
         """A font of the drawing's size, but never too small to read."""
         font = self.theme.sans(_FLOOR, weight)
         font.setPixelSize(round(self.px(size, _FLOOR)))
-        return font
-
-    @cached_property
-    def state_theme(self) -> Theme:
-        """The theme in the scale of the state's sign and word."""
-        return replace(self.theme, scale=self.px(26, 14) / 14)
-
-    @cached_property
-    def rail_theme(self) -> Theme:
-        """The theme in the scale of the rail."""
-        return replace(self.theme, scale=self.px(2, 1) / 2)
-
-    @cached_property
-    def points_font(self) -> QFont:
-        """The font of the points bought."""
-        return self.font(62, 600)
-
-    @cached_property
-    def name_font(self) -> QFont:
-        """The font of the name and of the period."""
-        return self.font(27, 600)
-
-    @cached_property
-    def words_font(self) -> QFont:
-        """The font of what comes."""
-        return self.font(20)
-
-    @cached_property
-    def foot_font(self) -> QFont:
-        """The font of the lowest row."""
-        return self.font(18)
-
-    @cached_property
-    def gap(self) -> float:
-        """Between what stands in one row."""
-        return self.px(16, 8)
-
-    @cached_property
-    def side(self) -> float:
-        """The margin at left and right."""
-        return self.px(28, 12)
-
-    @cached_property
-    def head(self) -> float:
-        """The middle of the row of the name."""
-        return self.px(42, 20)
-
-    @cached_property
-    def foot(self) -> float:
-        """The middle of the lowest row."""
-        return self.height - self.px(24, 14)
-
-    @cached_property
-    def coming(self) -> float:
-        """The middle of the row of what comes."""
-        return self.foot - self.px(34, _ROW)
-
-    @cached_property
-    def stage(self) -> float:
-        """The middle of the row of the period."""
-        return self.coming - self.px(31, _ROW)
-
-    @cached_property
-    def rail(self) -> QRectF:
-        """The rail of time."""
-        high = self.px(13, 6)
-        top = self.stage - self.px(34, 15) - high
-        return QRectF(self.side, top, self.width - 2 * self.side, high)
-
-    @cached_property
-    def digits(self) -> QRectF:
-        """The room of the time, as high as its digits."""
-        top, bottom = self.head + self.px(44, 20), self.rail.top() - self.px(28, 14)
-        return QRectF(self.side, top, self.width - 2 * self.side, bottom - top)
-
-    @cached_property
-    def figures(self) -> QFont:
-        """The font of the time where it is not too wide."""
-        font = self.font(_FLOOR)
-        font.setPixelSize(round(self.digits.height() / DIGIT_HEIGHT))
         return font
 
 

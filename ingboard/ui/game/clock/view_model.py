@@ -261,13 +261,6 @@ def _left_words(read: ClockReading, color: Color) -> str:
     )
 
 
-class Seat(Struct, frozen=True):
-    """Who sits at a side of the table."""
-
-    name: str
-    rank: str = ""
-
-
 def face_pictures(
     clock: Clock,
     now: Moment,
@@ -282,13 +275,23 @@ def face_pictures(
     readings = reading(clock, now)
 
     def picture_of(color: Color) -> FacePicture:
-        return face_picture(
-            readings[color],
-            clock.times[color].control,
-            color,
-            Seat(names[color], ranks[color]),
-            state_of(clock, readings, color),
-            first_note(clock, readings[color], color, time_of_day),
+        read, control = readings[color], clock.times[color].control
+        state = _state_of(clock, readings, color)
+        lead, coming = _coming(read, control)
+        return FacePicture(
+            color=color,
+            name=names[color],
+            rank=ranks[color],
+            state=state,
+            remaining=read.remaining,
+            was_running=state is FaceState.HELD,
+            stage=_stage(read, control),
+            coming=coming,
+            coming_lead=lead,
+            rail=_rail(read, control),
+            points=read.points if _sells_points(control) else read.points or None,
+            flag=_flag_sign(read),
+            flag_note=_first_note(clock, read, color, time_of_day),
         )
 
     return PerColor(picture_of(Color.BLACK), picture_of(Color.WHITE))
@@ -323,34 +326,7 @@ def faces_without_clock(names: PerColor[str], ranks: PerColor[str]) -> PerColor[
     return PerColor(picture_of(Color.BLACK), picture_of(Color.WHITE))
 
 
-def face_picture(
-    read: ClockReading,
-    control: TimeControl,
-    color: Color,
-    seat: Seat,
-    state: FaceState,
-    flag_note: str = "",
-) -> FacePicture:
-    """One face from its reading, its control and what its clock is doing."""
-    lead, coming = _coming(read, control)
-    return FacePicture(
-        color=color,
-        name=seat.name,
-        rank=seat.rank,
-        state=state,
-        remaining=read.remaining,
-        was_running=state is FaceState.HELD,
-        stage=_stage(read, control),
-        coming=coming,
-        coming_lead=lead,
-        rail=_rail(read, control),
-        points=read.points if _sells_points(control) else read.points or None,
-        flag=_flag_sign(read),
-        flag_note=flag_note,
-    )
-
-
-def state_of(clock: Clock, readings: PerColor[ClockReading], color: Color) -> FaceState:
+def _state_of(clock: Clock, readings: PerColor[ClockReading], color: Color) -> FaceState:
     """What one side's clock is doing. Held is said of the side whose time the hold stopped."""
     if clock.ending is not None or any(readings[side].flag is Flag.FALLEN for side in Color):
         return FaceState.STOPPED
@@ -363,7 +339,7 @@ def state_of(clock: Clock, readings: PerColor[ClockReading], color: Color) -> Fa
     return FaceState.WAITING
 
 
-def first_note(
+def _first_note(
     clock: Clock, read: ClockReading, color: Color, time_of_day: Callable[[Moment], str] | None
 ) -> str:
     """When this side's flag fell, or that it was the first into bought overtime; "" if neither."""

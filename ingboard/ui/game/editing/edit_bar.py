@@ -69,11 +69,10 @@ class ToolButton(GameButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(30), theme.px(_HEIGHT))
+        return current_theme().size(30, _HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(current_theme().px(24), current_theme().px(_HEIGHT))
+        return current_theme().size(24, _HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
@@ -209,7 +208,7 @@ class MarkupRow(QWidget):
             row.addWidget(button)
         row.addSpacing(4)
         filled(row, (self._words, 1), (self.word_field, 1))
-        self.word_field.textEdited.connect(self._on_word)
+        self.word_field.textEdited.connect(self.word_typed.emit)
         scaled(self.word_field.setFixedHeight, _HEIGHT)
         self._tell()
 
@@ -253,9 +252,6 @@ class MarkupRow(QWidget):
 
     def _on_clicked(self, tool: AnyTool) -> None:
         self.tool_chosen.emit(Tool.NONE if tool is self._picture.held else tool)
-
-    def _on_word(self, word: str) -> None:
-        self.word_typed.emit(word)
 
 
 def _differing(before: ToolsPicture, after: ToolsPicture) -> set[AnyTool]:

@@ -16,7 +16,7 @@ from ingboard.counting.film import Moment, moment
 from ingboard.counting.terms import fill_komi, handicap_points
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import capital, paragraph, plural, text
-from ingboard.ui.game.film.arithmetic import Arithmetic, arithmetic_of, stones_moved
+from ingboard.ui.game.film.arithmetic import Piece, pieces_at, stones_moved
 from ingboard.ui.game.film.schedule import (
     TOLD,
     Airborne,
@@ -164,11 +164,11 @@ def _what_counts(plan: FillPlan) -> str:
 
 
 class Caption(Struct, frozen=True):
-    """All words of one moment; what is not said is empty, `arithmetic` None."""
+    """All words of one moment, its arithmetic as a row of stones; what is not said is empty."""
 
     stage: Stage
     title: str
-    arithmetic: Arithmetic | None = None
+    arithmetic: tuple[Piece, ...] = ()
     explanation: str = ""
     source: str = ""
 
@@ -202,9 +202,7 @@ def caption_at(
     return Caption(
         stage,
         title,
-        None
-        if ended or hidden
-        else arithmetic_of(plan, stage, now or moment(plan, instant.landed)),
+        () if ended or hidden else pieces_at(plan, stage, now or moment(plan, instant.landed)),
         "" if stage is Stage.GLANCE and narration.answered else explanation_of(plan, stage),
         source_of(rules) if stage is Stage.RESULT else "",
     )

@@ -16,8 +16,6 @@ from ingboard.ui.game.film.arithmetic import (
     Piece,
     StonePiece,
     WordPiece,
-    pieces_of,
-    pieces_of_sum,
     spoken_pieces,
 )
 from ingboard.ui.game.film.captions import Caption
@@ -247,7 +245,7 @@ class ReasonCard(QWidget):
         """Show what that room holds whole, the article last, and return the height of it."""
         caption = self._shown
         says = {
-            self.row: caption is not None and caption.arithmetic is not None,
+            self.row: caption is not None and bool(caption.arithmetic),
             self.explanation: bool(self.explanation.text()),
             self.source: bool(self.source.text()),
         }
@@ -258,7 +256,7 @@ class ReasonCard(QWidget):
         if caption == self._shown:
             return
         self._shown = caption
-        pieces = () if caption.arithmetic is None else pieces_of(caption.arithmetic)
+        pieces = caption.arithmetic
         self.row.show_pieces(pieces)
         few_words = caption.stage in {Stage.KOMI, Stage.PENALTY}
         self.row.show_sizes(46 if few_words else 26, 20 if few_words else 18)
@@ -339,9 +337,8 @@ class ResultCard(QWidget):
         for sign in self._stones:
             self._top.insertWidget(0, sign)
             sign.show()  # else it counts for no height until later
-        pieces = pieces_of_sum(verdict)
-        self.row.show_pieces(pieces)
-        self._has_sum = bool(pieces)
+        self.row.show_pieces(verdict.row)
+        self._has_sum = bool(verdict.row)
         self.by_area.setText(verdict.by_area)
         self._note = verdict.note
         self.show_doubt("")

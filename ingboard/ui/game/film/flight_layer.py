@@ -12,9 +12,7 @@ from PySide6.QtWidgets import QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import HOMEWARD, FillPlan, FilmStone, LidStone
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.materials import Materials, materials_in_use
-from ingboard.ui.board.overlay import FlyingPainter
-from ingboard.ui.board.stones import plain_stones, stone_diameter
+from ingboard.ui.board.overlay import flying_painter
 from ingboard.ui.board.view_model import FlyingStone
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.film.schedule import (
@@ -45,8 +43,6 @@ class FlightLayer(QWidget):
         self._board = board
         self._bowls = bowls
         self._stones: tuple[FlyingStone, ...] = ()
-        self._painter: FlyingPainter | None = None
-        self._painted_for: tuple[float, Materials] | None = None
         self._motion = Motion.FULL
         self._trace: Way | None = None
         self._touched: list[QRect] = []
@@ -156,14 +152,6 @@ class FlightLayer(QWidget):
         place = widget.mapTo(self._ground, at)
         return place.x(), place.y()
 
-    def _flying_painter(self) -> FlyingPainter:
-        diameter = stone_diameter(self._board.pitch * self.devicePixelRatioF())
-        wanted = diameter, materials_in_use()
-        if self._painter is None or wanted != self._painted_for:
-            self._painter = FlyingPainter(plain_stones(diameter))
-            self._painted_for = wanted
-        return self._painter
-
     def _places(self) -> list[QRect]:
         if self._trace is not None:
             line = QPolygonF([QPointF(*self._trace.at(n / _DOTS)) for n in range(_DOTS + 1)])
@@ -171,17 +159,8 @@ class FlightLayer(QWidget):
         if not self._stones:
             return []
         dpr = self.devicePixelRatioF()
-        painter = self._flying_painter()
-        places = [painter.place(stone, dpr) for stone in self._stones]
-        return [
-            QRect(
-                math.floor(place.x() / dpr) - 1,
-                math.floor(place.y() / dpr) - 1,
-                math.ceil(place.width() / dpr) + 2,
-                math.ceil(place.height() / dpr) + 2,
-            )
-            for place in places
-        ]
+        painter = flying_painter(self._board.pitch * dpr)
+        return [painter.place(stone, dpr) for stone in self._stones]
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         dpr = self.devicePixelRatioF()
@@ -191,9 +170,8 @@ class FlightLayer(QWidget):
                 _paint_way(painter, self._trace)
             painter.scale(1 / dpr, 1 / dpr)
             if self._stones:
-                flying_painter = self._flying_painter()
-                swarm = len(self._stones) > _MANY
-                paint = flying_painter.paint_bare if swarm else flying_painter.paint
+                flying = flying_painter(self._board.pitch * dpr)
+                paint = flying.paint_bare if len(self._stones) > _MANY else flying.paint
                 for stone in self._stones:
                     paint(painter, stone, dpr)
 

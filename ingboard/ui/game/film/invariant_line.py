@@ -75,8 +75,7 @@ class InvariantLine(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(320), theme.px(60))
+        return current_theme().size(320, 60)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(200), self.sizeHint().height())

@@ -2,47 +2,28 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from msgspec import Struct
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan, half_point
 from ingboard.counting.terms import handicap_points
 from ingboard.text import text
+from ingboard.ui.board.view_model import Mark
+from ingboard.ui.game.film.arithmetic import MOST_STONES, Piece, StonePiece, WordPiece
 
 _HARD_SPACE = "\N{NO-BREAK SPACE}"
-
-
-class Term(StrEnum):
-    """What one term of the sum is: a winning space, a losing stone, a stone in hand, a half point."""
-
-    SPACE = "space"
-    LOSING = "losing"
-    IN_HAND = "in-hand"
-    HALF = "half"
-
-
-class SumTerm(Struct, frozen=True):
-    """One term: `worth` points each, `number` times. The half point may be negative."""
-
-    term: Term
-    worth: float
-    number: int
 
 
 class ResultSum(Struct, frozen=True):
     """The result as the card shows it.
 
-    `headline` names the winner; `terms` add up to `total`, both as seen by the side that `total` is good
-    for (`owner`, None where there is nothing to add up); `by_area` is the same margin from the areas.
+    `headline` names the winner; the `row` is the sum of stones, as seen by the side that it is good for
+    (empty where there is nothing to add up); `by_area` is the same margin from the areas.
     """
 
     headline: str
     winner: Color | None
-    terms: tuple[SumTerm, ...]
-    total: float
-    owner: Color | None
+    row: tuple[Piece, ...]
     by_area: str
     note: str
 
@@ -50,16 +31,8 @@ class ResultSum(Struct, frozen=True):
 def verdict_of(plan: FillPlan) -> ResultSum:
     """The result of a count; without a picture the sum is empty and the areas speak alone."""
     seen_by = _seen_by(plan)
-    terms = _terms(plan, seen_by) if plan.feasible else ()
-    return ResultSum(
-        headline_of(plan),
-        plan.winner,
-        terms,
-        plan.margin if seen_by is Color.BLACK else -plan.margin,
-        seen_by if terms else None,
-        by_area(plan, seen_by),
-        _note(plan),
-    )
+    row = _row(plan, seen_by) if plan.feasible else ()
+    return ResultSum(headline_of(plan), plan.winner, row, by_area(plan, seen_by), _note(plan))
 
 
 def headline_of(plan: FillPlan) -> str:
@@ -82,23 +55,33 @@ def _seen_by(plan: FillPlan) -> Color:
     return plan.winner or Color.BLACK
 
 
-def _terms(plan: FillPlan, seen_by: Color) -> tuple[SumTerm, ...]:
+def _row(plan: FillPlan, seen_by: Color) -> tuple[Piece, ...]:
+    """The sum as that side sees it: 1 + 2 + 2 = 5 as a space, losing stones and figures."""
     ahead = Color.BLACK if plan.fill_margin >= 0 else Color.WHITE
+    sign = "+" if ahead is seen_by else "−"
     losing = plan.losing[ahead.opponent]
-    open_spaces = plan.spaces[ahead] - losing
-    in_hand = plan.in_hand[ahead.opponent]
-    sign = 1 if ahead is seen_by else -1
-    found = []
-    if open_spaces:
-        found.append(SumTerm(Term.SPACE, sign, open_spaces))
-    if losing:
-        found.append(SumTerm(Term.LOSING, 2 * sign, losing))
-    if in_hand:
-        found.append(SumTerm(Term.IN_HAND, sign, in_hand))
-    half = half_point(plan.terms) * (1 if seen_by is Color.BLACK else -1)
+    pieces: list[Piece] = []
+    for number, piece in (
+        (plan.spaces[ahead] - losing, StonePiece(None, Mark.WINNING)),
+        (losing, StonePiece(ahead.opponent, Mark.LOSING)),
+        (plan.in_hand[ahead.opponent], StonePiece(ahead.opponent)),
+    ):
+        if number and (pieces or sign == "−"):
+            pieces.append(WordPiece(sign, strong=True))
+        if number <= MOST_STONES:
+            pieces += [piece] * number
+        else:
+            pieces += [WordPiece(f"{number} ×", strong=True), piece]
+    side = 1 if seen_by is Color.BLACK else -1
+    half = half_point(plan.terms) * side
     if half:
-        found.append(SumTerm(Term.HALF, half, 1))
-    return tuple(found)
+        figures = [] if pieces else ["0"]
+        figures += ["−" if half < 0 else "+", f"{abs(half):g}"]
+        pieces += [WordPiece(figure, strong=True) for figure in figures]
+    if not pieces:
+        return ()
+    total = f"{side * plan.margin:g}"
+    return (*pieces, WordPiece("=", strong=True), WordPiece(total, strong=True))
 
 
 def by_area(plan: FillPlan, seen_by: Color) -> str:

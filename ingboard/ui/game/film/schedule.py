@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from math import ceil
 from operator import attrgetter
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -183,25 +183,22 @@ class Stage(StrEnum):
     REFILL = "refill"
 
 
+_STAGES = {
+    StepKind.EMPTY_LID: Stage.DEAD,
+    StepKind.RETURN_DEAD: Stage.DEAD,
+    StepKind.SHARE: Stage.SHARED,
+    StepKind.COMPENSATE: Stage.KOMI,
+    StepKind.RESERVE: Stage.KOMI,
+    StepKind.PENALIZE: Stage.PENALTY,
+    StepKind.FILL: Stage.FILL,
+    StepKind.PLACE_LOSING: Stage.LOSING,
+    StepKind.REFILL: Stage.REFILL,
+}
+
+
 def stage_of(kind: StepKind) -> Stage:
     """The stage in which stones of this kind move."""
-    match kind:
-        case StepKind.EMPTY_LID | StepKind.RETURN_DEAD:
-            return Stage.DEAD
-        case StepKind.SHARE:
-            return Stage.SHARED
-        case StepKind.COMPENSATE | StepKind.RESERVE:
-            return Stage.KOMI
-        case StepKind.PENALIZE:
-            return Stage.PENALTY
-        case StepKind.FILL:
-            return Stage.FILL
-        case StepKind.PLACE_LOSING:
-            return Stage.LOSING
-        case StepKind.REFILL:
-            return Stage.REFILL
-        case _:
-            assert_never(kind)
+    return _STAGES[kind]
 
 
 def stages_of(plan: FillPlan) -> tuple[Stage, ...]:

@@ -70,12 +70,10 @@ class StepRail(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(320), theme.px(24))
+        return current_theme().size(320, 24)
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(160), theme.px(24))
+        return current_theme().size(160, 24)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for stage, left, width in self._places(self._theme()):

@@ -78,8 +78,7 @@ class DiscStrip(QWidget):
         return range(first + 1, min(last, len(self._entries)) + 1)
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(300), theme.px(self._top + _DISC + self._below))
+        return current_theme().size(300, self._top + _DISC + self._below)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(current_theme().px(120), self.sizeHint().height())

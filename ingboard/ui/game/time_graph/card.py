@@ -166,12 +166,10 @@ class TimeGraph(QWidget):
         return QRectF(index * pitch, 0, pitch, self.height())
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(300), theme.px(_HEIGHT))
+        return current_theme().size(300, _HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(120), theme.px(_LEAST_HEIGHT))
+        return current_theme().size(120, _LEAST_HEIGHT)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         bar = self.bar_at(event.position().x())

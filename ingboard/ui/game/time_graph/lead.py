@@ -115,12 +115,10 @@ class LeadGraph(QWidget):
         return left + 0.5 + (self.width() - left - 1) * step / max(self._picture.last, 1)
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(300), theme.px(_HEIGHT))
+        return current_theme().size(300, _HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(160), theme.px(_LEAST_HEIGHT))
+        return current_theme().size(160, _LEAST_HEIGHT)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:

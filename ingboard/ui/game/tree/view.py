@@ -31,12 +31,23 @@ from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import seen_color
 from ingboard.ui.widgets.cards import Card, CardTone
 
-_ORDER: tuple[TreeEdit | None, ...] = (
-    TreeEdit.MAKE_MAIN, TreeEdit.PROMOTE, None,
-    TreeEdit.COPY, TreeEdit.CUT, TreeEdit.PASTE, None,
-    TreeEdit.COLLAPSE, TreeEdit.EXPAND, TreeEdit.EXPAND_ALL, None,
-    TreeEdit.DELETE,
-)  # fmt: skip
+
+def _rows() -> tuple[tuple[TreeEdit, str] | None, ...]:
+    """The rows of the menu in their order, each with its words; None is a line between them."""
+    return (
+        (TreeEdit.MAKE_MAIN, text("Make it the main line")),
+        (TreeEdit.PROMOTE, text("Move the variation up")),
+        None,
+        (TreeEdit.COPY, text("Copy from here on")),
+        (TreeEdit.CUT, text("Cut from here on")),
+        (TreeEdit.PASTE, text("Paste after this node")),
+        None,
+        (TreeEdit.COLLAPSE, text("Hide what follows")),
+        (TreeEdit.EXPAND, text("Show what follows")),
+        (TreeEdit.EXPAND_ALL, text("Show everything")),
+        None,
+        (TreeEdit.DELETE, text("Delete from here on")),
+    )
 
 
 class TreeMenu(QMenu):
@@ -48,11 +59,12 @@ class TreeMenu(QMenu):
         super().__init__(parent)
         self._node = 0
         self._actions: dict[TreeEdit, QAction] = {}
-        for edit in _ORDER:
-            if edit is None:
+        for row in _rows():
+            if row is None:
                 self.addSeparator()
                 continue
-            action = self.addAction(words_of(edit))
+            edit, words = row
+            action = self.addAction(words)
             action.triggered.connect(partial(self._wish, edit))
             self._actions[edit] = action
 
@@ -88,21 +100,6 @@ def possible_at(tree: DrawnTree, node: int) -> frozenset[TreeEdit]:
     if QGuiApplication.clipboard().text().lstrip("\ufeff \t\r\n").startswith("("):
         edits.add(TreeEdit.PASTE)
     return frozenset(edits)
-
-
-def words_of(edit: TreeEdit) -> str:
-    """The words of a edit in menus."""
-    return {
-        TreeEdit.COPY: text("Copy from here on"),
-        TreeEdit.CUT: text("Cut from here on"),
-        TreeEdit.PASTE: text("Paste after this node"),
-        TreeEdit.DELETE: text("Delete from here on"),
-        TreeEdit.PROMOTE: text("Move the variation up"),
-        TreeEdit.MAKE_MAIN: text("Make it the main line"),
-        TreeEdit.COLLAPSE: text("Hide what follows"),
-        TreeEdit.EXPAND: text("Show what follows"),
-        TreeEdit.EXPAND_ALL: text("Show everything"),
-    }[edit]
 
 
 _NOTCH: Final = 120
@@ -353,12 +350,10 @@ class TreeView(QAbstractScrollArea):
         self._refit()
 
     def minimumSizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(120), theme.px(60))
+        return current_theme().size(120, 60)
 
     def sizeHint(self) -> QSize:
-        theme = current_theme()
-        return QSize(theme.px(320), theme.px(160))
+        return current_theme().size(320, 160)
 
     # Place ------------------------------------------------------------------------------------------
 
