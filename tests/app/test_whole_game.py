@@ -324,6 +324,16 @@ def test_keys_and_palette_are_shown_beside_the_clock_and_never_over_it(app, page
         QTest.keyClick(app.palette.field, Qt.Key.Key_Escape)
 
 
+@pytest.mark.parametrize("opened", ["keys", "palette"])
+def test_what_is_open_stays_beside_the_clock_in_a_window_of_another_size(app, opened):
+    start(app, control=Ing(minutes(1), minutes(1), 3, 2))
+    app.resize(1920, 1080)
+    app.run(opened)
+    for width, height in ((900, 700), (1366, 768), (1920, 1080)):
+        app.resize(width, height)
+        beside_the_clocks(app, app.help_sheet if opened == "keys" else app.palette)
+
+
 def beside_the_clocks(app, shown):
     assert shown.isVisible()
     assert app.workspace.rect().contains(shown.geometry())

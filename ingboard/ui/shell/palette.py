@@ -106,6 +106,15 @@ class Palette(QWidget):
     def ask(self, commands: Sequence[PaletteRow], lately: Sequence[str], over: QRect) -> None:
         """Open with nothing typed, over that part of the workspace."""
         self._commands, self._lately = tuple(commands), tuple(lately)
+        self.place(over)
+        self.field.clear()
+        self._fill("")
+        self.show()
+        self.raise_()
+        self.field.setFocus()
+
+    def place(self, over: QRect) -> None:
+        """Stand over that part of the workspace."""
         theme = current_theme()
         margin = theme.px(12)
         self._column.setContentsMargins(margin, margin, margin, margin)
@@ -114,11 +123,6 @@ class Palette(QWidget):
         height = min(theme.px(_HEIGHT), over.height() - 2 * margin)
         left = over.x() + (over.width() - width) // 2
         self.setGeometry(QRect(left, over.y() + margin, width, height))
-        self.field.clear()
-        self._fill("")
-        self.show()
-        self.raise_()
-        self.field.setFocus()
 
     @property
     def shown(self) -> list[PaletteRow]:
@@ -229,16 +233,24 @@ class PalettePresenter(QObject):
         if self._palette is None:
             self._palette = Palette(self._workspace)
             self._palette.chosen.connect(self._on_chosen)
+            self._workspace.arranged.connect(self._place)
         return self._palette
 
     def ask(self, context: KeyContext) -> None:
         """Open the palette; each command with the key that means it there."""
-        board, over = self._workspace.board, self._workspace.beside_clocks()
-        if board.isVisible() and board.width() >= current_theme().px(_LEAST):
-            over = board.geometry()
         listed = [each for each in self._commands if each.place and each.id != _ITSELF]
         rows = [self._row(each, context) for each in sorted(listed, key=_in_the_menus)]
-        self.palette.ask(rows, self._lately, over)
+        self.palette.ask(rows, self._lately, self._over())
+
+    def _over(self) -> QRect:
+        """The board where it is wide enough, else what covers no clock."""
+        board = self._workspace.board
+        wide = board.isVisible() and board.width() >= current_theme().px(_LEAST)
+        return board.geometry() if wide else self._workspace.beside_clocks()
+
+    def _place(self) -> None:
+        if self.palette.isVisible():
+            self.palette.place(self._over())
 
     def _row(self, command: Command, context: KeyContext) -> PaletteRow:
         assert command.place is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
@@ -67,6 +67,9 @@ class Workspace(QWidget):
         self._shape: PageShape | None = None
         self._sight = InSight()
         self._arranged_for: _Asked | None = None
+        self._told: tuple[QRect, Callable[[], None]] | None = (
+            None  # the sheet: where, and how again
+        )
         self._is_begun = False
         self._swapped = self._shows_swapped = False
         self.board = board
@@ -277,7 +280,9 @@ class Workspace(QWidget):
 
     def show_sheet(self, title: str, groups: Sequence[KeyGroup], *, columns: bool = True) -> None:
         """Show a sheet of words, such as the keys, beside the clocks; with `columns` it may stand in two."""
-        self.sheet.show_sheet(title, groups, self.beside_clocks(), columns=columns)
+        part = self.beside_clocks()
+        self._told = part, partial(self.show_sheet, title, groups, columns=columns)
+        self.sheet.show_sheet(title, groups, part, columns=columns)
 
     def beside_clocks(self) -> QRect:
         """The largest part above the status line that covers no clock of a timed game."""
@@ -316,6 +321,12 @@ class Workspace(QWidget):
             self.side.fold(plan.folded, plan.between)
         self._make_and_place("side", plan.side)
         self._place(self._pages, plan.page)
+        if (
+            self._told is not None
+            and self.sheet.isVisible()
+            and self._told[0] != self.beside_clocks()
+        ):
+            self._told[1]()
         self.arranged.emit()
 
     def _asked(self) -> _Asked:
