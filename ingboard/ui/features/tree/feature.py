@@ -34,7 +34,6 @@ _PAGES = frozenset({PLAY, AGREEMENT, "why"})
 _STEPPING = _PAGES | {"analysis"}
 _PLAIN = frozenset({KeyContext.GAME, KeyContext.ANSWER})
 _BRANCHINGS = 2  # the rank after the variations, whose keys may be held down
-_WHOLE_KEYS = {"prune": "Ctrl+Shift+Del", "flatten": "Ctrl+Shift+Home"}
 _WALKING = _PLAIN | {KeyContext.AGREEMENT}
 
 
@@ -77,7 +76,8 @@ class TreeFeature(Feature):
         cut = text("cut from here; paste after this move")
         folding = text("hide or show what follows")
         finding = text("next or previous comment or questionable move")
-        whole = text("remove the other variations, or what came before")
+        pruned = "Ctrl+Shift+Del", text("remove the other variations")
+        begun, keyless = ("Ctrl+Shift+Home", text("begin at this position")), ("", "")
         self.commands = (
             self._walk("next-variation", text("Next variation"), 0,
                        lambda: self.presenter.to_variation(1),
@@ -127,19 +127,19 @@ class TreeFeature(Feature):
                     text=words,
                     run=partial(self._do_whole, command),
                     place=Place(MenuName.TREE, rank, text("Whole game")),
-                    keys=(Key(_WHOLE_KEYS[command], _WALKING),) if command in _WHOLE_KEYS else (),
+                    keys=(Key(key, _WALKING),) if key else (),
                     topic=Topic.TREE,
-                    help=whole if command in _WHOLE_KEYS else "",
+                    help=told,
                     when=_on_square_board if turns else _in_tree,
                 )
-                for command, words, rank, turns in (
-                    ("clear-all-marks", text("Clear all marks"), 40, False),
-                    ("prune", text("Prune the other variations"), 41, False),
-                    ("flatten", text("Begin at this position"), 42, False),
-                    ("mirror-across", text("Mirror left and right"), 50, False),
-                    ("mirror-down", text("Mirror top and bottom"), 51, False),
-                    ("turn-board", text("Turn to the right"), 52, True),
-                    ("swap-colors", text("Swap the colors"), 53, False),
+                for command, words, rank, turns, (key, told) in (
+                    ("clear-all-marks", text("Clear all marks"), 40, False, keyless),
+                    ("prune", text("Prune the other variations"), 41, False, pruned),
+                    ("flatten", text("Begin at this position"), 42, False, begun),
+                    ("mirror-across", text("Mirror left and right"), 50, False, keyless),
+                    ("mirror-down", text("Mirror top and bottom"), 51, False, keyless),
+                    ("turn-board", text("Turn to the right"), 52, True, keyless),
+                    ("swap-colors", text("Swap the colors"), 53, False, keyless),
                 )
             ),
             Command(
