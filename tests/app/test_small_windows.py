@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QScrollArea
 
 from ingboard.board.points import Color
 from ingboard.rules.ruleset import RuleText
+from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.style import apply_theme, current_theme
 from ingboard.ui.widgets.buttons import ActButton, KeyButton
@@ -15,7 +16,7 @@ from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.labels import TextLabel
 from tests.app.driver import App
 from tests.app.test_large_clocks import seated
-from tests.scenes import clock_scenes, strip_scenes, table_scenes
+from tests.scenes import clock_scenes, sound_scenes, strip_scenes, table_scenes
 from tests.scenes.count_scenes import (
     agreement,
     film_fill,
@@ -117,6 +118,16 @@ def test_the_agreement(app, width, height):
     app.key("0")
     QTest.qWait(20)
     assert (cut_words(app), scrolled(app)) == ([], 0)
+
+
+def test_what_the_line_below_needs_no_more_goes_to_the_board(app, time):
+    sound_scenes.silence()
+    app.use_tournament(Tournament())
+    app.show(910, 560)
+    sound_scenes.sound_test(app, time)
+    line = app.strip.widget
+    assert app.workspace.height() - line.geometry().bottom() <= current_theme().px(16)
+    assert line.height() == line.heightForWidth(line.width())
 
 
 def test_in_the_smallest_window_all_is_there_and_pages_scroll(app):

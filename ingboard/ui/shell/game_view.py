@@ -139,6 +139,7 @@ class GameView(QObject):
         if view is not None and view.clock is ClockState.WAITING:
             self._presenter.look_again()
             self.show_status()
+            self._workspace.settle()
             self.show_clock()
 
     def show_clock(self) -> None:

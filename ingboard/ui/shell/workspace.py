@@ -107,8 +107,7 @@ class Workspace(QWidget):
             self._pages.setCurrentIndex(place)
             if "sheet" in vars(self):  # it told of the page that is left
                 self.sheet.hide()
-        if self._asked() != self._arranged_for:
-            self.rearrange()
+        self.settle()
 
     def show_at_table(self, at_table: bool) -> None:
         """Make the clocks of a timed game large for people at a real board, or the board again."""
@@ -295,6 +294,11 @@ class Workspace(QWidget):
                 taken = QRect(face.mapTo(self, QPoint()), face.size())
                 part = _largest_beside(part, taken.adjusted(-around, -around, around, around))
         return part
+
+    def settle(self) -> None:
+        """Put everything in its room anew if page, size or the lines that the strip needs are others."""
+        if self._asked() != self._arranged_for:
+            self.rearrange()
 
     def rearrange(self) -> None:
         """Put everything in its room for the present page and size; not before there is a page."""
