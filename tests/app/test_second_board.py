@@ -100,3 +100,16 @@ def test_an_edit_of_the_record_is_followed_and_both_boards_lie_alike(app, tmp_pa
     first, second = app.board.center_of(Point(8, 8)), page.board.center_of(Point(8, 8))
     assert first.x() < app.board.width() / 2
     assert second.x() < page.board.width() / 2
+
+
+@pytest.mark.parametrize("other", [(), (Point(7, 7),)])
+def test_of_a_move_that_was_undone_on_the_first_board_the_one_before_is_shown(app, tmp_path, other):
+    opened(app, tmp_path)
+    page = app.page()
+    app.click(Point(8, 8))
+    click(page.board, Point(4, 4))  # tried, so that this board stays where it is
+    app.presenter.undo()
+    for point in other:  # it gets the number that the undone one had
+        app.click(point)
+    page.show_button.click()
+    assert app.session.step == 2

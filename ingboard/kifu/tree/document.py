@@ -78,7 +78,9 @@ class Document(Struct, frozen=True):
         return self.outline.parents[node] if twig is None else twig.parent
 
     def holds(self, node: int) -> bool:
-        """Whether a node that was known once is still in the tree."""
+        """Whether a node that was known once, perhaps before an undo, is in the tree."""
+        if node >= len(self.outline) + self.added:
+            return False
         while (parent := self.parent(node)) != NONE:
             if node not in self.children(parent):
                 return False

@@ -366,10 +366,16 @@ class SecondBoard:
         if study is None or session is None:
             return
         node = session.node
-        while node >= self._nodes or not study.document.holds(node):
+        while not self._is_on_first(node, study.document, session.document):
             node = session.document.parent(node)
         self._services.pages.leave()
         self._services.presenter.go_to_node(node)
+
+    def _is_on_first(self, node: int, first: Document, second: Document) -> bool:
+        """Whether a node was not tried here, and is there; what was added may have been undone there."""
+        if node >= self._nodes or not first.holds(node):
+            return False
+        return first.is_of_file(node) or first.content(node) == second.content(node)
 
     def _on_point(self, point: Point) -> None:
         session = self._session
