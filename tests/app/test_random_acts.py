@@ -49,6 +49,7 @@ _KEYS = (
 )
 _TYPED = ("a", "7", "-3", "x]\\", "Kim", "1:00", "")
 _WAITS = (100, 1_500, 20_000, 400_000)
+_SIZES = ((910, 560), (1366, 768), (1920, 1080))
 _ENDS = ("quit", "print", "close-window")  # they end the program, or wait for a printer
 _EACH = int(os.environ.get("INGBOARD_RANDOM_ACTS", "80"))
 _CHECKED = 4  # every so many acts the contents are read again
@@ -92,7 +93,7 @@ class Hand:
         self._random = Random(seed)
         self._acts = {
             self._click: 20, self._click_right: 2, self._drag: 1, self._turn: 2, self._press: 15,
-            self._command: 14, self._button: 16, self._row: 4, self._wait: 4, self._type: 4,
+            self._command: 14, self._button: 16, self._row: 4, self._wait: 4, self._type: 4, self._resize: 1,
         }  # fmt: skip
 
     def act(self) -> str:
@@ -164,6 +165,11 @@ class Hand:
         self.app.tick()
         self.app.let_deadline_pass()
         return wait
+
+    def _resize(self) -> tuple[int, int]:
+        size = self._random.choice(_SIZES)
+        self.app.resize(*size)
+        return size
 
     def _type(self) -> str:
         field, typed = QApplication.focusWidget(), self._random.choice(_TYPED)
