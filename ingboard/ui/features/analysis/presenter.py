@@ -103,11 +103,6 @@ class AnalysisPresenter(QObject):
         return losses_of(self._states, self._found)
 
     @property
-    def is_working(self) -> bool:
-        """Whether an answer is waited for."""
-        return self._asked is not None
-
-    @property
     def progress(self) -> str:
         """How far the whole game is analysed; "" while that is not asked for."""
         if not self._is_whole:

@@ -136,8 +136,8 @@ class BowlField(QWidget):
         spoken = text("Black's bowl") if color is Color.BLACK else text("White's bowl")
         self.bowl = BowlView()
         self.number = NumberField(spoken, most=400, size=26)
-        self._sentence = TextLabel(size=14, weight=600, firm=True)
-        self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.sentence = TextLabel(size=14, weight=600, firm=True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._right = IconSign("check", "green", 16)
         self._wrong = IconSign("warning", "vermilion", 16)
         row = spaced(QHBoxLayout(self), spacing=10, margins=0)
@@ -147,24 +147,19 @@ class BowlField(QWidget):
         line = spaced(QHBoxLayout(), spacing=6)
         for sign in (self._right, self._wrong):
             line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self._sentence, 1)
+        line.addWidget(self.sentence, 1)
         column.addLayout(line, 1)
         self.number.changed.connect(self.changed)
         scaled(self.bowl.setMinimumHeight, 116)
         scaled(self.setMaximumHeight, 200)
-
-    @property
-    def sentence(self) -> str:
-        """What is said of the bowl."""
-        return self._sentence.text()
 
     def show_bowl(self, picture: BowlPicture, sentence: str, *, counted: int, right: bool) -> None:
         """Show the bowl and its sentence; `counted` stays in the field while the bowl's film runs."""
         self.bowl.show_bowl(picture)
         self.number.show_value(counted)
         self.number.show_fault(not right)
-        self._sentence.setText(sentence)
-        self._sentence.show_token("ink" if right else "vermilion")
+        self.sentence.setText(sentence)
+        self.sentence.show_token("ink" if right else "vermilion")
         self._right.setVisible(right)
         self._wrong.setVisible(not right)
 
