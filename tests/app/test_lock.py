@@ -90,7 +90,7 @@ def test_a_move_is_asked_back_behind_the_lock(table):
     table.key("Ctrl+Z")
     panel = table.feature("referee").panel
     assert panel.place.current is panel.unlocking
-    panel.pending.held.emit()
+    panel.pending.hold_button.confirmed.emit()
     assert table.state.line.number == 2
     assert typed(table, PIN)
     assert table.feature("referee").pending is RefereeAction.TAKE_BACK

@@ -84,13 +84,13 @@ class AnalysisPresenter(QObject):
         self.engine.answered.connect(self._on_answered)
         self.engine.failed.connect(self._on_failed)
         page = self.page
-        page.jumped.connect(services.presenter.go_to)
+        page.graph.jumped.connect(services.presenter.go_to)
         page.mistake_chosen.connect(services.presenter.go_to)
         page.candidate_chosen.connect(self._on_candidate)
-        page.whole_asked.connect(self.toggle_whole)
-        page.written.connect(self.write)
-        page.set_up.connect(partial(services.run, "engine"))
-        page.closed.connect(services.pages.close)
+        page.whole_button.clicked.connect(self.toggle_whole)
+        page.write_button.clicked.connect(self.write)
+        page.set_up_button.clicked.connect(partial(services.run, "engine"))
+        page.close_button.clicked.connect(partial(services.pages.close, "analysis"))
 
     @property
     def _step(self) -> int:

@@ -127,9 +127,7 @@ class AccountList(Card):
 
 
 class BowlField(QWidget):
-    """`changed` comes with every number that the user types or clicks; a wrong one is red, with a sign."""
-
-    changed = Signal()
+    """A bowl, and the `number` that the user types or clicks for it; a wrong one is red, with a sign."""
 
     def __init__(self, color: Color) -> None:
         super().__init__()
@@ -149,7 +147,6 @@ class BowlField(QWidget):
             line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self.sentence, 1)
         column.addLayout(line, 1)
-        self.number.changed.connect(self.changed)
         scaled(self.bowl.setMinimumHeight, 116)
         scaled(self.setMaximumHeight, 200)
 
@@ -340,7 +337,7 @@ class BowlsPage(QWidget):
 
     def _connect(self) -> None:
         for field in self.fields:
-            field.changed.connect(self._refresh)
+            field.number.changed.connect(self._refresh)
             field.number.field.returnPressed.connect(self._on_typed)
         self.accounts.chosen.connect(self._choose)
         self.next_button.clicked.connect(self._on_next)

@@ -235,10 +235,10 @@ class CountFeature(Feature):
         services, page = self.services, AgreementPage()
         presenter = services.presenter
         page.assent_toggled.connect(presenter.toggle_assent)
-        page.play_on_chosen.connect(presenter.play_on)
-        page.count_chosen.connect(self._count)
-        page.bowls_chosen.connect(partial(services.run, "check-bowls"))
-        page.review_chosen.connect(partial(services.run, "look-at-record"))
+        page.play_on_button.clicked.connect(presenter.play_on)
+        page.count_button.clicked.connect(self._count)
+        page.bowls_button.clicked.connect(partial(services.run, "check-bowls"))
+        page.review_button.clicked.connect(partial(services.run, "look-at-record"))
         page.suggestion.set_up_chosen.connect(partial(services.run, "engine"))
         return page
 

@@ -119,7 +119,7 @@ class FilmCommands:
 
             film = self.made = CountPresenter(self.services)
             film.animator.landed.connect(self._on_landed)
-            film.page.by_hand_chosen.connect(partial(self.services.run, "by-hand"))
+            film.page.by_hand_button.clicked.connect(partial(self.services.run, "by-hand"))
         return self.made
 
     def step(self, steps: int) -> None:

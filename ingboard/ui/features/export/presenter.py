@@ -196,8 +196,8 @@ class ExportPresenter(QObject):
         page.choice_changed.connect(self._on_choice)
         page.export_chosen.connect(partial(self._export, prints=False))
         page.print_chosen.connect(partial(self._export, prints=True))
-        page.place_chosen.connect(self._on_place)
-        page.stopped.connect(self.stop)
+        page.place_button.clicked.connect(self._on_place)
+        page.stop_button.clicked.connect(self.stop)
         page.closed.connect(self.close)
 
     def enter(self, board: BoardPicture, step: int | None, matter: Matter | None = None) -> None:

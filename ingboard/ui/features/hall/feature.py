@@ -122,7 +122,7 @@ class HallFeature(Feature):
 
     def _make_join(self) -> QWidget:
         page = self._make_seat().page
-        page.closed.connect(partial(self.services.pages.close, JOIN))
+        page.close_button.clicked.connect(partial(self.services.pages.close, JOIN))
         return page
 
     def _open_join(self) -> None:

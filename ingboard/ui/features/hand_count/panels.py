@@ -170,9 +170,8 @@ KINDS = (
 
 
 class StoneInHand(QWidget):
-    """The color and the kind of the stone in hand. `color_chosen` carries a Color, `kind_chosen` a Kind."""
+    """The color and the kind of the stone in hand. `kind_chosen` carries a Kind."""
 
-    color_chosen = Signal(object)
     kind_chosen = Signal(object)
 
     def __init__(self) -> None:
@@ -188,7 +187,6 @@ class StoneInHand(QWidget):
         for kinds in (self._few, self._all):
             row.addWidget(kinds, 5)
             kinds.chosen.connect(self.kind_chosen)
-        self.color.chosen.connect(self.color_chosen)
 
     def show_narrow(self, *, narrow: bool) -> None:
         """The kinds go under the colors where there is little room."""

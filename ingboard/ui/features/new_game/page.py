@@ -179,14 +179,13 @@ _AROUND_COLUMNS = 150
 
 
 class NewTablePage(QWidget):
-    """Shows the choices; `started` carries a `NewTable`, `cancelled` and `texts_asked` nothing.
+    """Shows the choices; `started` carries a `NewTable`, `cancelled` nothing.
 
     Enter starts and Esc cancels, from any field; while something is wrong the start button names it.
     """
 
     started = Signal(object)
     cancelled = Signal()
-    texts_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -207,7 +206,6 @@ class NewTablePage(QWidget):
         self.clock.changed.connect(self._show_missing)
         self.game.changed.connect(self._show_rites)
         self.game.changed.connect(self._show_options)
-        self.options.texts_asked.connect(self.texts_asked)
         self.options.unfolded.connect(self._on_options_unfolded)
         self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
         self.rites.color_chosen.connect(self._on_color_chosen)

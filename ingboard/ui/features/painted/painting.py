@@ -277,9 +277,9 @@ class PaintingPage(LowPage):
         self.brush.begun.connect(self._on_begun)
         self.brush.dabbed.connect(self._on_dabbed)
         self.brush.ended.connect(partial(self._change, Painting.end_stroke))
-        self.tools.side_chosen.connect(self._on_side)
-        self.tools.marking_chosen.connect(self._on_marking)
         tools = self.tools
+        tools.side_chosen.connect(self._on_side)
+        tools.mode.chosen.connect(self._on_marking)
         tools.undo_button.clicked.connect(self.undo)
         tools.redo_button.clicked.connect(self.redo)
         tools.mirror_button.clicked.connect(partial(self._change, Painting.mirror))

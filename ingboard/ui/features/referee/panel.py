@@ -120,11 +120,9 @@ class AssentPair(QWidget):
 
 
 class PendingAct(QWidget):
-    """Shows an ActionDraft and what it does; `edited` after a change, `held` after a second of holding."""
+    """Shows an ActionDraft and what it does; `edited` after a change."""
 
     edited = Signal()
-    held = Signal()
-    dropped = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -143,8 +141,6 @@ class PendingAct(QWidget):
         filled(spaced(QVBoxLayout(self), margins=0), self._card)
         self.form.edited.connect(self._on_edited)
         self.assents.changed.connect(self.edited)
-        self.drop_button.clicked.connect(self.dropped)
-        self.hold_button.confirmed.connect(self.held)
         self.show_draft(None)
 
     def show_draft(self, draft: ActionDraft | None) -> None:

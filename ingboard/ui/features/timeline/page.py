@@ -204,11 +204,9 @@ class InstantPicture(Struct, frozen=True):
 class TimelinePage(QWidget):
     """A replay. The rail, the filters and the foot have their own signals; these are for keys and rows.
 
-    `act_chosen` carries the number of an act, `stepped` how many listed acts to go, `nudged` milliseconds,
-    `pace_stepped` 1 or -1.
+    `stepped` carries how many listed acts to go, `nudged` milliseconds, `pace_stepped` 1 or -1.
     """
 
-    act_chosen = Signal(object)
     stepped = Signal(object)
     nudged = Signal(object)
     ends_wished = Signal(object)
@@ -236,7 +234,6 @@ class TimelinePage(QWidget):
         self.evidence = EvidenceRow()
         self._low = True
         self._build()
-        self.acts.chosen.connect(self.act_chosen)
         self.transport.stepped.connect(self.stepped)
         self.board.wheel_turned.connect(self.stepped)
         self.close_button.clicked.connect(self.closed)
