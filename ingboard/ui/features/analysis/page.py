@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Grid, Point, name_of
@@ -134,10 +133,7 @@ def _named(point: Point | None, grid: Grid) -> str:
 
 
 class AnalysisPage(QWidget):
-    """`candidate_chosen` and `mistake_chosen` carry a row's key."""
-
-    candidate_chosen = Signal(object)
-    mistake_chosen = Signal(object)
+    """The engine's moves, the largest losses and the graph of the game, with what is said of the work."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,8 +148,6 @@ class AnalysisPage(QWidget):
         self.set_up_button = KeyButton(text("Engine…"))
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
-        self.candidates.chosen.connect(lambda row: self.candidate_chosen.emit(row.key))
-        self.mistakes.chosen.connect(lambda row: self.mistake_chosen.emit(row.key))
 
     def show_analysis(self, picture: AnalysisPicture) -> None:
         """Show how it stands."""

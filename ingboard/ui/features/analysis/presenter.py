@@ -85,8 +85,8 @@ class AnalysisPresenter(QObject):
         self.engine.failed.connect(self._on_failed)
         page = self.page
         page.graph.jumped.connect(services.presenter.go_to)
-        page.mistake_chosen.connect(services.presenter.go_to)
-        page.candidate_chosen.connect(self._on_candidate)
+        page.mistakes.chosen.connect(lambda row: services.presenter.go_to(row.key))
+        page.candidates.chosen.connect(lambda row: self._on_candidate(row.key))
         page.whole_button.clicked.connect(self.toggle_whole)
         page.write_button.clicked.connect(self.write)
         page.set_up_button.clicked.connect(partial(services.run, "engine"))

@@ -253,7 +253,7 @@ class AgreementPage(LowPage):
     """Marked chains, land, log, the two assents, and the two ways on.
 
     `assent_toggled` carries the Color whose own button or key was used, `mark_pointed` the Point of the
-    marked chain under the pointer, or None. `suggestion` has signals of its own.
+    marked chain under the pointer, or None.
     """
 
     assent_toggled = Signal(object)

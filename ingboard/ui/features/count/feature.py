@@ -239,7 +239,7 @@ class CountFeature(Feature):
         page.count_button.clicked.connect(self._count)
         page.bowls_button.clicked.connect(partial(services.run, "check-bowls"))
         page.review_button.clicked.connect(partial(services.run, "look-at-record"))
-        page.suggestion.set_up_chosen.connect(partial(services.run, "engine"))
+        page.suggestion.set_up_button.clicked.connect(partial(services.run, "engine"))
         return page
 
     def _count(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -114,19 +114,7 @@ class VerdictSign(SquareSign):
 
 
 class SuggestionCard(QWidget):
-    """Three faces: who can be asked; somebody is at work; what the signs on the board mean.
-
-    `asked` the program itself, `engine_asked` the engine that is set up, `marks_asked` the record's own
-    marks, `set_up_chosen` opens the engine's page, `taken_over` and `dropped` end the suggestion, or the
-    work on it; none carries anything.
-    """
-
-    asked = Signal()
-    engine_asked = Signal()
-    marks_asked = Signal()
-    set_up_chosen = Signal()
-    taken_over = Signal()
-    dropped = Signal()
+    """Three faces: who can be asked; somebody is at work; what the signs on the board mean."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -136,15 +124,6 @@ class SuggestionCard(QWidget):
         self.set_up_button = _button(text("Engine…"), "")
         self.take_button = _button(text("Use it"), "G")
         self.drop_button = _button(text("Discard it"), "Esc")
-        for button, signal in (
-            (self.ask_button, self.asked),
-            (self.engine_button, self.engine_asked),
-            (self.marks_button, self.marks_asked),
-            (self.set_up_button, self.set_up_chosen),
-            (self.take_button, self.taken_over),
-            (self.drop_button, self.dropped),
-        ):
-            button.clicked.connect(signal)
         for button in (self.ask_button, self.set_up_button):
             button.setMinimumWidth(_LEAST_BUTTON)
         self.words = TextLabel(size=14, token="ink2", wrap=True)
@@ -256,11 +235,11 @@ class SuggestionPresenter(QObject):
         self.engine = EngineWork(self)
         self.engine.answered.connect(self._on_answered)
         self.engine.failed.connect(self._on_failed)
-        card.asked.connect(self.ask)
-        card.taken_over.connect(self.ask)
-        card.engine_asked.connect(self.ask_engine)
-        card.marks_asked.connect(self.ask_record)
-        card.dropped.connect(self.drop)
+        card.ask_button.clicked.connect(self.ask)
+        card.take_button.clicked.connect(self.ask)
+        card.engine_button.clicked.connect(self.ask_engine)
+        card.marks_button.clicked.connect(self.ask_record)
+        card.drop_button.clicked.connect(self.drop)
 
     @property
     def is_working(self) -> bool:
