@@ -358,7 +358,9 @@ class MergePage(QWidget):
         self._typed = QTimer(self, singleShot=True, interval=_TYPED_AT_REST)
         self._typed.timeout.connect(self._on_typed)
         self._lay_out()
-        self._connect()
+        for edit in (self.one, self.other):
+            edit.textEdited.connect(self._typed.start)
+        self.merge_button.clicked.connect(self._on_merge)
         scaled(self._head.setSpacing, 8)
         self.show_preview(MergePreview())
 
@@ -403,11 +405,6 @@ class MergePage(QWidget):
         filled(brings.body, STRETCH, self.merge_button)
         middle = filled(spaced(QHBoxLayout(), spacing=16), (whose, 1), (brings, 1))
         filled(whole, self._head, self.files, middle, STRETCH)
-
-    def _connect(self) -> None:
-        for edit in (self.one, self.other):
-            edit.textEdited.connect(self._typed.start)
-        self.merge_button.clicked.connect(self._on_merge)
 
     def _on_typed(self) -> None:
         self._typed.stop()

@@ -48,8 +48,8 @@ from ingboard.ui.widgets.signs import IconSign
 class AccountRow(QAbstractButton):
     """The sentences of an account; chosen it has a petrol frame and a check."""
 
-    def __init__(self, account: Account, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, account: Account) -> None:
+        super().__init__()
         self.account = account
         sentences = sentences_of_account(account)
         self.setText(paragraph(sentences))

@@ -118,12 +118,9 @@ class FilmPage(FilmView):
                 policy.setRetainSizeWhenHidden(True)
                 button.setSizePolicy(policy)
                 rows[color].addWidget(button, share)
-        self._connect()
-        follow_theme(self._arrange)
-
-    def _connect(self) -> None:
         for color in Color:
             self.confirm_buttons[color].clicked.connect(partial(self._confirm, color))
+        follow_theme(self._arrange)
 
     def show_film(self, picture: FilmPicture) -> None:
         """Show a count, or the same count with other acts possible; the moment stays if it can."""
@@ -260,8 +257,8 @@ class ClassFilm(FilmView):
     class_left = Signal()
     sound_toggled = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, ButtonSize.HUGE)
+    def __init__(self) -> None:
+        super().__init__(answer_size=ButtonSize.HUGE)
         self.is_class = False
         self.covered = frozenset(Color)  # nothing but the sentence is said
         self.player = FilmPlayer(Narration(), self)

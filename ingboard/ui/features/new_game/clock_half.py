@@ -108,8 +108,8 @@ class ClockExtras(QWidget):
     chosen = Signal(object)
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._control: TimeControl | None = None
         self._own = load_own_clocks()
         self.all_clocks = DropList()

@@ -52,8 +52,8 @@ class RuleOptionsCard(QWidget):
     texts_asked = Signal()
     unfolded = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rules: RuleText | None = None
         self._rows: tuple[OptionRow, ...] = ()
         self._keys: dict[Element, str] = {}

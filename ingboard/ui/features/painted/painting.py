@@ -129,8 +129,8 @@ class PaintingPage(LowPage):
     game_chosen = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.painting = blank(_USUAL_SIDE)
         self._has_game = False
         self.board = BoardView()

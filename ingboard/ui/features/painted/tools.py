@@ -34,8 +34,8 @@ class PaintingTools(QWidget):
 
     side_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.help = TextLabel(
             text(
                 "Left button black, right white; drag paints, same color again removes; Shift "

@@ -49,8 +49,8 @@ class AssentPair(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.asked: tuple[Color, ...] = tuple(Color)
         self.given = NOBODY
         self._since = PerColor(QElapsedTimer(), QElapsedTimer())
@@ -124,8 +124,8 @@ class PendingAct(QWidget):
 
     edited = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.draft: ActionDraft | None = None
         self._done = ""
         self.form = InputForm()
@@ -211,8 +211,8 @@ class Unlocking(QWidget):
 
     unlocked = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.hold_button = HoldButton(text("Unlock"))
         self.pin = QLineEdit()
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
@@ -301,8 +301,8 @@ class RefereePanel(QWidget):
     grown = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.rows: dict[RefereeAction, ActionButton] = {}
         self._first: tuple[RefereeAction, ...] = ()
         self._columns = 2

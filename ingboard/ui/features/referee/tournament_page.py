@@ -106,8 +106,8 @@ class TournamentPage(LowPage):
     saved = Signal(object)
     edited = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._shown: Tournament | None = None
         self._parts = settings_parts()
         self._sections = tuple(one for part in self._parts for one in part.sections)

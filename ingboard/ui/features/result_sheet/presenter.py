@@ -75,8 +75,8 @@ class ResultSheetPage(QWidget):
     changed = Signal()
     save_chosen = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.frame = PaperFrame(text("Sheets"))
         self.form = InputForm(FormStyle.ABOVE)
         kinds = ((False, text("Result")), (True, text("Adjudication")))
@@ -103,7 +103,8 @@ class ResultSheetPage(QWidget):
         self.print_button = KeyButton(text("Save and print"))
         self.pairing_button = KeyButton(text("Round results for pairing"))
         self._lay_out()
-        self._connect()
+        self.form.edited.connect(self._on_changed)
+        self.save_button.clicked.connect(self.save_chosen)
 
     @property
     def fields(self) -> SheetFields:
@@ -133,10 +134,6 @@ class ResultSheetPage(QWidget):
         body = self.frame.body
         filled(body, self.form, STRETCH, self.note)
         filled(self.frame.below, self.save_button, self.print_button, self.pairing_button)
-
-    def _connect(self) -> None:
-        self.form.edited.connect(self._on_changed)
-        self.save_button.clicked.connect(self.save_chosen)
 
     def _on_changed(self) -> None:
         self.show_told("")

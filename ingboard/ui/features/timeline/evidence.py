@@ -46,8 +46,8 @@ class EvidenceRow(QWidget):
     saved_as = Signal(object)
     checked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._narrow = self._low = False
         small = ButtonSize.SMALL
         self.check_button = KeyButton(text("Check the journal"), key="7", icon="lens", size=small)

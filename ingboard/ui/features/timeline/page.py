@@ -53,8 +53,8 @@ class Transport(QWidget):
     play_toggled = Signal()
     pace_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._length = 0
         self._pace = PACES[0]
         small = ButtonSize.SMALL
@@ -133,8 +133,8 @@ class Filters(QWidget):
     kind_toggled = Signal(object)
     last_minute_toggled = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         small = ButtonSize.SMALL
         self.kinds = {
             kind: KeyButton(_kinds_in_words()[kind], key=key, icon="check", size=small)
@@ -213,8 +213,8 @@ class TimelinePage(QWidget):
     pace_stepped = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(text("Timeline"))
         self._title = TextLabel(text("Timeline"), size=22, weight=600, serif=True)
