@@ -97,12 +97,12 @@ _FEATURES: dict[str, Callable[[TableTab], Any]] = {
 # What works in the background, by the feature's name: whether it is still at it.
 _WORKS: dict[str, Callable[[TableTab], bool]] = {
     "engine": lambda tab: _feature(tab, EngineFeature).presenter.is_working,
-    "export": lambda tab: _feature(tab, ExportFeature).presenter.working,
+    "export": lambda tab: _feature(tab, ExportFeature).presenter._work is not None,
     "find": lambda tab: _feature(tab, FindFeature).presenter.task.is_working,
     "library": lambda tab: _feature(tab, FindFeature).library.is_working,
     "aside": lambda tab: tab.questions.is_working,
     "open": lambda tab: tab.files.opening.path is not None,
-    "preview": lambda tab: _feature(tab, ExportFeature).presenter.is_planning,
+    "preview": lambda tab: _feature(tab, ExportFeature).presenter._preview.is_working,
     "recorded": lambda tab: _feature(tab, CompareFeature).recorded.is_working,
     "result-sheet": lambda tab: _feature(tab, ResultSheetFeature).presenter.is_working,
     "suggestion": lambda tab: _feature(tab, CountFeature).suggestion.is_working,

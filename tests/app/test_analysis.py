@@ -399,7 +399,7 @@ def test_an_engine_at_work_ends_when_a_game_with_a_clock_is_opened(
     qtbot.waitUntil(lambda: work(record).engine.is_running, timeout=LONGEST)
     record.tabs.open_another().presenter.start(timed_setup())
     qtbot.waitUntil(lambda: not work(record).engine.is_running, timeout=2_000)
-    assert not work(record).is_working
+    assert work(record)._asked is None
 
 
 def test_a_late_answer_is_not_taken_for_another_position_at_the_same_step(

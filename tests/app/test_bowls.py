@@ -86,7 +86,7 @@ def test_a_wrong_bowl_keeps_the_result_open_until_it_is_mended(agreed):
     agreed.page("agreement").bowls_button.click()
     page = page_of(agreed)
     write(page, Color.BLACK, 28)
-    assert "lacks 2" in page.fields.black.sentence
+    assert "lacks 2" in page.fields.black.sentence.text()
     assert not page.fields.black.bowl.picture.adds_up
     agreed.key("Esc")
     agreed.presenter.count()

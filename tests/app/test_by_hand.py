@@ -96,7 +96,7 @@ def test_show_me_leads_to_the_film_once_the_game_is_counted(app: App) -> None:
     app.run("by-hand")
     page = app.page("by-hand")
     assert page.acts.show_me.reason
-    page.closed.emit()
+    page.close_button.click()
     assert app.page_id == "agreement"
     agree_and_count(app)
     app.run("by-hand")

@@ -537,15 +537,15 @@ def test_a_record_plays_on_by_itself_until_its_end_or_until_somebody_steps(revie
     presenter = review._record
     presenter._autoplay.setInterval(1)
     review.run("autoplay")
-    qtbot.waitUntil(lambda: not presenter.plays_on)
+    qtbot.waitUntil(lambda: not presenter._autoplay.isActive())
     assert review.study.at_end
     assert not review.study.document.children(review.presenter.node)
     review.presenter.go_to(0)
     presenter._autoplay.setInterval(60_000)
     QTest.keyClick(review.board, Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
-    assert presenter.plays_on
+    assert presenter._autoplay.isActive()
     review.key("Right")
-    assert not presenter.plays_on
+    assert not presenter._autoplay.isActive()
 
 
 def test_the_keys_of_tools_stand_in_the_order_of_the_words_beside_them():

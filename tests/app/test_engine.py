@@ -93,7 +93,7 @@ def test_an_answer_is_shown_under_the_engines_name_and_taken_over(agreeing, scri
     before = agreeing.state
     ask(agreeing)
     qtbot.waitUntil(lambda: agreeing.suggested is not None, timeout=LONGEST)
-    assert "Toy Go" in card(agreeing).words
+    assert "Toy Go" in card(agreeing).words.text()
     suggestion = agreeing.suggested
     assert len(suggestion.dead) == 4  # the chain at F15 has two stones
     assert suggestion.unsure == frozenset()
@@ -121,7 +121,7 @@ def test_a_bad_engine_is_told_in_one_sentence_and_nothing_is_suggested(
     set_up(agreeing, script, wish)
     ask(agreeing)
     qtbot.waitUntil(lambda: not agreeing.is_working("suggestion"), timeout=LONGEST)
-    assert said in card(agreeing).words
+    assert said in card(agreeing).words.text()
     assert agreeing.suggested is None
     assert not card(agreeing).ask_button.isHidden()
 
@@ -131,7 +131,7 @@ def test_a_missing_program_is_told(agreeing, qtbot):
     agreeing.refresh()
     ask(agreeing)
     qtbot.waitUntil(lambda: not agreeing.is_working("suggestion"), timeout=LONGEST)
-    assert "katago cannot start" in card(agreeing).words
+    assert "katago cannot start" in card(agreeing).words.text()
 
 
 def test_an_engine_that_does_not_answer_is_ended(agreeing, script, qtbot):
@@ -139,7 +139,7 @@ def test_an_engine_that_does_not_answer_is_ended(agreeing, script, qtbot):
     agreeing.feature("suggestion").engine.limit(300)
     ask(agreeing)
     qtbot.waitUntil(lambda: not agreeing.is_working("suggestion"), timeout=LONGEST)
-    assert "no answer in 0.3 seconds" in card(agreeing).words
+    assert "no answer in 0.3 seconds" in card(agreeing).words.text()
 
 
 def test_escape_stops_the_engine(agreeing, script):

@@ -177,7 +177,7 @@ def test_the_referee_confirms_for_an_absent_player_behind_the_lock(table):
     hand.show_choice(True)
     hand.chosen.emit(True)
     assert panel.place.current is panel.unlocking
-    panel.pending.held.emit()
+    panel.pending.hold_button.confirmed.emit()
     assert reported(table)
     panel.unlocking.hold_button.confirmed.emit()
     panel.pending.form.parts["by"].setText("A. Referee")
@@ -251,7 +251,7 @@ def test_ctrl_z_in_a_timed_game_takes_nothing_back_and_asks(table, time):
 
 def test_esc_leaves_the_move_and_the_clock_alone(table):
     table.key("Ctrl+Z")
-    table.feature("referee").panel.pending.dropped.emit()
+    table.feature("referee").panel.pending.drop_button.click()
     table.key(Qt.Key.Key_Escape)
     assert table.state.line.number == 3
     assert table.state.clock.running is WHITE
@@ -276,7 +276,7 @@ def test_the_last_point_declared_after_the_flag_fell_changes_nothing(table, time
     side.chosen.emit(WHITE)
     assert "White's flag fell first" in panel.pending.change.text()
     assert not panel.pending.hold_button.isEnabled()
-    panel.pending.held.emit()
+    panel.pending.hold_button.confirmed.emit()
     assert table.state.clock.open_flag is WHITE
     assert not table.state.clock.times.white.last_point_declared
 

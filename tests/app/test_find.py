@@ -322,7 +322,7 @@ def ask_words(qtbot, app, words, where):
 
 def test_words_are_found_in_this_file_and_lead_there(qtbot, app, page, folder):
     (folder / "said.sgf").write_text("(;SZ[9];B[cc];W[gg]C[The last large point.])")
-    app.page("find").closed.emit()
+    app.page("find").close_button.click()
     assert app.open(folder / "said.sgf")
     table = app.tabs.in_front
     table.run("find-words")

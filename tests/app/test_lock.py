@@ -90,7 +90,7 @@ def test_a_move_is_asked_back_behind_the_lock(table):
     table.key("Ctrl+Z")
     panel = table.feature("referee").panel
     assert panel.place.current is panel.unlocking
-    panel.pending.held.emit()
+    panel.pending.hold_button.confirmed.emit()
     assert table.state.line.number == 2
     assert typed(table, PIN)
     assert table.feature("referee").pending is RefereeAction.TAKE_BACK
@@ -108,7 +108,7 @@ def test_after_wrong_tries_even_the_right_pin_waits_and_a_restart_does_not_help(
     for _ in range(3):
         assert not typed(table, "1")
     assert not typed(table, PIN)
-    assert "Next try in 0:05" in table.feature("referee").panel.unlocking.told
+    assert "Next try in 0:05" in table.feature("referee").panel.unlocking.told.text()
     now[0] += 5_001
     assert typed(table, PIN)
 
@@ -135,12 +135,12 @@ def test_the_wait_after_wrong_pins_is_counted_down_on_the_screen(table, monkeypa
     since_boot = [1_000]
     monkeypatch.setattr(credential.WrongTries, "_now", lambda _: since_boot[0])
     unlocking = table.feature("referee").panel.unlocking
-    while "Next try" not in unlocking.told:
+    while "Next try" not in unlocking.told.text():
         assert not typed(table, "31")
-    first = unlocking.told
+    first = unlocking.told.text()
     since_boot[0] += 1_000
-    qtbot.waitUntil(lambda: unlocking.told != first, timeout=20_000)
-    assert "Next try in" in unlocking.told
+    qtbot.waitUntil(lambda: unlocking.told.text() != first, timeout=20_000)
+    assert "Next try in" in unlocking.told.text()
     since_boot[0] += 3_600_000
-    qtbot.waitUntil(lambda: unlocking.told == "Wrong PIN. Still locked.", timeout=20_000)
+    qtbot.waitUntil(lambda: unlocking.told.text() == "Wrong PIN. Still locked.", timeout=20_000)
     assert typed(table, PIN)

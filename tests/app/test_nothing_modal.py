@@ -91,9 +91,9 @@ def test_no_command_opens_anything_modal(beside_a_clock, modal, tmp_path, qtbot,
 @pytest.mark.parametrize(
     ("command", "press"),
     [
-        ("engine", lambda page: page.browsed.emit()),
-        ("export", lambda page: page.place_chosen.emit()),
-        ("library", lambda page: page.add_asked.emit()),
+        ("engine", lambda page: page.browse_button.click()),
+        ("export", lambda page: page.place_button.click()),
+        ("library", lambda page: page.add_button.click()),
     ],
     ids=["engine", "export", "library"],
 )

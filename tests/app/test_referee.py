@@ -115,7 +115,7 @@ def test_the_lock_shuts_sixty_seconds_after_the_last_act(table, time):
     assert not room_of(table).is_open
     panel = room_of(table).panel
     assert panel.place.current is panel.unlocking
-    panel.pending.held.emit()
+    panel.pending.hold_button.confirmed.emit()
     assert state_of(table).rulings == ()
 
 
@@ -158,7 +158,7 @@ def test_without_a_pin_the_held_key_resumes(table):
 def test_a_ruling_asked_for_beside_an_answer_is_behind_the_lock_and_keeps_the_point(table, time):
     point = Point(4, 4)
     table.right_click(point)
-    table.feature("why").card.ruling_chosen.emit()
+    table.feature("why").card.ruling_button.click()
     panel = room_of(table).panel
     assert panel.place.current is panel.unlocking
     panel.unlocking.hold_button.confirmed.emit()

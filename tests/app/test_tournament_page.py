@@ -264,7 +264,7 @@ def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing
     presenter = second.feature("result-sheet")
     sheet.save_chosen.emit()
     assert presenter.last is not None
-    sheet.pairing_chosen.emit()
+    sheet.pairing_button.click()
     qtbot.waitUntil(lambda: not second.is_working("result-sheet"), timeout=20_000)
     written = "\n".join(
         path.read_text("utf-8-sig") for path in presenter.last.parent.parent.rglob("*.csv")

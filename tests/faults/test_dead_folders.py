@@ -213,7 +213,7 @@ def test_results_of_a_round_are_written_in_a_thread(edited, disk, qtbot):
     edited.run("result-sheet")
     page = edited.page("result-sheet")
     disk.die()
-    page.pairing_chosen.emit()
+    page.pairing_button.click()
     assert edited.is_working("result-sheet")
     disk.come_back()
     qtbot.waitUntil(lambda: not edited.is_working("result-sheet"), timeout=LONG)

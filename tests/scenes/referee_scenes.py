@@ -153,7 +153,7 @@ def _late(app: App, time: HandTime) -> None:
     _locked(app, time)
     app.page("referee").unlocking.unlocked.emit("")
     _fill(app, RefereeAction.ABSENT, side=Color.WHITE)
-    app.page("referee").pending.held.emit()
+    app.page("referee").pending.hold_button.confirmed.emit()
     time.moment += 7 * 60_000
     app.page("referee").unlocking.unlocked.emit("")
     _fill(app, RefereeAction.ARRIVED)

@@ -31,7 +31,7 @@ def new_table_options(app: App, _time: HandTime) -> None:
     page = app.page("new-table")
     page.game.rules.show_choice(RuleText.ING1996)
     page.game.rules.chosen.emit(RuleText.ING1996)
-    page.options.open()
+    page.options.fold_button.click()
     for element, key in ((Element.SINGLE_SUICIDE, "pass"), (Element.PRISONERS, "lid")):
         choices = page.options.fields[element].choices
         choices.show_choice(key)

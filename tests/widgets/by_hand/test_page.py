@@ -166,7 +166,7 @@ def test_a_wrong_drop_is_allowed_named_and_lit_by_its_row(page: ByHandPage) -> N
     assert page.card.tone is CardTone.WRONG
     assert "is in White's land: J9" in page.said.text()
     assert page.board.picture.marks == {WHITE_SPACE: MarkKind.CROSS}
-    rows: tuple[NoteRow, ...] = page.notes.rows
+    rows: list[NoteRow] = page.notes.rows
     assert len(rows) == 1
     row = rows[0]
     assert row.note.effect == "Black +2"
@@ -221,7 +221,7 @@ def test_a_right_board_is_read_as_right(page: ByHandPage) -> None:
     QTest.mouseClick(page.acts.read, LEFT)
     assert page.said.text() == "Right: the board reads B+3."
     assert page.card.tone is CardTone.DONE
-    assert page.notes.rows == ()
+    assert not page.notes.rows
     assert page.board.picture.marks[CORNER] is Mark.WINNING
     assert page.sums.words.endswith("the board reads Black +3")
 

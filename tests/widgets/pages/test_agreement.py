@@ -61,8 +61,8 @@ def page(qtbot: QtBot) -> AgreementPage:
 def wishes(page: AgreementPage) -> list[object]:
     got: list[object] = []
     page.assent_toggled.connect(got.append)
-    page.play_on_chosen.connect(lambda: got.append("play on"))
-    page.count_chosen.connect(lambda: got.append("count"))
+    page.play_on_button.clicked.connect(lambda: got.append("play on"))
+    page.count_button.clicked.connect(lambda: got.append("count"))
     return got
 
 

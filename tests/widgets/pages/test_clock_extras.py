@@ -84,9 +84,7 @@ def test_white_may_have_another_main_time(page, qtbot):
     assert isinstance(page.values, FieldFault)
 
 
-def test_the_tournament_is_asked_for_and_named(page, qtbot):
+def test_the_tournament_is_named(page):
     extras = page.clock.extras
-    with qtbot.waitSignal(extras.tournament_asked):
-        qtbot.mouseClick(extras.tournament_button, LEFT)
     extras.show_tournament("Autumn Open")
     assert extras._tournament.text() == "Autumn Open"

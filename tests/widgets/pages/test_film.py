@@ -38,8 +38,8 @@ def wishes(page: FilmPage) -> list[object]:
     got: list[object] = []
     page.confirmed.connect(got.append)
     page.stage_chosen.connect(got.append)
-    page.correct_chosen.connect(lambda: got.append("correct"))
-    page.play_on_chosen.connect(lambda: got.append("play on"))
+    page.correct_button.clicked.connect(lambda: got.append("correct"))
+    page.play_on_button.clicked.connect(lambda: got.append("play on"))
     return got
 
 

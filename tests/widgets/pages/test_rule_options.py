@@ -47,7 +47,7 @@ def test_the_options_are_folded_and_as_usual_at_first(card: RuleOptionsCard) -> 
     card.show_rules(RuleText.ING1996, 0)
     assert not card.is_open
     assert card.chosen == AS_USUAL
-    assert card.words == "Usual under this text."
+    assert card.state.text() == "Usual under this text."
 
 
 @pytest.mark.parametrize("rules", RuleText)
@@ -58,7 +58,7 @@ def test_every_row_says_what_is_chosen_and_whom_it_follows(
     for row in option_rows(rules, 4):
         for choice in row.choices:
             pick(card, row.element, choice.key)
-            words = card.fields[row.element].words
+            words = card.fields[row.element].meaning.text()
             assert "Follows:" in words
             assert row_of(row.element).of(rules).choice == row.usual
         if row.element is Element.PRISONERS:
@@ -90,7 +90,7 @@ def test_choices_become_the_conditions_of_the_game(qtbot: QtBot) -> None:
     pick(page.options, Element.PRISONERS, "lid")
     pick(page.options, Element.SHARED_POINTS, "region")
     pick(page.options, Element.HANDICAP_COMPENSATION, "kss")
-    assert page.options.words == "4 set for this table."
+    assert page.options.state.text() == "4 set for this table."
     values = page.values
     assert isinstance(values, NewTable)
     setup = setup_of(values)
@@ -125,7 +125,7 @@ def test_the_card_leads_to_the_page_which_text_says_what(
     card: RuleOptionsCard, qtbot: QtBot
 ) -> None:
     card.show_rules(RuleText.ING1991, 0)
-    card.open()
+    card.fold_button.click()
     with qtbot.waitSignal(card.texts_asked, timeout=1000):
         qtbot.mouseClick(card.texts_button, Qt.MouseButton.LeftButton)
 

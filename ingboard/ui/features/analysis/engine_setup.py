@@ -48,13 +48,9 @@ class EngineChoice(Struct, frozen=True):
 
 
 class EnginePage(QWidget):
-    """`tried` and `kept` are about the `choice` in the fields."""
+    """`tried` is about the `choice` in the fields."""
 
     tried = Signal()
-    kept = Signal()
-    browsed = Signal()
-    removed = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -69,11 +65,7 @@ class EnginePage(QWidget):
         self.close_button = KeyButton(text("Back"), key="Esc")
         self._column = spaced(QVBoxLayout(), spacing=16, margins=(0, 32, 0, 24))
         self._lay_out()
-        self.browse_button.clicked.connect(self.browsed)
         self.try_button.clicked.connect(self.tried)
-        self.keep_button.clicked.connect(self.kept)
-        self.remove_button.clicked.connect(self.removed)
-        self.close_button.clicked.connect(self.closed)
         self.program.returnPressed.connect(self.tried)
         self.arguments.returnPressed.connect(self.tried)
 
@@ -172,7 +164,7 @@ class EnginePresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self.page = EnginePage()
+        page = self.page = EnginePage()
         self.work = EngineWork(self)
         self.analysis = AnalysisEngine(self)
         self._clock_open = services.clock_open
@@ -185,10 +177,10 @@ class EnginePresenter(QObject):
         self.analysis.answered.connect(self._on_analysed)
         self.analysis.failed.connect(self._on_no_analysis)
         self.page.tried.connect(self._on_tried)
-        self.page.kept.connect(self._on_kept)
-        self.page.browsed.connect(self._on_browsed)
-        self.page.removed.connect(self._on_removed)
-        self.page.closed.connect(self.close)
+        page.keep_button.clicked.connect(self._on_kept)
+        page.browse_button.clicked.connect(self._on_browsed)
+        page.remove_button.clicked.connect(self._on_removed)
+        page.close_button.clicked.connect(self.close)
 
     def enter(self) -> None:
         """Show what is set up, or an engine found on this computer that is not."""

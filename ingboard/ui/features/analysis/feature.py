@@ -33,12 +33,11 @@ from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from ingboard.board.points import Point
     from ingboard.board.position import Position
     from ingboard.counting.estimate import Estimate
     from ingboard.review.suggest_dead.suggestion import Suggestion
     from ingboard.table.session_change import SessionChange
-    from ingboard.ui.board.view_model import BoardPicture, HoverStone
+    from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.analysis.engine_setup import EnginePresenter
     from ingboard.ui.features.analysis.presenter import AnalysisPresenter
     from ingboard.ui.shell.services import WindowServices
@@ -71,8 +70,14 @@ class AnalysisFeature(Feature):
                 keys=KeyContext.PAGE, leave=self._close,
             ),
         )  # fmt: skip
-        self.tools = (BoardTool(page=PAGE, hover=self._hover, draw=self._draw),)
-        services.workspace.score_asked.connect(self._follow)
+        self.tools = (
+            BoardTool(
+                page=PAGE,
+                hover=lambda point: self.presenter.hover(point),
+                draw=lambda picture: self.presenter.draw(picture),
+            ),
+        )
+        services.workspace.score_asked.connect(lambda: self.presenter.follow())
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Another position is viewed."""
@@ -119,18 +124,9 @@ class AnalysisFeature(Feature):
         else:
             self.services.pages.open(PAGE)
 
-    def _follow(self) -> None:
-        self.presenter.follow()
-
     def _next_mistake(self) -> None:
         self.presenter.follow()
         self.presenter.to_next_mistake()
-
-    def _hover(self, point: Point | None) -> HoverStone | None:
-        return self.presenter.hover(point)
-
-    def _draw(self, picture: BoardPicture) -> BoardPicture:
-        return self.presenter.draw(picture)
 
 
 ENGINE = "engine"
@@ -152,7 +148,7 @@ class EngineFeature(Feature):
             PageSpec(
                 id=ENGINE,
                 make=lambda: self.presenter.page,
-                leave=self._leave,
+                leave=lambda: self.presenter.close(),
             ),
         )
 
@@ -167,9 +163,6 @@ class EngineFeature(Feature):
         from ingboard.ui.features.analysis.engine_setup import EnginePresenter
 
         return EnginePresenter(self.services)
-
-    def _leave(self) -> None:
-        self.presenter.close()
 
     def _open(self) -> None:
         self.services.pages.open(ENGINE)

@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Grid, Point, name_of
@@ -134,18 +133,7 @@ def _named(point: Point | None, grid: Grid) -> str:
 
 
 class AnalysisPage(QWidget):
-    """`jumped` carries a step; `candidate_chosen` and `mistake_chosen` a row's key.
-
-    `whole_asked` begins or pauses the whole game, `written` puts what is known into the record.
-    """
-
-    jumped = Signal(object)
-    candidate_chosen = Signal(object)
-    mistake_chosen = Signal(object)
-    whole_asked = Signal()
-    written = Signal()
-    set_up = Signal()
-    closed = Signal()
+    """The engine's moves, the largest losses and the graph of the game, with what is said of the work."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -160,13 +148,6 @@ class AnalysisPage(QWidget):
         self.set_up_button = KeyButton(text("Engine…"))
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
-        self.graph.jumped.connect(self.jumped)
-        self.candidates.chosen.connect(lambda row: self.candidate_chosen.emit(row.key))
-        self.mistakes.chosen.connect(lambda row: self.mistake_chosen.emit(row.key))
-        self.whole_button.clicked.connect(self.whole_asked)
-        self.write_button.clicked.connect(self.written)
-        self.set_up_button.clicked.connect(self.set_up)
-        self.close_button.clicked.connect(self.closed)
 
     def show_analysis(self, picture: AnalysisPicture) -> None:
         """Show how it stands."""

@@ -84,13 +84,13 @@ class AnalysisPresenter(QObject):
         self.engine.answered.connect(self._on_answered)
         self.engine.failed.connect(self._on_failed)
         page = self.page
-        page.jumped.connect(services.presenter.go_to)
-        page.mistake_chosen.connect(services.presenter.go_to)
-        page.candidate_chosen.connect(self._on_candidate)
-        page.whole_asked.connect(self.toggle_whole)
-        page.written.connect(self.write)
-        page.set_up.connect(partial(services.run, "engine"))
-        page.closed.connect(services.pages.close)
+        page.graph.jumped.connect(services.presenter.go_to)
+        page.mistakes.chosen.connect(lambda row: services.presenter.go_to(row.key))
+        page.candidates.chosen.connect(lambda row: self._on_candidate(row.key))
+        page.whole_button.clicked.connect(self.toggle_whole)
+        page.write_button.clicked.connect(self.write)
+        page.set_up_button.clicked.connect(partial(services.run, "engine"))
+        page.close_button.clicked.connect(partial(services.pages.close, "analysis"))
 
     @property
     def _step(self) -> int:
@@ -101,11 +101,6 @@ class AnalysisPresenter(QObject):
     def losses(self) -> tuple[Loss, ...]:
         """What the moves have lost, as far as it is known."""
         return losses_of(self._states, self._found)
-
-    @property
-    def is_working(self) -> bool:
-        """Whether an answer is waited for."""
-        return self._asked is not None
 
     @property
     def progress(self) -> str:

@@ -86,7 +86,7 @@ class CompareFeature(Feature):
                 id=RECORDED,
                 make=lambda: self.recorded.page,
                 place=PagePlace.BESIDE_BOARD,
-                leave=self._leave_recorded,
+                leave=lambda: self.recorded.close(),
             ),
         )
         self.tools = (BoardTool(page=RECORDED, draw=lambda game: self.recorded.board or game),)
@@ -133,9 +133,6 @@ class CompareFeature(Feature):
         from ingboard.ui.features.compare.recorded_result import RecordedResultPresenter
 
         return RecordedResultPresenter(self.services)
-
-    def _leave_recorded(self) -> None:
-        self.recorded.close()
 
     def _show_recorded(self) -> None:
         """The result that the record gives beside the count of its last position."""

@@ -211,18 +211,13 @@ _STEPS = {
 class ComparePage(QWidget):
     """`difference_chosen` carries a row's key, `stepped` how many moves both boards go on.
 
-    `line_chosen` carries whether the branch on view is compared in place of the main line.
-    `game_asked` goes to the move in the open game, `other_asked` asks for another file, `merge_asked` for
-    the page that merges it.
+    `game_asked` goes to the move in the open game; `branch` chooses whether the branch on view is compared
+    in place of the main line.
     """
 
     difference_chosen = Signal(object)
-    line_chosen = Signal(object)
     stepped = Signal(object)
     game_asked = Signal()
-    other_asked = Signal()
-    merge_asked = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -311,13 +306,9 @@ class ComparePage(QWidget):
         self._columns.append(right)
 
     def _connect(self) -> None:
-        self.branch.chosen.connect(self.line_chosen)
         self.list.chosen.connect(lambda row: self.difference_chosen.emit(row.key))
         self.list.opened.connect(self.game_asked)
         self.game_button.clicked.connect(self.game_asked)
-        self.other_button.clicked.connect(self.other_asked)
-        self.merge_button.clicked.connect(self.merge_asked)
-        self.close_button.clicked.connect(self.closed)
         for board in self.boards:
             board.wheel_turned.connect(self.stepped)
 
@@ -336,13 +327,10 @@ class MergePreview(Struct, frozen=True):
 
 
 class MergePage(QWidget):
-    """`names_changed` and `merge_chosen` carry the Names; `other_asked` asks for another file."""
+    """`names_changed` and `merge_chosen` carry the Names."""
 
     names_changed = Signal(object)
     merge_chosen = Signal(object)
-    other_asked = Signal()
-    compare_asked = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -370,7 +358,9 @@ class MergePage(QWidget):
         self._typed = QTimer(self, singleShot=True, interval=_TYPED_AT_REST)
         self._typed.timeout.connect(self._on_typed)
         self._lay_out()
-        self._connect()
+        for edit in (self.one, self.other):
+            edit.textEdited.connect(self._typed.start)
+        self.merge_button.clicked.connect(self._on_merge)
         scaled(self._head.setSpacing, 8)
         self.show_preview(MergePreview())
 
@@ -415,14 +405,6 @@ class MergePage(QWidget):
         filled(brings.body, STRETCH, self.merge_button)
         middle = filled(spaced(QHBoxLayout(), spacing=16), (whose, 1), (brings, 1))
         filled(whole, self._head, self.files, middle, STRETCH)
-
-    def _connect(self) -> None:
-        for edit in (self.one, self.other):
-            edit.textEdited.connect(self._typed.start)
-        self.merge_button.clicked.connect(self._on_merge)
-        self.other_button.clicked.connect(self.other_asked)
-        self.compare_button.clicked.connect(self.compare_asked)
-        self.close_button.clicked.connect(self.closed)
 
     def _on_typed(self) -> None:
         self._typed.stop()

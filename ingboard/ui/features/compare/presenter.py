@@ -294,20 +294,20 @@ class ComparePresenter(QObject):
         merging = MergePage()
         merging.names_changed.connect(self._preview)
         merging.merge_chosen.connect(self._merge)
-        merging.other_asked.connect(partial(self._choose_another, MERGE))
-        merging.compare_asked.connect(partial(self._read_again, COMPARE))
-        merging.closed.connect(self._pages.close)
+        merging.other_button.clicked.connect(partial(self._choose_another, MERGE))
+        merging.compare_button.clicked.connect(partial(self._read_again, COMPARE))
+        merging.close_button.clicked.connect(partial(self._pages.close, MERGE))
         return merging
 
     def _connect(self) -> None:
         page = self.page
         page.difference_chosen.connect(self._on_difference)
-        page.line_chosen.connect(self._show_comparison)
+        page.branch.chosen.connect(self._show_comparison)
         page.stepped.connect(self._on_stepped)
         page.game_asked.connect(self._go_to_game)
-        page.other_asked.connect(partial(self._choose_another, COMPARE))
-        page.merge_asked.connect(partial(self._read_again, MERGE))
-        page.closed.connect(self._pages.close)
+        page.other_button.clicked.connect(partial(self._choose_another, COMPARE))
+        page.merge_button.clicked.connect(partial(self._read_again, MERGE))
+        page.close_button.clicked.connect(partial(self._pages.close, COMPARE))
 
 
 def _only_author(document: Document, root: int) -> str:

@@ -55,15 +55,12 @@ class ResultPicture(Struct, frozen=True):
 
 
 class ResultPage(QWidget):
-    """`line_chosen` takes the branch on view or the main line, `source_asked` the other dead stones.
+    """`branch` takes the branch on view or the main line, `source_button` the other dead stones.
 
     `count_asked` counts a game that ended without a count.
     """
 
-    line_chosen = Signal(object)
     count_asked = Signal()
-    source_asked = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,10 +82,7 @@ class ResultPage(QWidget):
         self.source_button = KeyButton("")
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._lay_out()
-        self.branch.chosen.connect(self.line_chosen)
         self.ask_button.clicked.connect(self.count_asked)
-        self.source_button.clicked.connect(self.source_asked)
-        self.close_button.clicked.connect(self.closed)
 
     def show_branch(self, *, offered: bool) -> None:
         """The main line is meant; whether the branch on view may be chosen in its place."""
@@ -153,7 +147,7 @@ class RecordedResultPresenter(QObject):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
-        self.page = ResultPage()
+        page = self.page = ResultPage()
         self.board: BoardPicture | None = None
         self.result: ResultBeside | None = None
         self._pages = services.pages
@@ -165,10 +159,10 @@ class RecordedResultPresenter(QObject):
         self._steps: Iterator[Suggestion | None] = iter(())
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._step)
-        self.page.line_chosen.connect(self._begin)
-        self.page.count_asked.connect(self._count)
-        self.page.source_asked.connect(self._take_other_source)
-        self.page.closed.connect(self.close)
+        page.branch.chosen.connect(self._begin)
+        page.count_asked.connect(self._count)
+        page.source_button.clicked.connect(self._take_other_source)
+        page.close_button.clicked.connect(self.close)
 
     @property
     def is_working(self) -> bool:

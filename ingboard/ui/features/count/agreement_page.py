@@ -252,16 +252,11 @@ class MarkedRow(SpokenWidget):
 class AgreementPage(LowPage):
     """Marked chains, land, log, the two assents, and the two ways on.
 
-    `assent_toggled` carries the Color whose own button or key was used; `play_on_chosen`, `count_chosen`,
-    `bowls_chosen` (check the bowls) and `review_chosen` (look at the record) nothing; `mark_pointed` the
-    Point of the marked chain under the pointer, or None. `suggestion` has signals of its own.
+    `assent_toggled` carries the Color whose own button or key was used, `mark_pointed` the Point of the
+    marked chain under the pointer, or None.
     """
 
     assent_toggled = Signal(object)
-    play_on_chosen = Signal()
-    count_chosen = Signal()
-    bowls_chosen = Signal()
-    review_chosen = Signal()
     mark_pointed = Signal(object)
 
     def __init__(self) -> None:
@@ -279,17 +274,13 @@ class AgreementPage(LowPage):
         self.play_on_button = KeyButton(
             text("Disagree, play on"), key="Ctrl+R", size=ButtonSize.LARGE
         )
-        self.play_on_button.clicked.connect(self.play_on_chosen)
         self.count_button = KeyButton(
             text("Count", "verb"), key="Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
         )
         self.count_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.count_button.clicked.connect(self.count_chosen)
         self.bowls_button = KeyButton(text("Check the bowls"), key="B", size=ButtonSize.SMALL)
-        self.bowls_button.clicked.connect(self.bowls_chosen)
         self.bowls_button.setMinimumWidth(_LEAST_BUTTON)
         self.review_button = KeyButton(text("Tree and comment"), key="Esc", size=ButtonSize.SMALL)
-        self.review_button.clicked.connect(self.review_chosen)
         self.review_button.hide()
         self.suggestion = SuggestionCard()
         self._fill_panel()

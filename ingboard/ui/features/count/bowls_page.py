@@ -48,8 +48,8 @@ from ingboard.ui.widgets.signs import IconSign
 class AccountRow(QAbstractButton):
     """The sentences of an account; chosen it has a petrol frame and a check."""
 
-    def __init__(self, account: Account, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, account: Account) -> None:
+        super().__init__()
         self.account = account
         sentences = sentences_of_account(account)
         self.setText(paragraph(sentences))
@@ -127,17 +127,15 @@ class AccountList(Card):
 
 
 class BowlField(QWidget):
-    """`changed` comes with every number that the user types or clicks; a wrong one is red, with a sign."""
-
-    changed = Signal()
+    """A bowl, and the `number` that the user types or clicks for it; a wrong one is red, with a sign."""
 
     def __init__(self, color: Color) -> None:
         super().__init__()
         spoken = text("Black's bowl") if color is Color.BLACK else text("White's bowl")
         self.bowl = BowlView()
         self.number = NumberField(spoken, most=400, size=26)
-        self._sentence = TextLabel(size=14, weight=600, firm=True)
-        self._sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.sentence = TextLabel(size=14, weight=600, firm=True)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._right = IconSign("check", "green", 16)
         self._wrong = IconSign("warning", "vermilion", 16)
         row = spaced(QHBoxLayout(self), spacing=10, margins=0)
@@ -147,24 +145,18 @@ class BowlField(QWidget):
         line = spaced(QHBoxLayout(), spacing=6)
         for sign in (self._right, self._wrong):
             line.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self._sentence, 1)
+        line.addWidget(self.sentence, 1)
         column.addLayout(line, 1)
-        self.number.changed.connect(self.changed)
         scaled(self.bowl.setMinimumHeight, 116)
         scaled(self.setMaximumHeight, 200)
-
-    @property
-    def sentence(self) -> str:
-        """What is said of the bowl."""
-        return self._sentence.text()
 
     def show_bowl(self, picture: BowlPicture, sentence: str, *, counted: int, right: bool) -> None:
         """Show the bowl and its sentence; `counted` stays in the field while the bowl's film runs."""
         self.bowl.show_bowl(picture)
         self.number.show_value(counted)
         self.number.show_fault(not right)
-        self._sentence.setText(sentence)
-        self._sentence.show_token("ink" if right else "vermilion")
+        self.sentence.setText(sentence)
+        self.sentence.show_token("ink" if right else "vermilion")
         self._right.setVisible(right)
         self._wrong.setVisible(not right)
 
@@ -345,7 +337,7 @@ class BowlsPage(QWidget):
 
     def _connect(self) -> None:
         for field in self.fields:
-            field.changed.connect(self._refresh)
+            field.number.changed.connect(self._refresh)
             field.number.field.returnPressed.connect(self._on_typed)
         self.accounts.chosen.connect(self._choose)
         self.next_button.clicked.connect(self._on_next)

@@ -96,12 +96,14 @@ class CountFeature(Feature):
                 when=accepted(lambda view: view.stop_command),
             ),
             Command(
-                id="suggest-dead", text=text("Suggest dead stones"), run=self._suggest,
+                id="suggest-dead", text=text("Suggest dead stones"),
+                run=lambda: self.suggestion.ask(),
                 place=Place(MenuName.COUNT, 1), keys=(Key("G", _IN_AGREEMENT),),
                 topic=Topic.COUNT, help=text("suggest dead stones"), when=marking,
             ),
             Command(
-                id="ask-engine", text=text("Ask the engine for dead stones"), run=self._ask_engine,
+                id="ask-engine", text=text("Ask the engine for dead stones"),
+                run=lambda: self.suggestion.ask_engine(),
                 keys=(Key("N", _IN_AGREEMENT),), topic=Topic.COUNT,
                 help=text("ask the engine for dead stones"), when=marking,
             ),
@@ -233,11 +235,11 @@ class CountFeature(Feature):
         services, page = self.services, AgreementPage()
         presenter = services.presenter
         page.assent_toggled.connect(presenter.toggle_assent)
-        page.play_on_chosen.connect(presenter.play_on)
-        page.count_chosen.connect(self._count)
-        page.bowls_chosen.connect(partial(services.run, "check-bowls"))
-        page.review_chosen.connect(partial(services.run, "look-at-record"))
-        page.suggestion.set_up_chosen.connect(partial(services.run, "engine"))
+        page.play_on_button.clicked.connect(presenter.play_on)
+        page.count_button.clicked.connect(self._count)
+        page.bowls_button.clicked.connect(partial(services.run, "check-bowls"))
+        page.review_button.clicked.connect(partial(services.run, "look-at-record"))
+        page.suggestion.set_up_button.clicked.connect(partial(services.run, "engine"))
         return page
 
     def _count(self) -> None:
@@ -296,12 +298,6 @@ class CountFeature(Feature):
         """The stones that are suggested as dead, while they are shown."""
         return self.suggestion.suggested if "suggestion" in vars(self) else None
 
-    def _suggest(self) -> None:
-        self.suggestion.ask()
-
-    def _ask_engine(self) -> None:
-        self.suggestion.ask_engine()
-
     def _ask_record(self) -> None:
         """The record's marks are suggested first; once they stand, its result is laid beside the count."""
         session = self.services.presenter.session
@@ -355,8 +351,8 @@ class BowlsFeature(Feature):
                 place=PagePlace.BESIDE_BOARD,
                 least_width=520,
                 keys=KeyContext.PAGE,
-                leave=self._leave,
-                step=self._step,
+                leave=lambda: self.presenter.close(),
+                step=lambda steps: self.presenter.page.step_by(steps),
             ),
         )
         self.tools = (BoardTool(page=BOWLS, draw=lambda game: self.presenter.board or game),)
@@ -376,13 +372,6 @@ class BowlsFeature(Feature):
         if self.services.pages.current != BOWLS:
             self.services.pages.open(BOWLS)
         self.presenter.enter(state)
-
-    def _leave(self) -> None:
-        self.presenter.close()
-
-    def _step(self, steps: int) -> None:
-        """Walk through the repair."""
-        self.presenter.page.step_by(steps)
 
     def _doubt(self) -> str:
         return self.presenter.doubt() if "presenter" in vars(self) else ""

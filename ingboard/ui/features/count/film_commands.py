@@ -71,9 +71,9 @@ class FilmCommands:
                 keys=(Key("Return", _IN_FILM), Key("Enter", _IN_FILM)),
                 help=text("film: to the result"),
             ),
-            command("auto-film", text("Go on by itself"), self._toggle_auto,
+            command("auto-film", text("Go on by itself"), lambda: self.film.player.toggle_auto(),
                     "A", text("film: go on by itself"), None),
-            command("more", text("More detail"), self._toggle_more,
+            command("more", text("More detail"), lambda: self.film.player.toggle_more(),
                     "M", text("film: reasons, sums, article"), None),
             command("answer-white", text("White has won"), partial(self._answer, Color.WHITE),
                     "W", text("film: Black (B) or White has won"), None),
@@ -101,9 +101,9 @@ class FilmCommands:
                 help=text("film: stones click"),
                 checked=lambda: self.services.preferences.film_sound,
             ),
-            command("faster", text("Play the count faster"), self._faster,
+            command("faster", text("Play the count faster"), lambda: self.film.animator.faster(),
                     "Up", text("film: faster, slower"), None),
-            command("slower", text("Play the count more slowly"), self._slower,
+            command("slower", text("Play the count more slowly"), lambda: self.film.animator.slower(),
                     "Down", text("film: faster, slower"), None),
             Command(
                 id="leave-film", text=text("Back from the count to the board"), run=self._leave_film,
@@ -119,7 +119,7 @@ class FilmCommands:
 
             film = self.made = CountPresenter(self.services)
             film.animator.landed.connect(self._on_landed)
-            film.page.by_hand_chosen.connect(partial(self.services.run, "by-hand"))
+            film.page.by_hand_button.clicked.connect(partial(self.services.run, "by-hand"))
         return self.made
 
     def step(self, steps: int) -> None:
@@ -146,18 +146,6 @@ class FilmCommands:
     def _play_film(self) -> None:
         self._come_up()
         self.film.go_on()
-
-    def _toggle_auto(self) -> None:
-        self.film.player.toggle_auto()
-
-    def _toggle_more(self) -> None:
-        self.film.player.toggle_more()
-
-    def _faster(self) -> None:
-        self.film.animator.faster()
-
-    def _slower(self) -> None:
-        self.film.animator.slower()
 
     @property
     def _asks(self) -> bool:

@@ -71,14 +71,10 @@ class FilmPicture(Struct, frozen=True):
 class FilmPage(FilmView):
     """Shows a count at a moment, and what may be done about it.
 
-    `confirmed` carries the Color that confirms the result; `correct_chosen`, `play_on_chosen`,
-    `by_hand_chosen` nothing. `side_panel` stands in place of bowls and words.
+    `confirmed` carries the Color that confirms the result. `side_panel` stands in place of bowls and words.
     """
 
     confirmed = Signal(object)
-    correct_chosen = Signal()
-    play_on_chosen = Signal()
-    by_hand_chosen = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -122,15 +118,9 @@ class FilmPage(FilmView):
                 policy.setRetainSizeWhenHidden(True)
                 button.setSizePolicy(policy)
                 rows[color].addWidget(button, share)
-        self._connect()
-        follow_theme(self._arrange)
-
-    def _connect(self) -> None:
-        self.correct_button.clicked.connect(self.correct_chosen)
-        self.play_on_button.clicked.connect(self.play_on_chosen)
-        self.by_hand_button.clicked.connect(self.by_hand_chosen)
         for color in Color:
             self.confirm_buttons[color].clicked.connect(partial(self._confirm, color))
+        follow_theme(self._arrange)
 
     def show_film(self, picture: FilmPicture) -> None:
         """Show a count, or the same count with other acts possible; the moment stays if it can."""
@@ -267,8 +257,8 @@ class ClassFilm(FilmView):
     class_left = Signal()
     sound_toggled = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent, ButtonSize.HUGE)
+    def __init__(self) -> None:
+        super().__init__(answer_size=ButtonSize.HUGE)
         self.is_class = False
         self.covered = frozenset(Color)  # nothing but the sentence is said
         self.player = FilmPlayer(Narration(), self)

@@ -96,7 +96,8 @@ class FilmAnimator(QObject):
             self._show(Instant(0))
         landed = self.instant.landed
         run = forward_from if self._motion is Motion.FULL else jumps_from
-        self._start(run(self._cues, landed, self._next_rest(landed), wait))
+        rest = next((rest for rest in self._rests if rest > landed), self.count)
+        self._start(run(self._cues, landed, rest, wait))
 
     def pause(self) -> None:
         """Hold the picture; stones in the air stay there."""
@@ -164,9 +165,6 @@ class FilmAnimator(QObject):
         if over:
             self._stop()
         self._run_on(instant if self._motion is Motion.FULL else Instant(instant.landed))
-
-    def _next_rest(self, landed: int) -> int:
-        return next((rest for rest in self._rests if rest > landed), self.count)
 
     def _start(self, run: Schedule) -> None:
         self._run = run

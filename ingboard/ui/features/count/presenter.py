@@ -151,7 +151,7 @@ class CountPresenter(QObject):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services.tab)
         workspace, controller = services.workspace, services.presenter
-        self.page = FilmPage()
+        page = self.page = FilmPage()
         self.player = FilmPlayer(Narration(Pace.TABLE), self)
         self.animator = self.player.animator
         self.wanted = True
@@ -173,11 +173,11 @@ class CountPresenter(QObject):
         self.player.changed.connect(self._on_changed)
         self.animator.playing_changed.connect(self._on_playing_changed)
         self.animator.speed_changed.connect(self._navigation.show_speed)
-        self.page.stage_chosen.connect(self.player.to_stage)
-        self.page.confirmed.connect(controller.confirm)
-        self.page.correct_chosen.connect(controller.correct_count)
-        self.page.play_on_chosen.connect(controller.play_on)
-        self.page.answered.connect(self.player.answer)
+        page.stage_chosen.connect(self.player.to_stage)
+        page.confirmed.connect(controller.confirm)
+        page.correct_button.clicked.connect(controller.correct_count)
+        page.play_on_button.clicked.connect(controller.play_on)
+        page.answered.connect(self.player.answer)
         self._navigation.jumped.connect(self.player.seek)
         self._navigation.stepped.connect(self.player.step_by)
         self._navigation.play_toggled.connect(self.go_on)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -114,19 +114,7 @@ class VerdictSign(SquareSign):
 
 
 class SuggestionCard(QWidget):
-    """Three faces: who can be asked; somebody is at work; what the signs on the board mean.
-
-    `asked` the program itself, `engine_asked` the engine that is set up, `marks_asked` the record's own
-    marks, `set_up_chosen` opens the engine's page, `taken_over` and `dropped` end the suggestion, or the
-    work on it; none carries anything.
-    """
-
-    asked = Signal()
-    engine_asked = Signal()
-    marks_asked = Signal()
-    set_up_chosen = Signal()
-    taken_over = Signal()
-    dropped = Signal()
+    """Three faces: who can be asked; somebody is at work; what the signs on the board mean."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -136,32 +124,18 @@ class SuggestionCard(QWidget):
         self.set_up_button = _button(text("Engine…"), "")
         self.take_button = _button(text("Use it"), "G")
         self.drop_button = _button(text("Discard it"), "Esc")
-        for button, signal in (
-            (self.ask_button, self.asked),
-            (self.engine_button, self.engine_asked),
-            (self.marks_button, self.marks_asked),
-            (self.set_up_button, self.set_up_chosen),
-            (self.take_button, self.taken_over),
-            (self.drop_button, self.dropped),
-        ):
-            button.clicked.connect(signal)
         for button in (self.ask_button, self.set_up_button):
             button.setMinimumWidth(_LEAST_BUTTON)
-        self._words = TextLabel(size=14, token="ink2", wrap=True)
+        self.words = TextLabel(size=14, token="ink2", wrap=True)
         self._legend = QWidget()
         self._labels: dict[StoneVerdict, TextLabel] = {}
         self._lay_out()
         self.show_sources()
 
     @property
-    def words(self) -> str:
-        """The sentence shown: who is at work or who suggests; "" while nobody was asked."""
-        return "" if self._words.isHidden() else self._words.text()
-
-    @property
     def is_tall(self) -> bool:
         """Whether it takes more than its one line of buttons."""
-        rows = (self._words, self._legend, self.engine_button, self.marks_button)
+        rows = (self.words, self._legend, self.engine_button, self.marks_button)
         return not all(row.isHidden() for row in rows)
 
     def show_sources(self, engine: str = "", *, record: bool = False, fault: str = "") -> None:
@@ -170,46 +144,46 @@ class SuggestionCard(QWidget):
         `fault` is why somebody who was asked gave no answer.
         """
         self.engine_button.show_words(text("Ask {engine}", engine=engine))
-        self._words.setText(fault)
-        self._words.show_token("vermilion")
+        self.words.setText(fault)
+        self.words.show_token("vermilion")
         self._show(
             {self.ask_button, self.set_up_button}
             | ({self.engine_button} if engine else set())
             | ({self.marks_button} if record else set())
-            | ({self._words} if fault else set())
+            | ({self.words} if fault else set())
         )
 
     def show_working(self, words: str) -> None:
         """Somebody is at work and may be stopped."""
-        self._words.setText(words)
-        self._words.show_token("ink2")
+        self.words.setText(words)
+        self.words.show_token("ink2")
         self.drop_button.show_words(text("Stop"))
-        self._show({self._words, self.drop_button})
+        self._show({self.words, self.drop_button})
 
     def show_suggested(self, who: str, stones: dict[StoneVerdict, int]) -> None:
         """Who suggests; the signs on the board, what they mean, and how many stones bear each."""
-        self._words.setText(
+        self.words.setText(
             text("{who} suggests. You decide.", who=who)
             if any(stones.values())
             else text("{who} finds no dead stone.", who=who)
         )
-        self._words.show_token("ink2")
+        self.words.show_token("ink2")
         for verdict, label in self._labels.items():
             label.setText(labeled(verdict_words(verdict), stones[verdict]))
         self.drop_button.show_words(text("Discard it"))
-        self._show({self._words, self._legend, self.take_button, self.drop_button})
+        self._show({self.words, self._legend, self.take_button, self.drop_button})
 
     def _show(self, seen: set[QWidget]) -> None:
         for widget in (
             self.ask_button, self.engine_button, self.marks_button, self.set_up_button,
-            self.take_button, self.drop_button, self._words, self._legend,
+            self.take_button, self.drop_button, self.words, self._legend,
         ):  # fmt: skip
             widget.setVisible(widget in seen)
 
     def _lay_out(self) -> None:
         column = spaced(QVBoxLayout(self), margins=0)
         column.setSpacing(6)
-        column.addWidget(self._words)
+        column.addWidget(self.words)
         grid = spaced(QGridLayout(self._legend), margins=0)
         grid.setVerticalSpacing(6)
         for number, verdict in enumerate(StoneVerdict):
@@ -231,7 +205,7 @@ class SuggestionCard(QWidget):
             line.addWidget(row[1], 0 if row[1] is self.set_up_button else 1)
             column.addLayout(line)
         follow_theme(self._follow_theme)
-        self._words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
     def _follow_theme(self) -> None:
         self._legend.setMinimumHeight(2 * current_theme().px(_SIDE) + 6)
@@ -261,11 +235,11 @@ class SuggestionPresenter(QObject):
         self.engine = EngineWork(self)
         self.engine.answered.connect(self._on_answered)
         self.engine.failed.connect(self._on_failed)
-        card.asked.connect(self.ask)
-        card.taken_over.connect(self.ask)
-        card.engine_asked.connect(self.ask_engine)
-        card.marks_asked.connect(self.ask_record)
-        card.dropped.connect(self.drop)
+        card.ask_button.clicked.connect(self.ask)
+        card.take_button.clicked.connect(self.ask)
+        card.engine_button.clicked.connect(self.ask_engine)
+        card.marks_button.clicked.connect(self.ask_record)
+        card.drop_button.clicked.connect(self.drop)
 
     @property
     def is_working(self) -> bool:

@@ -32,7 +32,7 @@ from ingboard.ui.features.director.cells import (
     changed_parts,
 )
 from ingboard.ui.features.director.view_model import TableCell
-from ingboard.ui.style import Theme, came_by_keyboard, current_theme, follow_theme
+from ingboard.ui.style import came_by_keyboard, current_theme, follow_theme
 from ingboard.ui.widgets.buttons import SETTLE
 
 _GAP: Final = 8
@@ -247,18 +247,14 @@ class TableGrid(QAbstractScrollArea):
         for table in self._boards.late & set(self.in_sight()):
             self.viewport().update(plan.board.translated(self.place_of(table).topLeft()))
 
-    def _theme(self) -> Theme:
-        return cell_theme(current_theme().name, self.plan.unit)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         region, viewport = event.region(), self.viewport()
         self._boards.begin()
         plan = cell_plan(self.plan.width, self.plan.height, self.plan.unit)
+        theme = cell_theme(current_theme().name, self.plan.unit)
         with QPainter(viewport) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            cells = CellPainter(
-                painter, self._theme(), region, self._boards, viewport.devicePixelRatioF()
-            )
+            cells = CellPainter(painter, theme, region, self._boards, viewport.devicePixelRatioF())
             seen = self.in_sight()
             first = self.order.index(seen[0]) if seen else 0
             places = [self._place(first + at) for at in range(len(seen))]

@@ -50,19 +50,12 @@ _MOST_WORDS = 500
 class HallPage(LowPage):
     """`opened` carries a table's name; `filtered` nothing: see `chosen_filter` and `searched`.
 
-    `said` carries words for all tables; `started` and `held` are orders to all; `exported`, `code_chosen` and
-    `left` carry nothing. `figures` is what stands around the grid.
+    `said` carries words for all tables. `figures` is what stands around the grid.
     """
 
     opened = Signal(object)
     filtered = Signal()
     said = Signal(object)
-    started = Signal()
-    held = Signal()
-    paired = Signal()
-    exported = Signal()
-    code_chosen = Signal()
-    left = Signal()
 
     def __init__(self, cell_of: Callable[[str], TableCell]) -> None:
         super().__init__()
@@ -202,12 +195,6 @@ class HallPage(LowPage):
             rows.opened.connect(self._on_row)
         self.words.returnPressed.connect(self._say)
         self.say_button.clicked.connect(self._say)
-        self.start_button.confirmed.connect(self.started)
-        self.hold_button.confirmed.connect(self.held)
-        self.pair_button.clicked.connect(self.paired)
-        self.results.export_button.clicked.connect(self.exported)
-        self.code_button.clicked.connect(self.code_chosen)
-        self.leave_button.clicked.connect(self.left)
 
     def _on_filter(self, chosen: bool) -> None:
         for button in self.filters.values():

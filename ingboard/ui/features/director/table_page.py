@@ -43,12 +43,9 @@ _MOST_WORDS = 500
 
 
 class TablePage(QWidget):
-    """`said` carries words for this table; `started`, `held`, `taken_over` and `left` carry nothing."""
+    """`said` carries words for this table, `left` nothing."""
 
     said = Signal(object)
-    started = Signal()
-    held = Signal()
-    taken_over = Signal()
     left = Signal()
 
     def __init__(self) -> None:
@@ -74,9 +71,6 @@ class TablePage(QWidget):
         self._lay_out()
         self.words.returnPressed.connect(self._say)
         self.say_button.clicked.connect(self._say)
-        self.start_button.confirmed.connect(self.started)
-        self.hold_button.confirmed.connect(self.held)
-        self.take_button.confirmed.connect(self.taken_over)
         self.back_button.clicked.connect(self.left)
 
     def show_table(self, cell: TableCell, clocks: PerColor[SideClock | None]) -> None:

@@ -55,30 +55,37 @@ class ExportFeature(Feature):
                 help=text("export a picture or film"), when=clock_stands,
             ),
             Command(
-                id="utf8-copy", text=text("Copy in UTF-8 for others"), run=self._copy_in_utf8,
+                id="utf8-copy", text=text("Copy in UTF-8 for others"),
+                run=lambda: self._clipboard.write_utf8_copy(),
                 place=clipboard, keys=(Key("Ctrl+E"),), topic=Topic.SHARING,
                 help=text("a copy in UTF-8"), when=game_first,
             ),
             Command(
-                id="copy-board", text=text("Copy the board as a picture"), run=self._copy_picture,
+                id="copy-board", text=text("Copy the board as a picture"),
+                run=lambda: self._clipboard.copy_picture(),
                 place=clipboard, keys=(Key("Ctrl+C"),), topic=Topic.SHARING, help=copies,
             ),
             Command(
-                id="copy-text", text=text("Copy the board as text"), run=self._copy_text,
+                id="copy-text", text=text("Copy the board as text"), run=lambda: self._clipboard.copy_text(),
                 place=clipboard, keys=(Key("Ctrl+Shift+C"),), topic=Topic.SHARING, help=copies,
             ),
             Command(
-                id="copy-record", text=text("Copy the record as SGF"), run=self._copy_record,
+                id="copy-record", text=text("Copy the record as SGF"),
+                run=lambda: self._clipboard.copy_record(),
                 place=clipboard, keys=(Key("Ctrl+Alt+R"),), topic=Topic.SHARING, when=with_game,
                 help=text("copy the record as SGF"),
             ),
             Command(
-                id="paste-game", text=text("Paste as a new game"), run=self._paste,
+                id="paste-game", text=text("Paste as a new game"), run=lambda: self._clipboard.paste_game(),
                 place=clipboard, keys=(Key("Ctrl+Shift+V"), Key("Ctrl+V", _WITHOUT_TREE)),
                 topic=Topic.SHARING, help=text("paste as a new game"), when=clock_stands,
             ),
         )  # fmt: skip
-        self.pages = (PageSpec(id=PAGE, make=lambda: self.presenter.page, leave=self._leave),)
+        self.pages = (
+            PageSpec(
+                id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()
+            ),
+        )
 
     def close(self) -> None:
         """No thread goes on."""
@@ -93,9 +100,6 @@ class ExportFeature(Feature):
         from ingboard.ui.features.export.presenter import ExportPresenter
 
         return ExportPresenter(self.services)
-
-    def _leave(self) -> None:
-        self.presenter.close()
 
     def _print(self) -> None:
         """Offer to print the record; the film of a count is offered first where that runs."""
@@ -130,18 +134,3 @@ class ExportFeature(Feature):
         from ingboard.ui.features.export.clipboard_presenter import ClipboardPresenter
 
         return ClipboardPresenter(self.services)
-
-    def _copy_picture(self) -> None:
-        self._clipboard.copy_picture()
-
-    def _copy_text(self) -> None:
-        self._clipboard.copy_text()
-
-    def _copy_record(self) -> None:
-        self._clipboard.copy_record()
-
-    def _paste(self) -> None:
-        self._clipboard.paste_game()
-
-    def _copy_in_utf8(self) -> None:
-        self._clipboard.write_utf8_copy()

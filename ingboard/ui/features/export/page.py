@@ -37,14 +37,12 @@ from ingboard.ui.widgets.paper_frame import PaperFrame, ProgressLine
 class ExportPage(PaperFrame):
     """Shows an offer and takes a choice.
 
-    `choice_changed`, `export_chosen` and `print_chosen` carry the ExportChoice, the others nothing.
+    `choice_changed`, `export_chosen` and `print_chosen` carry the ExportChoice.
     """
 
     choice_changed = Signal(object)
     export_chosen = Signal(object)
     print_chosen = Signal(object)
-    place_chosen = Signal()
-    stopped = Signal()
 
     def __init__(self) -> None:
         super().__init__(text("Print and export"))
@@ -161,10 +159,8 @@ class ExportPage(PaperFrame):
         for group in self._groups:
             group.changed.connect(self._on_field)
         self.path.textEdited.connect(self._on_field)
-        self.place_button.clicked.connect(self.place_chosen)
         self.export_button.clicked.connect(self.press_export)
         self.print_button.clicked.connect(self.press_print)
-        self.stop_button.clicked.connect(self.stopped)
 
     def _on_matter(self, matter: Matter) -> None:
         self._take(with_matter(self.choice, matter, self._offer))

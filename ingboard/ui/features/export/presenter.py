@@ -196,19 +196,9 @@ class ExportPresenter(QObject):
         page.choice_changed.connect(self._on_choice)
         page.export_chosen.connect(partial(self._export, prints=False))
         page.print_chosen.connect(partial(self._export, prints=True))
-        page.place_chosen.connect(self._on_place)
-        page.stopped.connect(self.stop)
+        page.place_button.clicked.connect(self._on_place)
+        page.stop_button.clicked.connect(self.stop)
         page.closed.connect(self.close)
-
-    @property
-    def working(self) -> bool:
-        """Whether a film or a PDF is being made."""
-        return self._work is not None
-
-    @property
-    def is_planning(self) -> bool:
-        """Whether the pages of a large record are planned."""
-        return self._preview.is_working
 
     def enter(self, board: BoardPicture, step: int | None, matter: Matter | None = None) -> None:
         """Offer what there is: the board as shown, and the count, at `step` if its film is on view.

@@ -24,7 +24,6 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from ingboard.board.points import Point
     from ingboard.ui.board.press import Drag
-    from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.find.library_presenter import LibraryPresenter
     from ingboard.ui.features.find.presenter import FindPresenter
     from ingboard.ui.shell.services import WindowServices
@@ -72,11 +71,20 @@ class FindFeature(Feature):
                 make=lambda: self.presenter.page,
                 place=PagePlace.BESIDE_BOARD,
                 keys=KeyContext.FIND,
-                leave=self._leave_find,
+                leave=lambda: self.presenter.close(),
             ),
-            PageSpec(id=LIBRARY, make=lambda: self.library.page, leave=self._leave_library),
+            PageSpec(
+                id=LIBRARY, make=lambda: self.library.page, leave=lambda: self.library.close()
+            ),
         )
-        self.tools = (BoardTool(page=FIND, click=self._mark, hover=_nothing, draw=self._draw),)
+        self.tools = (
+            BoardTool(
+                page=FIND,
+                click=self._mark,
+                hover=_nothing,
+                draw=lambda picture: self.presenter.dressed(picture),
+            ),
+        )
         services.workspace.board.dragged.connect(self._on_dragged)
 
     def close(self) -> None:
@@ -94,9 +102,6 @@ class FindFeature(Feature):
         from ingboard.ui.features.find.presenter import FindPresenter
 
         return FindPresenter(self.services)
-
-    def _leave_find(self) -> None:
-        self.presenter.close()
 
     def _is_on_top(self) -> bool:
         return self.services.pages.current == FIND
@@ -121,9 +126,6 @@ class FindFeature(Feature):
         self.presenter.choose(point)
         return True
 
-    def _draw(self, picture: BoardPicture) -> BoardPicture:
-        return self.presenter.dressed(picture)
-
     def _on_dragged(self, drag: Drag) -> None:
         if self._is_on_top():
             self.presenter.take_drag(drag)
@@ -136,9 +138,6 @@ class FindFeature(Feature):
         from ingboard.ui.features.find.library_presenter import LibraryPresenter
 
         return LibraryPresenter(self.services)
-
-    def _leave_library(self) -> None:
-        self.library.close()
 
     def _show_library(self) -> None:
         if self.services.pages.current != LIBRARY:

@@ -31,20 +31,15 @@ _BESIDE_WORDS: Final = 164  # of the height: the line above, the buttons, and wh
 
 
 class LibraryPage(QWidget):
-    """`folder_chosen` carries a folder, `game_shown` and `game_taken` a row.
+    """`folder_chosen` carries a folder, `game_taken` a row; `read_asked` wants the folder read anew.
 
-    `add_asked`, `remove_asked`, `read_asked` (the folder anew), `stopped` and `closed` nothing.
     `told` says how far it is, or how many games there are.
     """
 
     folder_chosen = Signal(object)
-    game_shown = Signal(object)
     game_taken = Signal(object)
-    add_asked = Signal()
-    remove_asked = Signal()
     read_asked = Signal()
     stopped = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -161,15 +156,11 @@ class LibraryPage(QWidget):
 
     def _connect(self) -> None:
         self.folder.currentIndexChanged.connect(self._on_folder)
-        self.add_button.clicked.connect(self.add_asked)
-        self.remove_button.clicked.connect(self.remove_asked)
         self.read_button.clicked.connect(self._on_read)
         self.filter.textChanged.connect(self._on_filter)
         self.filter.returnPressed.connect(self.table.setFocus)
-        self.table.shown.connect(self.game_shown)
         self.table.taken.connect(self.game_taken)
         self.open_button.clicked.connect(self._on_open)
-        self.close_button.clicked.connect(self.closed)
 
     def _on_folder(self, at: int) -> None:
         if at >= 0:

@@ -179,14 +179,14 @@ class LibraryPresenter(QObject):
 
     def _connect(self) -> None:
         page, task = self.page, self.task
-        page.add_asked.connect(self._on_added)
-        page.remove_asked.connect(self._on_removed)
+        page.add_button.clicked.connect(self._on_added)
+        page.remove_button.clicked.connect(self._on_removed)
         page.read_asked.connect(self.read)
         page.stopped.connect(self.stop)
         page.folder_chosen.connect(self._on_folder_chosen)
-        page.game_shown.connect(self._on_game_shown)
+        page.table.shown.connect(self._on_game_shown)
         page.game_taken.connect(self._on_game_taken)
-        page.closed.connect(self.close)
+        page.close_button.clicked.connect(self.close)
         task.stepped.connect(self._on_step)
         task.finished.connect(self._on_finished)
         task.failed.connect(self._on_failed)

@@ -28,17 +28,13 @@ from ingboard.ui.widgets.row_list import RowList
 class FindPage(LowPage):
     """`asked` to look with the page's `options`, `stopped`.
 
-    `words_asked`: the words typed are looked for instead. `whole_asked`: the whole board is meant again.
-    `twice_asked`: what comes back in this game.
+    Enter in `words` looks for them instead; `whole_button`: the whole board is meant again; `twice_button`:
+    what comes back in this game.
     `row_shown` and `row_taken` carry a row's number. `told` says how far it is, or what came of it.
     """
 
     asked = Signal()
-    words_asked = Signal()
     stopped = Signal()
-    whole_asked = Signal()
-    twice_asked = Signal()
-    closed = Signal()
     row_shown = Signal(object)
     row_taken = Signal(object)
 
@@ -143,10 +139,6 @@ class FindPage(LowPage):
 
     def _connect(self) -> None:
         self.find_button.clicked.connect(self._on_find)
-        self.words.returnPressed.connect(self.words_asked)
-        self.whole_button.clicked.connect(self.whole_asked)
-        self.twice_button.clicked.connect(self.twice_asked)
-        self.close_button.clicked.connect(self.closed)
         for button in (self.symmetries, self.colors, self.anywhere):
             button.clicked.connect(self._on_toggled)
         self.side.chosen.connect(self._on_chosen)

@@ -274,11 +274,11 @@ class FindPresenter(QObject):
     def _connect(self) -> None:
         page, task = self.page, self.task
         page.asked.connect(self.ask)
-        page.words_asked.connect(self.ask_for_words)
+        page.words.returnPressed.connect(self.ask_for_words)
         page.stopped.connect(self.stop)
-        page.whole_asked.connect(self.mark_all)
-        page.twice_asked.connect(self.look_for_repetitions)
-        page.closed.connect(self.close)
+        page.whole_button.clicked.connect(self.mark_all)
+        page.twice_button.clicked.connect(self.look_for_repetitions)
+        page.close_button.clicked.connect(self.close)
         page.row_shown.connect(self._on_row_shown)
         page.row_taken.connect(self._on_row_taken)
         task.stepped.connect(self._on_step)

@@ -24,7 +24,6 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from ingboard.board.points import Point
     from ingboard.table.session_change import SessionChange
-    from ingboard.ui.board.view_model import BoardPicture, HoverStone
     from ingboard.ui.features.guess.page import GuessPresenter
     from ingboard.ui.shell.services import WindowServices
 
@@ -46,10 +45,17 @@ class GuessFeature(Feature):
         self.pages = (
             PageSpec(
                 id=PAGE, make=lambda: self.presenter.page, place=PagePlace.BESIDE_BOARD, least_width=320,
-                keys=KeyContext.PAGE, leave=self._leave, step=self._step,
+                keys=KeyContext.PAGE, leave=self._leave, step=lambda steps: self.presenter.step(steps),
             ),
         )  # fmt: skip
-        self.tools = (BoardTool(page=PAGE, click=self._click, hover=self._hover, draw=self._draw),)
+        self.tools = (
+            BoardTool(
+                page=PAGE,
+                click=self._click,
+                hover=lambda point: self.presenter.hover(point),
+                draw=lambda picture: self.presenter.draw(picture),
+            ),
+        )
 
     @cached_property
     def presenter(self) -> GuessPresenter:
@@ -85,15 +91,6 @@ class GuessFeature(Feature):
         self.presenter.keep()
         self.services.pages.close(PAGE)
 
-    def _step(self, steps: int) -> None:
-        self.presenter.step(steps)
-
     def _click(self, point: Point) -> bool:
         self.presenter.guess(point)
         return True
-
-    def _hover(self, point: Point | None) -> HoverStone | None:
-        return self.presenter.hover(point)
-
-    def _draw(self, picture: BoardPicture) -> BoardPicture:
-        return self.presenter.draw(picture)

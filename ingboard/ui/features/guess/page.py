@@ -36,11 +36,9 @@ BOTH = frozenset(Color)
 
 
 class GuessPage(QWidget):
-    """`begun` asks for a new round with the choices as they stand, `revealed` for the move."""
+    """`begun` asks for a new round with the choices as they stand."""
 
     begun = Signal()
-    revealed = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,8 +65,6 @@ class GuessPage(QWidget):
         self.colors.chosen.connect(self.begun)
         self.line.chosen.connect(self.begun)
         self.again_button.clicked.connect(self.begun)
-        self.reveal_button.clicked.connect(self.revealed)
-        self.close_button.clicked.connect(self.closed)
 
     def show_asked(self, asked: str, answer: str, *, may_reveal: bool) -> None:
         """Say which move is asked, and how the last guess was."""
@@ -114,10 +110,10 @@ class GuessPresenter:
         self._missed: tuple[Point, ...] = ()
         self._said = ""
         self._seen: tuple[DocumentSession | None, int] = (None, NONE)
-        self.page = GuessPage()
-        self.page.begun.connect(self.begin)
-        self.page.revealed.connect(self.reveal)
-        self.page.closed.connect(services.pages.leave)
+        page = self.page = GuessPage()
+        page.begun.connect(self.begin)
+        page.reveal_button.clicked.connect(self.reveal)
+        page.close_button.clicked.connect(services.pages.leave)
 
     def begin(self) -> None:
         """A new round from the viewed node on."""

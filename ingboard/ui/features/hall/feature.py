@@ -46,17 +46,18 @@ class HallFeature(Feature):
         services.tournament.changed.connect(self._take_seat)
         self.commands = (
             Command(
-                id="hall", text=text("Hall view"), run=self._toggle,
+                id="hall", text=text("Hall view"), run=lambda: self.view.toggle(),
                 place=Place(MenuName.VIEW, 40), keys=(Key("F5"),), help=text("hall view"),
                 checked=lambda: self._is_made and self.view.window is not None,
-                fill=self._fill_screens, opens=text("Hall view on screen"),
+                fill=lambda menu: self.view.fill_menu(menu), opens=text("Hall view on screen"),
             ),
             Command(
                 id="hall-board", text=text("Board in the hall view"), run=self._toggle_board,
                 place=Place(MenuName.VIEW, 41), checked=lambda: services.preferences.hall_board,
             ),
             Command(
-                id=JOIN, text=text("Join a hall…"), run=self._open_join, run_about=self._join,
+                id=JOIN, text=text("Join a hall…"), run=self._open_join,
+                run_about=lambda code: self._make_seat().keep_code(code),
                 place=Place(MenuName.REFEREE, 14, text("Hall")), topic=Topic.REFEREE, when=clock_stands,
             ),
             Command(
@@ -121,16 +122,12 @@ class HallFeature(Feature):
 
     def _make_join(self) -> QWidget:
         page = self._make_seat().page
-        page.closed.connect(partial(self.services.pages.close, JOIN))
+        page.close_button.clicked.connect(partial(self.services.pages.close, JOIN))
         return page
 
     def _open_join(self) -> None:
         self.services.pages.open(JOIN)
         self._make_seat().enter()
-
-    def _join(self, code: str) -> None:
-        """Join by a code without the page."""
-        self._make_seat().keep_code(code)
 
     def _call(self, why: str = "") -> None:
         """Call the referee, or say why; a second call without a reason withdraws the first."""
@@ -149,15 +146,9 @@ class HallFeature(Feature):
         is_joined = self.seat is not None and self.seat.is_joined
         return "" if is_joined else text("Join a hall first.")
 
-    def _toggle(self) -> None:
-        self.view.toggle()
-
     def _toggle_board(self) -> None:
         preferences = self.services.preferences
         preferences.hall_board = not preferences.hall_board
         save_preferences(preferences)
         if self._is_made:
             self.view.show_board()
-
-    def _fill_screens(self, menu: QMenu) -> None:
-        self.view.fill_menu(menu)

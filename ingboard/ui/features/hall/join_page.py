@@ -18,12 +18,10 @@ _LONGEST_CODE = 500
 
 
 class JoinPage(QWidget):
-    """`edited` after every change of `code` or `table`; `joined`, `left` and `closed` are wishes."""
+    """`edited` after every change of `code` or `table`; `joined` is a wish."""
 
     edited = Signal()
     joined = Signal()
-    left = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,8 +38,6 @@ class JoinPage(QWidget):
         for field in (self.code, self.table):
             field.returnPressed.connect(self.joined)
         self.join_button.clicked.connect(self.joined)
-        self.leave_button.clicked.connect(self.left)
-        self.close_button.clicked.connect(self.closed)
 
     def show_table(self, named: str) -> None:
         """Show the table that the code names; "" leaves the field to be filled in."""

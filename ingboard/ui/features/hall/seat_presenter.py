@@ -86,7 +86,7 @@ class HallSeatPresenter(QObject):
         page = JoinPage()
         page.edited.connect(self._show_page)
         page.joined.connect(self._join_by_page)
-        page.left.connect(self._leave_by_page)
+        page.leave_button.clicked.connect(self._leave_by_page)
         self.changed.connect(self._show_hall)
         return page
 

@@ -51,7 +51,7 @@ class HandCountFeature(Feature):
         from ingboard.ui.features.hand_count.page import ByHandPage
 
         page = ByHandPage()
-        page.closed.connect(partial(self.services.pages.close, PAGE))
+        page.close_button.clicked.connect(partial(self.services.pages.close, PAGE))
         page.shown_chosen.connect(self._show_film)
         return page
 

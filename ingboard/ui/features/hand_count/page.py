@@ -54,9 +54,8 @@ _MARGIN, _GAP = 16, 8
 
 
 class ByHandPage(QWidget):
-    """`closed` leaves the page, `shown_chosen` asks for the film of the same count."""
+    """`shown_chosen` asks for the film of the same count."""
 
-    closed = Signal()
     shown_chosen = Signal()
 
     def __init__(self) -> None:
@@ -286,10 +285,10 @@ class ByHandPage(QWidget):
         self.hand.held.connect(self._on_held)
         self.hand.bowl_chosen.connect(self.use_color)
         self.board.point_hovered.connect(self._on_hovered)
-        self.in_hand.color_chosen.connect(self.use_color)
-        self.in_hand.kind_chosen.connect(self.use_kind)
         self.notes.lit.connect(self._on_lit)
-        acts = self.acts
+        acts, in_hand = self.acts, self.in_hand
+        in_hand.color.chosen.connect(self.use_color)
+        in_hand.kind_chosen.connect(self.use_kind)
         acts.undo.clicked.connect(self.undo)
         acts.redo.clicked.connect(self.redo)
         acts.again.clicked.connect(self.start_again)
@@ -297,7 +296,6 @@ class ByHandPage(QWidget):
         acts.read.clicked.connect(self.read)
         acts.rest_chosen.connect(self.fill_rest)
         acts.show_me.clicked.connect(self.shown_chosen)
-        self.close_button.clicked.connect(self.closed)
 
     def _lay_out(self) -> None:
         filled(self.card.body, self.said, self.detail, STRETCH)

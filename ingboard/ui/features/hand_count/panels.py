@@ -113,7 +113,7 @@ class NoteList(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: list[NoteRow] = []
+        self.rows: list[NoteRow] = []
         self._empty = TextLabel(token="ink2", wrap=True)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -127,34 +127,29 @@ class NoteList(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         inner.setAutoFillBackground(False)
 
-    @property
-    def rows(self) -> tuple[NoteRow, ...]:
-        """The rows shown."""
-        return tuple(self._rows)
-
     def show_notes(self, notes: tuple[Note, ...], empty: str) -> None:
         """Show these notes; where there are none, the sentence."""
         self._empty.setText(empty)
         self._empty.setVisible(not notes)
-        if notes == tuple(row.note for row in self._rows):
+        if notes == tuple(row.note for row in self.rows):
             return
-        put_away(self._rows)
-        self._rows = [NoteRow(note) for note in notes]
-        for at, row in enumerate(self._rows):
+        put_away(self.rows)
+        self.rows = [NoteRow(note) for note in notes]
+        for at, row in enumerate(self.rows):
             row.clicked.connect(self._on_clicked)
             self._column.insertWidget(at, row)
 
     def clear_choice(self) -> None:
         """Choose no row."""
-        for row in self._rows:
+        for row in self.rows:
             row.setChecked(False)
 
     def _on_clicked(self) -> None:
         chosen = self.sender()
-        for row in self._rows:
+        for row in self.rows:
             if row is not chosen:
                 row.setChecked(False)
-        points = [row.note.points for row in self._rows if row.isChecked()]
+        points = [row.note.points for row in self.rows if row.isChecked()]
         self.lit.emit(points[0] if points else ())
 
 
@@ -170,9 +165,8 @@ KINDS = (
 
 
 class StoneInHand(QWidget):
-    """The color and the kind of the stone in hand. `color_chosen` carries a Color, `kind_chosen` a Kind."""
+    """The color and the kind of the stone in hand. `kind_chosen` carries a Kind."""
 
-    color_chosen = Signal(object)
     kind_chosen = Signal(object)
 
     def __init__(self) -> None:
@@ -188,7 +182,6 @@ class StoneInHand(QWidget):
         for kinds in (self._few, self._all):
             row.addWidget(kinds, 5)
             kinds.chosen.connect(self.kind_chosen)
-        self.color.chosen.connect(self.color_chosen)
 
     def show_narrow(self, *, narrow: bool) -> None:
         """The kinds go under the colors where there is little room."""
@@ -198,11 +191,6 @@ class StoneInHand(QWidget):
     def kinds(self) -> SegmentedChoice[DropKind]:
         """The choice of kinds that is shown."""
         return self._few if self._all.isHidden() else self._all
-
-    @property
-    def keeps(self) -> bool:
-        """Whether a point must be kept open in this count."""
-        return not self._all.isHidden()
 
     def show_stone(self, color: Color, kind: DropKind, *, keeps: bool) -> None:
         """Show the stone in hand; `keeps` whether a point must be kept open in this count."""

@@ -27,8 +27,6 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtWidgets import QMenu
-
     from ingboard.table.session_change import SessionChange
     from ingboard.ui.features.journal.drafts import DraftPresenter
     from ingboard.ui.features.journal.recovery import OfferedGames, RecoveryPresenter
@@ -52,7 +50,7 @@ class JournalFeature(Feature):
                 run=self._show_interrupted,
                 place=Place(MenuName.FILE, 40),
                 when=clock_stands,
-                fill=self._fill_drafts,
+                fill=lambda menu: self.drafts.fill_menu(menu),
                 opens=text("Kept drafts"),
             ),
             Command(
@@ -79,7 +77,7 @@ class JournalFeature(Feature):
         recording.failed.connect(services.notice.say)
         recording.jumped.connect(self._on_jump)
         services.tournament.changed.connect(self._on_settings)
-        services.files.opened.connect(self._on_opened)
+        services.files.opened.connect(lambda: self.drafts.offer_of_record())
         self._keep_copies()
 
     # Events of the window ---------------------------------------------------------------------------
@@ -206,12 +204,6 @@ class JournalFeature(Feature):
         state = self.services.presenter.state
         if state is None or state.clock is None:
             self.drafts.offer()
-
-    def _fill_drafts(self, menu: QMenu) -> None:
-        self.drafts.fill_menu(menu)
-
-    def _on_opened(self) -> None:
-        self.drafts.offer_of_record()
 
     # The tournament's settings ----------------------------------------------------------------------
 

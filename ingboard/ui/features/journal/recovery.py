@@ -87,7 +87,7 @@ class RecoveryPresenter(QObject):
 
         page = RecoveryPage()
         page.taken_up.connect(self._on_taken_up)
-        page.later.connect(self._leave)
+        page.later_button.clicked.connect(self._leave)
         page.looked_at.connect(self._on_looked_at)
         return page
 

@@ -41,7 +41,6 @@ class RecoveryPage(QWidget):
 
     taken_up = Signal(object)  # TakeUp
     looked_at = Signal(object)  # int: which of the tables
-    later = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,7 +83,6 @@ class RecoveryPage(QWidget):
         self.take_up_button.confirmed.connect(self._on_confirmed)
         self.take_up_button.hold_within(self)
         self.later_button = KeyButton(text("Later"), key="Esc")
-        self.later_button.clicked.connect(self.later)
         self.look_button = KeyButton(text("Look back"), icon="timeline", key="Ctrl+L")
         self.look_button.clicked.connect(self._on_look)
         self._decision = QWidget()

@@ -66,7 +66,7 @@ class LaboratoryFeature(Feature):
                 keys=KeyContext.LABORATORY,
                 keeps_clocks=True,
                 leave=self._leave,
-                step=self._step,
+                step=lambda steps: self.presenter.step(steps),
             ),
         )
 
@@ -116,7 +116,3 @@ class LaboratoryFeature(Feature):
     def _leave(self) -> None:
         if self.services.pages.current == PAGE:
             self.presenter.close()
-
-    def _step(self, steps: int) -> None:
-        """Play the open line on or back."""
-        self.presenter.step(steps)

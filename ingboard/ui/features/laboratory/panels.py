@@ -408,18 +408,13 @@ class LensCard(Card):
         self._grid = QGridLayout()
         self._grid.setColumnStretch(2, 1)
         scaled(self._grid.setHorizontalSpacing, 12)
-        self._labels: list[TextLabel] = []
+        self.labels: list[TextLabel] = []
         self.body.addLayout(self._grid)
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """What stands on the card, row by row."""
-        return tuple(label.text() for label in self._labels)
 
     def show_lenses(self, lenses: tuple[LensPicture, ...]) -> None:
         """Show these chains; hidden if there are none."""
-        put_away(self._labels)
-        self._labels = []
+        put_away(self.labels)
+        self.labels = []
         self.setVisible(bool(lenses))
         line = 0
         for lens in lenses:
@@ -434,4 +429,4 @@ class LensCard(Card):
     def _add(self, label: TextLabel, row: int, column: int, wide: int = 1) -> None:
         label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(label, row, column, 1, wide)
-        self._labels.append(label)
+        self.labels.append(label)

@@ -51,8 +51,10 @@ class LearnFeature(Feature):
             ),
         )  # fmt: skip
         self.pages = (
-            PageSpec(id=LESSONS, make=lambda: self.lessons.page, leave=self._leave_lessons),
-            PageSpec(id=DRILLS, make=lambda: self.drills.page, leave=self._leave_drills),
+            PageSpec(
+                id=LESSONS, make=lambda: self.lessons.page, leave=lambda: self.lessons.close()
+            ),
+            PageSpec(id=DRILLS, make=lambda: self.drills.page, leave=lambda: self.drills.close()),
         )
 
     @cached_property
@@ -80,14 +82,6 @@ class LearnFeature(Feature):
         if "lessons" in self.__dict__ and self.lessons.pupil:
             self.drills.use_pupil(self.lessons.pupil)
         self.drills.enter()
-
-    def _leave_lessons(self) -> None:
-        """One level back, out of the page in the end."""
-        self.lessons.close()
-
-    def _leave_drills(self) -> None:
-        """One level back, out of the page in the end."""
-        self.drills.close()
 
     def _toggle_class(self) -> None:
         """The drill before a class, or the lesson to do now; or out of class mode."""

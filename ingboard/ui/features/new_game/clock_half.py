@@ -103,17 +103,13 @@ def _control_of(plain: object) -> TimeControl | None:
 
 
 class ClockExtras(QWidget):
-    """`chosen` carries the control picked from the list, `changed` tells that White's time was written.
-
-    `tournament_asked` asks for a tournament's settings file.
-    """
+    """`chosen` carries the control picked from the list, `changed` tells that White's time was written."""
 
     chosen = Signal(object)
     changed = Signal()
-    tournament_asked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._control: TimeControl | None = None
         self._own = load_own_clocks()
         self.all_clocks = DropList()
@@ -143,7 +139,6 @@ class ClockExtras(QWidget):
         self.name_field.textEdited.connect(self._show_buttons)
         self.keep_button.clicked.connect(self._keep)
         self.delete_button.clicked.connect(self._delete)
-        self.tournament_button.clicked.connect(self.tournament_asked)
         self._show_buttons()
 
     def white_time(self, control: TimeControl | None) -> TimeControl | FieldFault | None:

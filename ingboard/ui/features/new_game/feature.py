@@ -44,8 +44,8 @@ class NewGameFeature(Feature):
         page = self._page = NewTablePage()
         page.started.connect(self._start)
         page.cancelled.connect(services.pages.close)
-        page.texts_asked.connect(partial(services.run, "texts"))
-        page.clock.extras.tournament_asked.connect(partial(services.run, "tournament"))
+        page.options.texts_asked.connect(partial(services.run, "texts"))
+        page.clock.extras.tournament_button.clicked.connect(partial(services.run, "tournament"))
         services.tournament.changed.connect(self._name_tournament)
         self._name_tournament()
         return page

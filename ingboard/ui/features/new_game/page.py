@@ -52,16 +52,16 @@ class RuleOptionsCard(QWidget):
     texts_asked = Signal()
     unfolded = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rules: RuleText | None = None
         self._rows: tuple[OptionRow, ...] = ()
         self._keys: dict[Element, str] = {}
         self.fields: dict[Element, _OptionField] = {}
         self.fold_button = KeyButton(text("Change"), size=ButtonSize.SMALL)
         self.texts_button = KeyButton(text("Rule texts compared"), size=ButtonSize.SMALL)
-        self._state = TextLabel(size=13, token="ink2", wrap=True)
-        self._state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.state = TextLabel(size=13, token="ink2", wrap=True)
+        self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._inside = QWidget()
         self._body = spaced(QVBoxLayout(self._inside), spacing=12, margins=0)
         self._choices = spaced(QVBoxLayout(), spacing=12)
@@ -74,11 +74,6 @@ class RuleOptionsCard(QWidget):
     def chosen(self) -> ChosenOptions:
         """What the table chose of its own."""
         return chosen_options(self._rows, self._keys)
-
-    @property
-    def words(self) -> str:
-        """What the card says of the choices in one line."""
-        return self._state.text()
 
     @property
     def is_open(self) -> bool:
@@ -96,15 +91,10 @@ class RuleOptionsCard(QWidget):
             self._fill()
         self._show_state()
 
-    def open(self) -> None:
-        """Unfold the choices."""
-        if not self.is_open:
-            self._toggle()
-
     def _lay_out(self) -> None:
         card = Card()
         self._head.addWidget(TextLabel(text("Rule options"), weight=600))
-        self._head.addWidget(self._state, 1)
+        self._head.addWidget(self.state, 1)
         self._head.addWidget(self.fold_button)
         card.body.addLayout(self._head)
         self._body.addLayout(self._choices)
@@ -130,11 +120,11 @@ class RuleOptionsCard(QWidget):
         self.setTabOrder(before, self.texts_button)
 
     def _show_state(self) -> None:
-        self._state.setText(folded_words(self._rows, self._keys))
+        self.state.setText(folded_words(self._rows, self._keys))
         words = text("Close") if self.is_open else text("Change")
         self.fold_button.show_words(words)
         self.fold_button.setAccessibleName(
-            text("{act} rule options. {state}", act=words, state=self._state.text())
+            text("{act} rule options. {state}", act=words, state=self.state.text())
         )
 
     def _toggle(self) -> None:
@@ -160,10 +150,10 @@ class _OptionField(QWidget):
         self.choices = SegmentedChoice(
             tuple((choice.key, choice.label) for choice in row.choices), key, spoken=row.title
         )
-        self._meaning = TextLabel(size=13, token="ink2", wrap=True)
+        self.meaning = TextLabel(size=13, token="ink2", wrap=True)
         column = spaced(QVBoxLayout(self), margins=0)
         column.setSpacing(current_theme().px(4))
-        filled(column, LabelledField(row.title, self.choices), self._meaning)
+        filled(column, LabelledField(row.title, self.choices), self.meaning)
         self.choices.chosen.connect(self._on_chosen)
         self._show_meaning()
 
@@ -172,11 +162,6 @@ class _OptionField(QWidget):
         """The key of the choice."""
         return self.choices.choice
 
-    @property
-    def words(self) -> str:
-        """What the chosen option means and follows."""
-        return self._meaning.text()
-
     def _on_chosen(self) -> None:
         self._show_meaning()
         self.chosen.emit(self)
@@ -184,7 +169,7 @@ class _OptionField(QWidget):
     def _show_meaning(self) -> None:
         choice = self._row.choice(self.key)
         words = paragraph((choice.meaning, choice.follows))
-        self._meaning.setText(words)
+        self.meaning.setText(words)
         self.choices.setAccessibleDescription(words)
 
 
@@ -194,14 +179,13 @@ _AROUND_COLUMNS = 150
 
 
 class NewTablePage(QWidget):
-    """Shows the choices; `started` carries a `NewTable`, `cancelled` and `texts_asked` nothing.
+    """Shows the choices; `started` carries a `NewTable`, `cancelled` nothing.
 
     Enter starts and Esc cancels, from any field; while something is wrong the start button names it.
     """
 
     started = Signal(object)
     cancelled = Signal()
-    texts_asked = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -222,7 +206,6 @@ class NewTablePage(QWidget):
         self.clock.changed.connect(self._show_missing)
         self.game.changed.connect(self._show_rites)
         self.game.changed.connect(self._show_options)
-        self.options.texts_asked.connect(self.texts_asked)
         self.options.unfolded.connect(self._on_options_unfolded)
         self.clock.unfolded.connect(partial(self._scroll_to, self.clock.extras))
         self.rites.color_chosen.connect(self._on_color_chosen)

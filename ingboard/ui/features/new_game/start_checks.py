@@ -75,8 +75,8 @@ class StartRites(QWidget):
 
     color_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._stones, self._checked = _FULL_SET, _UNCHECKED
         self._choice: ColorChosen | None = None
         self.bowl_sign, self.color_sign = _Done(), _Done()
@@ -173,8 +173,8 @@ class GuessPanel(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.names = PerColor("", "")
         self._guess: Guess | None = None
         self.elder = _elder_choice(self.names)

@@ -32,7 +32,11 @@ class PaintedFeature(Feature):
                 help=text("count an unrecorded board"), when=clock_stands,
             ),
         )  # fmt: skip
-        self.pages = (PageSpec(id=PAGE, make=lambda: self.presenter.page, leave=self._leave),)
+        self.pages = (
+            PageSpec(
+                id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()
+            ),
+        )
 
     def take_command(self, command: str) -> bool:
         """Undo is the page's own; out of the count of a painted board the way leads back to its page."""
@@ -67,6 +71,3 @@ class PaintedFeature(Feature):
         self.services.run("leave-laboratory")
         self.services.pages.open(PAGE)
         self.presenter.enter()
-
-    def _leave(self) -> None:
-        self.presenter.close()

@@ -51,8 +51,8 @@ class FourNumbersPanel(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._terms = Terms()
         self._is_typed = False
         self.spaces = PerColor(_number(Color.BLACK, "spaces"), _number(Color.WHITE, "spaces"))
@@ -201,8 +201,8 @@ class TermsForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._komi_chosen = self._ties_chosen = False
         options = tuple((rules, short_title(rules)) for rules in TEXTS)
         self.rules = SegmentedChoice(options, TEXTS[0], spoken=text("Rule text"))

@@ -129,8 +129,8 @@ class PaintingPage(LowPage):
     game_chosen = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.painting = blank(_USUAL_SIDE)
         self._has_game = False
         self.board = BoardView()
@@ -277,9 +277,9 @@ class PaintingPage(LowPage):
         self.brush.begun.connect(self._on_begun)
         self.brush.dabbed.connect(self._on_dabbed)
         self.brush.ended.connect(partial(self._change, Painting.end_stroke))
-        self.tools.side_chosen.connect(self._on_side)
-        self.tools.marking_chosen.connect(self._on_marking)
         tools = self.tools
+        tools.side_chosen.connect(self._on_side)
+        tools.mode.chosen.connect(self._on_marking)
         tools.undo_button.clicked.connect(self.undo)
         tools.redo_button.clicked.connect(self.redo)
         tools.mirror_button.clicked.connect(partial(self._change, Painting.mirror))

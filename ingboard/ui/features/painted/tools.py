@@ -30,13 +30,12 @@ _OTHER = 0
 
 
 class PaintingTools(QWidget):
-    """`side_chosen` carries an odd number, `marking_chosen` whether dead chains are marked."""
+    """`side_chosen` carries an odd number; `mode` chooses whether dead chains are marked."""
 
     side_chosen = Signal(object)
-    marking_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.help = TextLabel(
             text(
                 "Left button black, right white; drag paints, same color again removes; Shift "
@@ -61,7 +60,6 @@ class PaintingTools(QWidget):
         self._lay_out()
         self.sides.chosen.connect(self._on_side)
         self.side_field.changed.connect(self._on_side_typed)
-        self.mode.chosen.connect(self.marking_chosen)
         scaled(self.side_field.setFixedWidth, 142)
 
     def show_side(self, side: int) -> None:

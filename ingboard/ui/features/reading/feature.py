@@ -53,16 +53,17 @@ class ReadingFeature(Feature):
         place = Place(MenuName.FILE, 16, within)
         self.commands = (
             Command(
-                id="encoding", text=text("Character set of the file…"), run=self._show_encoding,
+                id="encoding", text=text("Character set of the file…"),
+                run=lambda: self.presenter.show_encoding(),
                 place=place, keys=(Key("E", REVIEW),), topic=Topic.RECORD,
                 help=text("read in another character set"), when=_with_file,
             ),
             Command(
-                id="findings", text=text("Findings in the file…"), run=self._show_findings,
+                id="findings", text=text("Findings in the file…"), run=lambda: self.presenter.show_findings(),
                 place=place, topic=Topic.RECORD, when=_with_file,
             ),
             Command(
-                id="games", text=text("Games of the file…"), run=self._show_games,
+                id="games", text=text("Games of the file…"), run=lambda: self.presenter.show_games(),
                 place=place, topic=Topic.RECORD, when=_with_file,
             ),
             Command(
@@ -109,15 +110,6 @@ class ReadingFeature(Feature):
         """
         if self.services.files.wanted_node is None:
             QTimer.singleShot(0, self.services.tab, partial(self.presenter.offer_games))
-
-    def _show_encoding(self) -> None:
-        self.presenter.show_encoding()
-
-    def _show_findings(self) -> None:
-        self.presenter.show_findings()
-
-    def _show_games(self) -> None:
-        self.presenter.show_games()
 
     def _step(self, steps: int) -> None:
         self.presenter.step_game(steps)

@@ -270,9 +270,6 @@ def _holds(row: Row, wanted: Sequence[str]) -> bool:
 class FileStripCard(Card):
     """Hidden while there is nothing to say. `stepped` carries 1 for the next game, -1 for the one before."""
 
-    encoding_asked = Signal()
-    findings_asked = Signal()
-    games_asked = Signal()
     stepped = Signal(object)
 
     def __init__(self) -> None:
@@ -295,9 +292,6 @@ class FileStripCard(Card):
             self._row(self.findings, self.findings_button),
             self._row(self.games, self.before_button, self.next_button, self.games_button),
         )
-        self.encoding_button.clicked.connect(self.encoding_asked)
-        self.findings_button.clicked.connect(self.findings_asked)
-        self.games_button.clicked.connect(self.games_asked)
         self.before_button.clicked.connect(lambda: self.stepped.emit(-1))
         self.next_button.clicked.connect(lambda: self.stepped.emit(1))
         self.hide()

@@ -54,7 +54,7 @@ class ReadingPresenter(QObject):
         self._questions = services.questions
         self._samples: tuple[Sample, ...] = ()
         self._tree = services.workspace.tree.view
-        self.strip = FileStripCard()
+        strip = self.strip = FileStripCard()
         self._outline: Outline | None = None
         self._root = -1
         self._search: RemarkSearch | None = None
@@ -65,10 +65,10 @@ class ReadingPresenter(QObject):
         self._slow = QTimer(self, interval=0)
         self._slow.timeout.connect(self._search_on)
         services.workspace.facts.add_last(self.strip)
-        self.strip.encoding_asked.connect(self.show_encoding)
-        self.strip.findings_asked.connect(self.show_findings)
-        self.strip.games_asked.connect(self.show_games)
-        self.strip.stepped.connect(self.step_game)
+        strip.encoding_button.clicked.connect(self.show_encoding)
+        strip.findings_button.clicked.connect(self.show_findings)
+        strip.games_button.clicked.connect(self.show_games)
+        strip.stepped.connect(self.step_game)
 
     @property
     def nodes(self) -> frozenset[int]:

@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from ingboard.kifu.record import GameRecord
     from ingboard.table.session import Session
     from ingboard.table.session_change import SessionChange
-    from ingboard.ui.board.view_model import BoardPicture, HoverStone
     from ingboard.ui.features.record.node_presenters import PointMenu
     from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
     from ingboard.ui.features.record.presenter import RecordPresenter
@@ -71,23 +70,24 @@ class RecordFeature(Feature):
             None  # whether its record is looked at, not agreed on
         )
         self._timeless: GameRecord | None = None  # told already that it has no times
+        chosen = partial(choice_commands, services.preferences, services.notice.tell)
         self.commands = (
-            _command("try", text("Try moves"), self._try, MenuName.GAME, 11, "T",
-                     text("try moves; keep them (Esc: discard)")),
-            _command("keep", text("Keep the tried moves"), self._keep, MenuName.GAME, 12, "V",
-                     text("try moves; keep them (Esc: discard)")),
-            _command("comment", text("Write a comment (Tab)"), self._enter_comment, MenuName.GAME,
-                     13, "", text("into the comment: Tab; out: Ctrl+Enter")),
+            _command("try", text("Try moves"), lambda: self.presenter.try_on(),
+                     MenuName.GAME, 11, "T", text("try moves; keep them (Esc: discard)")),
+            _command("keep", text("Keep the tried moves"), lambda: self.presenter.trying.keep(),
+                     MenuName.GAME, 12, "V", text("try moves; keep them (Esc: discard)")),
+            _command("comment", text("Write a comment (Tab)"), lambda: self.presenter.comment.enter(),
+                     MenuName.GAME, 13, "", text("into the comment: Tab; out: Ctrl+Enter")),
             _command(INFORMATION, text("Game information…"), self._show_information,
                      MenuName.GAME, 14, "I", text("game information; move numbers")),
             _command(PROPERTIES, text("Properties as SGF…"), self._show_properties, MenuName.TREE,
                      24, "Shift+P", text("properties of a node as SGF")),
-            _command("autoplay", text("Play on by itself"), self._toggle_autoplay, MenuName.TREE,
-                     6, "Shift+Space", text("record plays itself, or stops")),
+            _command("autoplay", text("Play on by itself"), lambda: self.presenter.toggle_autoplay(),
+                     MenuName.TREE, 6, "Shift+Space", text("record plays itself, or stops")),
             _command(SECOND, text("Second board"), self._show_second, MenuName.VIEW, 25, "Shift+D",
                      text("second board, to try moves")),
-            *choice_commands(services.preferences, services.notice.tell, _numbers(self._number)),
-            *choice_commands(services.preferences, services.notice.tell, _next_moves(self._show_next)),
+            *chosen(_numbers(lambda kind: self.presenter.number(kind))),
+            *chosen(_next_moves(self._show_next)),
             *(
                 Command(
                     id=id_of_tool(tool),
@@ -128,14 +128,24 @@ class RecordFeature(Feature):
                 place=PagePlace.BESIDE_BOARD,
                 least_width=360,
                 keys=KeyContext.PAGE,
-                step=self._step_second,
-                to_end=self._second_to_end,
+                step=lambda steps: self._second.step(steps),
+                to_end=lambda direction: self._second.to_end(direction),
             ),
         )
         self.tools = (
-            BoardTool(is_active=self._has_record, draw=self._draw),
-            BoardTool(is_active=self._takes_points, click=self._click, hover=self._hover),
-            BoardTool(page=PLAY, is_active=self._has_record, click=self._take_way),
+            BoardTool(
+                is_active=self._has_record, draw=lambda picture: self.presenter.board(picture)
+            ),
+            BoardTool(
+                is_active=self._takes_points,
+                click=lambda point: self.presenter.take_point(point),
+                hover=lambda point: self.presenter.hover(point),
+            ),
+            BoardTool(
+                page=PLAY,
+                is_active=self._has_record,
+                click=lambda point: self.presenter.take_way(point),
+            ),
         )
         services.workspace.board.point_menu.connect(self._on_point_menu)
 
@@ -216,17 +226,8 @@ class RecordFeature(Feature):
     def _has_record(self) -> bool:
         return self.services.presenter.study is not None
 
-    def _draw(self, picture: BoardPicture) -> BoardPicture:
-        return self.presenter.board(picture)
-
     def _takes_points(self) -> bool:
         return self._made is not None and self._made.takes_points
-
-    def _click(self, point: Point) -> bool:
-        return self.presenter.take_point(point)
-
-    def _hover(self, point: Point | None) -> HoverStone | None:
-        return self.presenter.hover(point)
 
     def _on_point_menu(self, point: Point) -> None:
         """Where nothing is edited, or moves are tried, the right button asks why at once."""
@@ -241,24 +242,9 @@ class RecordFeature(Feature):
     def _take(self, tool: AnyTool) -> None:
         self.presenter.take(tool)
 
-    def _try(self) -> None:
-        self.presenter.try_on()
-
-    def _keep(self) -> None:
-        self.presenter.trying.keep()
-
-    def _enter_comment(self) -> None:
-        self.presenter.comment.enter()
-
-    def _number(self, kind: Numbering) -> None:
-        self.presenter.number(kind)
-
     def _show_next(self, kind: NextMoves) -> None:
         self.services.preferences.next_moves = kind
         self.services.refresh()
-
-    def _take_way(self, point: Point) -> bool:
-        return self.presenter.take_way(point)
 
     def _look_at_record(self) -> None:
         """Where play has stopped: from the agreement to the record's tree and comment."""
@@ -349,15 +335,6 @@ class RecordFeature(Feature):
     def _show_second(self) -> None:
         self.services.pages.open(SECOND)
         self._second.take_place()
-
-    def _step_second(self, steps: int) -> None:
-        self._second.step(steps)
-
-    def _second_to_end(self, direction: int) -> None:
-        self._second.to_end(direction)
-
-    def _toggle_autoplay(self) -> None:
-        self.presenter.toggle_autoplay()
 
     # Times ------------------------------------------------------------------------------------------
 

@@ -262,12 +262,9 @@ class _Room(QWidget):
 
 
 class SecondBoardPage(QWidget):
-    """`stepped` carries a number of moves; `taken` asks for the first board's place, `shown` to show it."""
+    """`stepped` carries a number of moves; `take_button` and `show_button` are about the first board."""
 
     stepped = Signal(object)
-    taken = Signal()
-    shown = Signal()
-    closed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -298,9 +295,6 @@ class SecondBoardPage(QWidget):
         self.board.wheel_turned.connect(self.stepped)
         self.back_button.clicked.connect(lambda: self.stepped.emit(-1))
         self.on_button.clicked.connect(lambda: self.stepped.emit(1))
-        self.take_button.clicked.connect(self.taken)
-        self.show_button.clicked.connect(self.shown)
-        self.close_button.clicked.connect(self.closed)
 
     def show_place(self, picture: BoardPicture, place: str, ways: str, comment: str) -> None:
         """Show a board, what it is of, where one can go on and what the record says there."""
@@ -321,9 +315,9 @@ class SecondBoard:
         self._nodes = 0
         self.page = page = SecondBoardPage()
         page.stepped.connect(self.step)
-        page.taken.connect(self.take_place)
-        page.shown.connect(self.show_on_first)
-        page.closed.connect(services.pages.leave)
+        page.take_button.clicked.connect(self.take_place)
+        page.show_button.clicked.connect(self.show_on_first)
+        page.close_button.clicked.connect(services.pages.leave)
         page.board.point_chosen.connect(self._on_point)
         page.board.point_hovered.connect(self._on_hovered)
         services.workspace.board.seen_otherwise.connect(self._lie)

@@ -358,11 +358,6 @@ class RecordPresenter(QObject):
         self._autoplay.start()
         self._notice.tell(text("A move every two seconds. Shift+Space stops."))
 
-    @property
-    def plays_on(self) -> bool:
-        """Whether the record plays on by itself."""
-        return self._autoplay.isActive()
-
     def _play_on(self) -> None:
         study = self._controller.study
         if study is None or (study.at_end and not study.document.children(study.node)):

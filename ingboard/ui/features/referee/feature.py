@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ingboard.board.points import Color, Point
+from ingboard.board.points import Color
 from ingboard.board.position import Placement
 from ingboard.game.at_table import Held
 from ingboard.game.change import Area
@@ -136,12 +136,12 @@ class RefereeFeature(Feature):
                 least_width=540,
                 keys=KeyContext.PAGE,
                 keeps_clocks=True,
-                leave=self._back,
+                leave=lambda: self.presenter.back(),
             ),
             PageSpec(id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED),
         )
         self.tools = (
-            BoardTool(page=PAGE, click=self._fill_point),
+            BoardTool(page=PAGE, click=lambda point: self.presenter.takes_point(point)),
             BoardTool(is_active=self._rings, draw=_with_ring),
         )
         services.workspace.panel.resumed.connect(self._resume)
@@ -209,9 +209,6 @@ class RefereeFeature(Feature):
     def _is_on_top(self) -> bool:
         return self.services.pages.top == PAGE
 
-    def _back(self) -> None:
-        self.presenter.back()
-
     def _show(self, action: str = "") -> None:
         """Open the page, with an action pending if one is named."""
         from ingboard.ui.features.referee.view_model import RefereeAction
@@ -247,10 +244,6 @@ class RefereeFeature(Feature):
             services.presenter.resume(color)
 
     # The board --------------------------------------------------------------------------------------
-
-    def _fill_point(self, point: Point) -> bool:
-        """A click on the board fills the field of a correction."""
-        return self.presenter.takes_point(point)
 
     def _rings(self) -> bool:
         """Whether a player has not seen the last move yet."""

@@ -49,8 +49,8 @@ class AssentPair(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.asked: tuple[Color, ...] = tuple(Color)
         self.given = NOBODY
         self._since = PerColor(QElapsedTimer(), QElapsedTimer())
@@ -120,14 +120,12 @@ class AssentPair(QWidget):
 
 
 class PendingAct(QWidget):
-    """Shows an ActionDraft and what it does; `edited` after a change, `held` after a second of holding."""
+    """Shows an ActionDraft and what it does; `edited` after a change."""
 
     edited = Signal()
-    held = Signal()
-    dropped = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.draft: ActionDraft | None = None
         self._done = ""
         self.form = InputForm()
@@ -143,8 +141,6 @@ class PendingAct(QWidget):
         filled(spaced(QVBoxLayout(self), margins=0), self._card)
         self.form.edited.connect(self._on_edited)
         self.assents.changed.connect(self.edited)
-        self.drop_button.clicked.connect(self.dropped)
-        self.hold_button.confirmed.connect(self.held)
         self.show_draft(None)
 
     def show_draft(self, draft: ActionDraft | None) -> None:
@@ -215,19 +211,19 @@ class Unlocking(QWidget):
 
     unlocked = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.hold_button = HoldButton(text("Unlock"))
         self.pin = QLineEdit()
         self.pin.setEchoMode(QLineEdit.EchoMode.Password)
         self.pin.setAccessibleName(text("Tournament PIN"))
         self.pin_button = KeyButton(text("Unlock"), "Enter", "lock")
-        self._words = TextLabel(size=13, wrap=True)
+        self.told = TextLabel(size=13, wrap=True)
         self._typed = QWidget()
         row = spaced(QHBoxLayout(self._typed), margins=0)
         filled(row, TextLabel(text("PIN"), size=13, token="ink2"), (self.pin, 1), self.pin_button)
         card = Card(tone=CardTone.MISSING, gap=4, is_slim=True)
-        filled(card.body, self._words, self.hold_button, self._typed, STRETCH)
+        filled(card.body, self.told, self.hold_button, self._typed, STRETCH)
         filled(spaced(QVBoxLayout(self), margins=0), card)
         self.hold_button.confirmed.connect(partial(self.unlocked.emit, ""))
         self.pin.returnPressed.connect(self._on_typed)
@@ -236,8 +232,8 @@ class Unlocking(QWidget):
 
     def tell(self, words: str) -> None:
         """Say something of the last try, or of the PIN; nothing takes no room."""
-        self._words.setText(words)
-        self._words.setVisible(bool(words))
+        self.told.setText(words)
+        self.told.setVisible(bool(words))
 
     def ask(self, *, by_pin: bool) -> None:
         """Ask for the PIN, or for a held key."""
@@ -247,11 +243,6 @@ class Unlocking(QWidget):
         self.setFocusProxy(self.pin if by_pin else self.hold_button)
         keeps_out = text("Whoever can change this computer’s files needs no PIN.")
         self.tell(keeps_out if by_pin else "")
-
-    @property
-    def told(self) -> str:
-        """What it says."""
-        return self._words.text()
 
     def _on_typed(self) -> None:
         self.unlocked.emit(self.pin.text())
@@ -310,8 +301,8 @@ class RefereePanel(QWidget):
     grown = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.rows: dict[RefereeAction, ActionButton] = {}
         self._first: tuple[RefereeAction, ...] = ()
         self._columns = 2

@@ -53,9 +53,10 @@ class RefereePresenter(QObject):
         self.panel.chosen.connect(self._on_chosen)
         self.panel.grown.connect(self._show_question)
         self.panel.closed.connect(self.back)
-        self.panel.pending.edited.connect(self._on_edited)
-        self.panel.pending.held.connect(self._on_held)
-        self.panel.pending.dropped.connect(self._drop)
+        pending = self.panel.pending
+        pending.edited.connect(self._on_edited)
+        pending.hold_button.confirmed.connect(self._on_held)
+        pending.drop_button.clicked.connect(self._drop)
         self.panel.unlocking.unlocked.connect(self._on_unlocked)
         self._pin_wait = PinWait(self._lock, self.panel.unlocking.tell, self)
         self._timer = QTimer(self, interval=_TICK)

@@ -97,19 +97,17 @@ class PartButton(GameButton):
 
 
 class TournamentPage(LowPage):
-    """Shows the settings as forms. `saved` carries the Tournament filled in; `open_asked` asks for a file.
+    """Shows the settings as forms. `saved` carries the Tournament filled in.
 
     Nothing is in force before it is saved. While it is locked everything can be read; `edited` tells of each
     change, `unlocking` takes the key.
     """
 
     saved = Signal(object)
-    open_asked = Signal()
     edited = Signal()
-    closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._shown: Tournament | None = None
         self._parts = settings_parts()
         self._sections = tuple(one for part in self._parts for one in part.sections)
@@ -267,10 +265,8 @@ class TournamentPage(LowPage):
             button.clicked.connect(partial(self._go_to, part))
         self.presets.chosen.connect(self._on_preset)
         self.clocks.activated.connect(self._on_clock)
-        self.open_button.clicked.connect(self.open_asked)
         self.undo_button.clicked.connect(self._on_undo)
         self.save_button.clicked.connect(self.save)
-        self.back_button.clicked.connect(self.closed)
         self.unlocking.hold_button.hold_within(self)
         qt = QApplication.instance()
         assert isinstance(qt, QApplication)

@@ -26,15 +26,15 @@ class TournamentPagePresenter(QObject):
 
     def __init__(self, services: WindowServices, leave: Callable[[], object]) -> None:
         super().__init__(services.tab)
-        self.page = TournamentPage()
+        page = self.page = TournamentPage()
         self._controller = services.presenter
         tournament = self._tournament = services.tournament
         self._lock = services.lock
-        self.page.saved.connect(self._on_saved)
-        self.page.open_asked.connect(self.ask_and_open)
-        self.page.edited.connect(self._on_edited)
-        self.page.closed.connect(leave)
-        self.page.unlocking.unlocked.connect(self._on_unlocked)
+        page.saved.connect(self._on_saved)
+        page.open_button.clicked.connect(self.ask_and_open)
+        page.edited.connect(self._on_edited)
+        page.back_button.clicked.connect(leave)
+        page.unlocking.unlocked.connect(self._on_unlocked)
         self._pin_wait = PinWait(self._lock, self.page.unlocking.tell, self)
         tournament.changed.connect(self.show)
         tournament.told.connect(self.page.show_told)

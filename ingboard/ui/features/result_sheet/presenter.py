@@ -68,18 +68,15 @@ class SheetFields(Struct, frozen=True):
 class ResultSheetPage(QWidget):
     """Takes what is filled in and shows the paper.
 
-    `changed` tells that the `fields` are others; `pairing_chosen` wants the results of the whole round, for
+    `changed` tells that the `fields` are others; `pairing_button` wants the results of the whole round, for
     pairing programs.
     """
 
     changed = Signal()
     save_chosen = Signal()
-    print_chosen = Signal()
-    pairing_chosen = Signal()
-    closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.frame = PaperFrame(text("Sheets"))
         self.form = InputForm(FormStyle.ABOVE)
         kinds = ((False, text("Result")), (True, text("Adjudication")))
@@ -106,7 +103,8 @@ class ResultSheetPage(QWidget):
         self.print_button = KeyButton(text("Save and print"))
         self.pairing_button = KeyButton(text("Round results for pairing"))
         self._lay_out()
-        self._connect()
+        self.form.edited.connect(self._on_changed)
+        self.save_button.clicked.connect(self.save_chosen)
 
     @property
     def fields(self) -> SheetFields:
@@ -136,13 +134,6 @@ class ResultSheetPage(QWidget):
         body = self.frame.body
         filled(body, self.form, STRETCH, self.note)
         filled(self.frame.below, self.save_button, self.print_button, self.pairing_button)
-
-    def _connect(self) -> None:
-        self.frame.closed.connect(self.closed)
-        self.form.edited.connect(self._on_changed)
-        self.save_button.clicked.connect(self.save_chosen)
-        self.print_button.clicked.connect(self.print_chosen)
-        self.pairing_button.clicked.connect(self.pairing_chosen)
 
     def _on_changed(self) -> None:
         self.show_told("")
@@ -174,9 +165,9 @@ class ResultSheetPresenter(QObject):
         self._results.failed.connect(page.show_told)
         page.changed.connect(self._show)
         page.save_chosen.connect(self._on_save)
-        page.print_chosen.connect(self._on_print)
-        page.pairing_chosen.connect(self._on_pairing)
-        page.closed.connect(leave)
+        page.print_button.clicked.connect(self._on_print)
+        page.pairing_button.clicked.connect(self._on_pairing)
+        page.frame.closed.connect(leave)
 
     def enter(self) -> None:
         """Show the sheet of the open game: its result, or an adjudication while it has none."""

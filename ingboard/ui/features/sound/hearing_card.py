@@ -21,10 +21,9 @@ from ingboard.ui.widgets.signs import StoneSign
 
 
 class HearingCard(Card):
-    """Shows a HearingPicture; `answered` carries (Color, Answer), `play_chosen` asks for the test sound."""
+    """Shows a HearingPicture; `answered` carries (Color, Answer)."""
 
     answered = Signal(object)
-    play_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("Test sound"), tone=CardTone.PENDING, parent=parent)
@@ -32,7 +31,6 @@ class HearingCard(Card):
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.play_button = KeyButton(text("Play it"), "T", "sound", size=ButtonSize.SMALL)
-        self.play_button.clicked.connect(self.play_chosen)
         self.heard = PerColor(_button(text("I hear it")), _button(text("I hear it")))
         self.silent = PerColor(_button(text("No sound")), _button(text("No sound")))
         self._head = filled(spaced(QVBoxLayout(), spacing=8), (self._words, 1), self.play_button)

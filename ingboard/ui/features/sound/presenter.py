@@ -120,7 +120,7 @@ class SoundPresenter(QObject):
 
         card = HearingCard(self._workspace)
         card.answered.connect(self._on_answered)
-        card.play_chosen.connect(self.play_test)
+        card.play_button.clicked.connect(self.play_test)
         return card
 
     def on_change(self) -> None:

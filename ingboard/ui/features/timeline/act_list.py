@@ -95,9 +95,9 @@ class _ActRows(RowPainter[int]):
 class ActList(RowList[int]):
     """The acts shown, by number; `chosen` carries one. Keys but for walking go on to the page."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         self._painter = _ActRows()
-        super().__init__(self._painter, text("What happened"), keys=STEPS | ENDS, parent=parent)
+        super().__init__(self._painter, text("What happened"), keys=STEPS | ENDS)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
 
@@ -136,8 +136,8 @@ def shown_words(shown: ShownClock) -> str:
 class ListHead(QWidget):
     """What the columns of the list are."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._timed = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 

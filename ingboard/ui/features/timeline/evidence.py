@@ -41,14 +41,13 @@ class EvidenceForm(StrEnum):
 
 
 class EvidenceRow(QWidget):
-    """`saved_as` carries an EvidenceForm, `folder_asked` wants a folder chosen, `checked` the check."""
+    """`saved_as` carries an EvidenceForm, `checked` wants the check."""
 
     saved_as = Signal(object)
-    folder_asked = Signal()
     checked = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._narrow = self._low = False
         small = ButtonSize.SMALL
         self.check_button = KeyButton(text("Check the journal"), key="7", icon="lens", size=small)
@@ -76,7 +75,6 @@ class EvidenceRow(QWidget):
         grid.addLayout(saving, 0, 2)
         grid.setColumnStretch(1, 1)
         self.check_button.clicked.connect(self.checked)
-        self.choose_button.clicked.connect(self.folder_asked)
         for form, button in self.save_buttons.items():
             button.clicked.connect(partial(self.saved_as.emit, form))
         scaled(self.folder.setMinimumWidth, 210)
@@ -125,7 +123,7 @@ class EvidencePresenter(QObject):
         self._questions = services.questions
         foot.checked.connect(self.check)
         foot.saved_as.connect(self.save)
-        foot.folder_asked.connect(self._choose_folder)
+        foot.choose_button.clicked.connect(self._choose_folder)
 
     def begin(self) -> None:
         """A journal is opened: nothing is said of it yet."""

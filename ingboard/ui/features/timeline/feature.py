@@ -46,7 +46,7 @@ class TimelineFeature(Feature):
                 id=PAGE,
                 make=lambda: self.presenter.page,
                 place=PagePlace.UNDER_CLOCKS,
-                leave=self._leave,
+                leave=lambda: self.presenter.close(),
             ),
         )
 
@@ -68,9 +68,6 @@ class TimelineFeature(Feature):
         return TimelinePresenter(
             self.services, self._open, partial(self.services.pages.close, PAGE)
         )
-
-    def _leave(self) -> None:
-        self.presenter.close()
 
     def _show(self) -> None:
         """Look back on the table in the window, or on one that another program keeps."""

@@ -53,8 +53,8 @@ class Transport(QWidget):
     play_toggled = Signal()
     pace_chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._length = 0
         self._pace = PACES[0]
         small = ButtonSize.SMALL
@@ -133,8 +133,8 @@ class Filters(QWidget):
     kind_toggled = Signal(object)
     last_minute_toggled = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         small = ButtonSize.SMALL
         self.kinds = {
             kind: KeyButton(_kinds_in_words()[kind], key=key, icon="check", size=small)
@@ -204,19 +204,17 @@ class InstantPicture(Struct, frozen=True):
 class TimelinePage(QWidget):
     """A replay. The rail, the filters and the foot have their own signals; these are for keys and rows.
 
-    `act_chosen` carries the number of an act, `stepped` how many listed acts to go, `nudged` milliseconds,
-    `pace_stepped` 1 or -1.
+    `stepped` carries how many listed acts to go, `nudged` milliseconds, `pace_stepped` 1 or -1.
     """
 
-    act_chosen = Signal(object)
     stepped = Signal(object)
     nudged = Signal(object)
     ends_wished = Signal(object)
     pace_stepped = Signal(object)
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(text("Timeline"))
         self._title = TextLabel(text("Timeline"), size=22, weight=600, serif=True)
@@ -236,7 +234,6 @@ class TimelinePage(QWidget):
         self.evidence = EvidenceRow()
         self._low = True
         self._build()
-        self.acts.chosen.connect(self.act_chosen)
         self.transport.stepped.connect(self.stepped)
         self.board.wheel_turned.connect(self.stepped)
         self.close_button.clicked.connect(self.closed)

@@ -336,7 +336,7 @@ class TimelinePresenter(QObject):
 
     def _connect(self) -> None:
         page, rail = self.page, self.page.transport
-        page.act_chosen.connect(self._on_act)
+        page.acts.chosen.connect(self._on_act)
         page.stepped.connect(self._on_step)
         page.nudged.connect(self._on_nudge)
         page.ends_wished.connect(self._on_end)

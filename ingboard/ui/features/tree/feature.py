@@ -91,12 +91,12 @@ class TreeFeature(Feature):
             self._walk("last-branching", text("Previous branching"), 3,
                        lambda: self.presenter.to_branching(-1),
                        Key("Ctrl+Left", _WALKING), parting),
-            self._walk("to-main-line", text("Back to the main line"), 4, self._to_main_line,
-                       Key("Shift+M", AT_BOARD), main),
+            self._walk("to-main-line", text("Back to the main line"), 4,
+                       lambda: self.presenter.to_main_line(), Key("Shift+M", AT_BOARD), main),
             Command(
                 id="to-number",
                 text=text("Go to move…"),
-                run=self._ask_number,
+                run=lambda: self.presenter.ask_number(),
                 place=Place(MenuName.TREE, 5),
                 keys=(Key("Ctrl+J", AT_BOARD | {KeyContext.AGREEMENT, KeyContext.PAGE}),),
                 topic=Topic.TREE,
@@ -203,12 +203,6 @@ class TreeFeature(Feature):
         self, command: str, words: str, rank: int, edit: TreeEdit, key: Key, said: str
     ) -> Command:
         return self._walk(command, words, rank, lambda: self.presenter.edit_here(edit), key, said)
-
-    def _to_main_line(self) -> None:
-        self.presenter.to_main_line()
-
-    def _ask_number(self) -> None:
-        self.presenter.ask_number()
 
     def _to_finding(self, direction: int) -> None:
         """To the next questionable move; in a record also to what has a comment or marks."""

@@ -94,7 +94,8 @@ class Branches:
             case TreeEdit.COPY:
                 self._copy(node)
             case TreeEdit.CUT:
-                self._cut(node)
+                self._copy(node)
+                self._delete(node)
             case TreeEdit.DELETE:
                 self._delete(node)
             case TreeEdit.PASTE:
@@ -117,10 +118,6 @@ class Branches:
         self._notice.tell(
             plural("One node copied as SGF.", "{number} nodes copied as SGF.", number)
         )
-
-    def _cut(self, node: int) -> None:
-        self._copy(node)
-        self._delete(node)
 
     def _delete(self, node: int) -> None:
         """Who looks at a node that stays goes on looking at it."""

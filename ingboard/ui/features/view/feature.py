@@ -131,7 +131,7 @@ class ViewFeature(Feature):
 
         page = MaterialsPage(self.services.preferences.materials)
         page.chosen.connect(self.services.appearance.use_materials)
-        page.closed.connect(partial(self.services.pages.close, MATERIALS))
+        page.close_button.clicked.connect(partial(self.services.pages.close, MATERIALS))
         return page
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature

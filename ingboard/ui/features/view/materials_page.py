@@ -69,7 +69,6 @@ class MaterialsPage(QWidget):
     """`chosen` carries the Materials that were clicked."""
 
     chosen = Signal(object)
-    closed = Signal()
 
     def __init__(self, materials: Materials) -> None:
         super().__init__()
@@ -91,7 +90,6 @@ class MaterialsPage(QWidget):
             each: SampleCard(words, Materials(Surface.LIGHT, each)) for each, words in kinds.items()
         }
         self.close_button = KeyButton(text("Close"), key="Esc")
-        self.close_button.clicked.connect(self.closed)
         column = spaced(QVBoxLayout(self), spacing=12, margins=0)
         column.addWidget(self._row(text("Board"), self.surfaces, materials.surface))
         column.addWidget(self._row(text("Stones", "material"), self.stones, materials.stones))

@@ -76,7 +76,7 @@ class WhyFeature(Feature):
                 checked=lambda: self.shows_barred,
             ),
             Command(
-                id="cycle", text=text("Show the cycle"), run=self._show_cycle,
+                id="cycle", text=text("Show the cycle"), run=lambda: self.presenter.show_cycle(),
                 keys=(Key("Y", frozenset({KeyContext.ANSWER, KeyContext.CLOCK})),),
                 topic=Topic.BOARD, help=text("the cycle, beside “why not”"),
                 when=_beside_answer,
@@ -95,7 +95,7 @@ class WhyFeature(Feature):
                 least_width=500,
                 keys=KeyContext.ANSWER,
                 keeps_clocks=True,
-                leave=self._back,
+                leave=lambda: self.presenter.back(),
             ),
         )
         self.tools = (BoardTool(is_active=self._in_play, draw=self._draw),)
@@ -149,9 +149,6 @@ class WhyFeature(Feature):
     def _is_on_top(self) -> bool:
         return self.services.pages.current == PAGE
 
-    def _back(self) -> None:
-        self.presenter.back()
-
     def _ask(self) -> None:
         """About the play that was just refused, as long as that is said; else the point pointed at."""
         presenter, board = self.services.presenter, self.services.workspace.board
@@ -191,9 +188,6 @@ class WhyFeature(Feature):
     def _ask_about(self, point: Point) -> None:
         if self.presenter.ask(point):
             self.services.pages.open(PAGE)
-
-    def _show_cycle(self) -> None:
-        self.presenter.show_cycle()
 
     def _show_rulings(self) -> None:
         """What the referee may rule now, in the name of the tournament's referee."""

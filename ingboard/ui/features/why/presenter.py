@@ -47,7 +47,7 @@ _GAP: Final = 12
 
 
 class WhyNotCard(QWidget):
-    """Shows a WhyNot; `closed` on Esc and its button, `cycle_chosen` and `ruling_chosen` on theirs.
+    """Shows a WhyNot; `closed` on Esc and its button.
 
     `element_chosen`, `position_chosen` and `topic_chosen` carry the ids of `FurtherLinks`.
 
@@ -56,8 +56,6 @@ class WhyNotCard(QWidget):
     """
 
     closed = Signal()
-    cycle_chosen = Signal()
-    ruling_chosen = Signal()
     element_chosen = Signal(object)
     position_chosen = Signal(object)
     topic_chosen = Signal(object)
@@ -80,8 +78,6 @@ class WhyNotCard(QWidget):
         self.back_button = KeyButton(
             text("Back to the board"), "Esc", kind=ButtonKind.PRIMARY, size=ButtonSize.SMALL
         )
-        self.cycle_button.clicked.connect(self.cycle_chosen)
-        self.ruling_button.clicked.connect(self.ruling_chosen)
         self.back_button.clicked.connect(self.closed)
         self.texts_button.clicked.connect(lambda: self.element_chosen.emit(self._further.element))
         self.laboratory_button.clicked.connect(
@@ -254,18 +250,18 @@ class WhyPresenter(QObject):
         self.point: Point | None = None
         self._asked_at: tuple[Session, int, int] | None = None
         self.board: BoardPicture | None = None
-        self.card = WhyNotCard()
+        card = self.card = WhyNotCard()
         self.cycle = CycleView()
         self.rulings = RulingCard()
         self.page = QStackedWidget()
         for widget in (self.card, self.cycle, self.rulings):
             self.page.addWidget(widget)
-        self.card.closed.connect(self.close)
-        self.card.cycle_chosen.connect(self.show_cycle)
-        self.card.ruling_chosen.connect(self._rule)
-        self.card.element_chosen.connect(partial(services.run, "texts"))
-        self.card.position_chosen.connect(partial(services.run, "laboratory"))
-        self.card.topic_chosen.connect(partial(services.run, "ko-page"))
+        card.closed.connect(self.close)
+        card.cycle_button.clicked.connect(self.show_cycle)
+        card.ruling_button.clicked.connect(self._rule)
+        card.element_chosen.connect(partial(services.run, "texts"))
+        card.position_chosen.connect(partial(services.run, "laboratory"))
+        card.topic_chosen.connect(partial(services.run, "ko-page"))
         self.cycle.step_shown.connect(self._on_step)
         self.cycle.closed.connect(self.back)
         self.rulings.closed.connect(self.back)
