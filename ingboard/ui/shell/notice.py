@@ -96,10 +96,11 @@ class Notice(QWidget):
     def stand_in(self, line: QRect) -> None:
         """Stand in that rectangle of the parent; under it, over the top of the stage, if it is too narrow."""
         self._line = line
-        if self._sentence:
-            self._stand()
+        self._stand()
 
     def _stand(self) -> None:
+        if not self._sentence:
+            return
         theme = current_theme()
         pad, icon = theme.px(_PADDING), theme.px(_ICON)
         metrics = QFontMetrics(theme.sans(14, 500))

@@ -200,8 +200,9 @@ class CommentEditor(QPlainTextEdit):
 
     def _follow_fonts(self) -> None:
         theme = current_theme()
-        for each in (self, self.viewport()):  # the words of an empty field are the viewport's
-            each.setFont(theme.serif(16))
+        self.setFont(theme.serif(16))
+        if (viewport := self.viewport()).font() != self.font():  # its are the words of an empty field
+            viewport.setFont(self.font())
         self.document().setDocumentMargin(theme.px(2))
         self.setTabStopDistance(4 * QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
         self.setTabChangesFocus(True)
