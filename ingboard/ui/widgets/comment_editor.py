@@ -201,9 +201,8 @@ class CommentEditor(QPlainTextEdit):
     def _follow_fonts(self) -> None:
         theme = current_theme()
         self.setFont(theme.serif(16))
-        if (
-            viewport := self.viewport()
-        ).font() != self.font():  # its are the words of an empty field
+        viewport = self.viewport()  # paints the words of an empty field
+        if viewport.font() != self.font():
             viewport.setFont(self.font())
         self.document().setDocumentMargin(theme.px(2))
         self.setTabStopDistance(4 * QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
