@@ -42,6 +42,15 @@ def test_typed_letters_find_the_likeliest_first_and_what_is_impossible_last(type
     assert names(typed) == found
 
 
+@pytest.mark.parametrize(
+    ("typed", "first"), [("dark", "dark"), ("light", "light"), ("as", "system")]
+)
+def test_of_one_group_comes_first_what_begins_so_itself(typed, first):
+    looks = {"light": "Light", "dark": "Dark", "system": "As the system"}
+    rows = [PaletteRow(name, "View", f"Light or dark: {words}") for name, words in looks.items()]
+    assert matching(typed, rows)[0].name == first
+
+
 def test_what_was_used_lately_comes_first():
     assert names("", ["e", "d"])[:2] == ["e", "d"]
 

@@ -55,10 +55,11 @@ def matching(
 def _rank(wanted: Sequence[str], command: PaletteRow) -> int | None:
     """0 is best: how badly the worst of the typed words is met; None if one is not met at all."""
     words = command.words.casefold()
+    own = words.rpartition(": ")[2]  # without what many have in common, as "Light or dark"
     head = words.split()
     worst = 0
     for word in wanted:
-        if words.startswith(word):
+        if words.startswith(word) or own.startswith(word):
             met = 0
         elif any(part.startswith(word) for part in head):
             met = 1
