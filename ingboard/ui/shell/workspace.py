@@ -67,9 +67,8 @@ class Workspace(QWidget):
         self._shape: PageShape | None = None
         self._sight = InSight()
         self._arranged_for: _Asked | None = None
-        self._told: tuple[QRect, Callable[[], None]] | None = (
-            None  # the sheet: where, and how again
-        )
+        # Of the sheet of words: where it was shown, and how it is shown again.
+        self._told: tuple[QRect, Callable[[], None]] | None = None
         self._is_begun = False
         self._swapped = self._shows_swapped = False
         self.board = board

@@ -23,6 +23,7 @@ from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, clo
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.pages import PageSpec
+from ingboard.ui.widgets.background_call import call_within
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from ingboard.ui.features.journal.drafts import DraftPresenter
     from ingboard.ui.features.journal.recovery import OfferedGames, RecoveryPresenter
     from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.widgets.background_call import call_within
 
 PAGE = "recovery"
 
