@@ -173,7 +173,7 @@ def test_letters_of_words_in_several_scripts():
 
 def test_what_is_shown_elsewhere_has_no_letter_marked(app):
     app.run("palette")
-    assert not [row for row in app.palette.shown if "&" in row.words or "&" in row.menu]
+    assert not [row for row in app.palette.shown if "&" in row.title or "&" in row.menu]
     assert not [action for action in _in_menus(app) if "&" in action.toolTip()]
 
 

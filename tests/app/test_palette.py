@@ -47,7 +47,7 @@ def test_typed_letters_find_the_likeliest_first_and_what_is_impossible_last(type
 )
 def test_of_one_group_comes_first_what_begins_so_itself(typed, first):
     looks = {"light": "Light", "dark": "Dark", "system": "As the system"}
-    rows = [PaletteRow(name, "View", f"Light or dark: {words}") for name, words in looks.items()]
+    rows = [PaletteRow(name, "View", words, group="Light or dark") for name, words in looks.items()]
     assert matching(typed, rows)[0].name == first
 
 

@@ -84,6 +84,7 @@ def paints_of(scene: str, *, reduced: bool) -> dict[str, int]:
 @pytest.fixture
 def plain(qapp) -> Iterator[None]:
     silence()
+    qapp.setCursorFlashTime(-1)  # as the desktop has it, whatever window stood here last
     apply_theme(qapp, "light", 1.0)
     yield
     qapp.setCursorFlashTime(-1)

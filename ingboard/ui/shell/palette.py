@@ -22,7 +22,8 @@ from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter
 class PaletteRow(Struct, frozen=True):
     """A command: its menu, its words, its key; `why` tells why it does not work now.
 
-    `help` is found, too, and not shown.
+    `group` is what it has in common with those it is one choice of, as "Light or dark"; `help` is found,
+    too, and not shown.
     """
 
     name: str
@@ -31,6 +32,14 @@ class PaletteRow(Struct, frozen=True):
     key: str = ""
     why: str = ""
     help: str = ""
+    group: str = ""
+
+    @property
+    def title(self) -> str:
+        """What the row says."""
+        if not self.group:
+            return self.words
+        return text("{menu}: {command}", menu=self.group, command=self.words)
 
 
 def matching(
@@ -54,12 +63,11 @@ def matching(
 
 def _rank(wanted: Sequence[str], command: PaletteRow) -> int | None:
     """0 is best: how badly the worst of the typed words is met; None if one is not met at all."""
-    words = command.words.casefold()
-    own = words.rpartition(": ")[2]  # without what many have in common, as "Light or dark"
+    own, words = command.words.casefold(), command.title.casefold()
     head = words.split()
     worst = 0
     for word in wanted:
-        if words.startswith(word) or own.startswith(word):
+        if own.startswith(word):
             met = 0
         elif any(part.startswith(word) for part in head):
             met = 1
@@ -185,7 +193,7 @@ class _CommandRows(RowPainter[PaletteRow]):
     """A command's words, its menu or why it is locked after them in the second ink, its key at the right."""
 
     def spoken(self, row: PaletteRow) -> str:
-        return clauses((row.words, row.why))
+        return clauses((row.title, row.why))
 
     def can_be_chosen(self, row: PaletteRow) -> bool:
         return not row.why
@@ -202,7 +210,7 @@ class _CommandRows(RowPainter[PaletteRow]):
         small = QFontMetricsF(theme.sans(13))
         left = inner.width() - small.horizontalAdvance(row.key) - theme.px(10)
         room = QRectF(inner.left(), inner.top(), left, inner.height())
-        used = paint_words(painter, theme.sans(14), ink, room, row.words) + theme.px(10)
+        used = paint_words(painter, theme.sans(14), ink, room, row.title) + theme.px(10)
         painter.setFont(theme.sans(13))
         painter.setPen(ink if chosen else theme.ink2)
         painter.drawText(inner, _RIGHT, row.key)
@@ -256,12 +264,13 @@ class PalettePresenter(QObject):
     def _row(self, command: Command, context: KeyContext) -> PaletteRow:
         assert command.place is not None
         words = command.text if command.words is None else command.words()
-        if (group := command.place.within) and group.lower() not in words.lower():
-            words = text("{menu}: {command}", menu=group, command=words)
+        group = command.place.within
+        if group.lower() in words.lower():
+            group = ""
         key = self._commands.shown_key(command, context)
         why = self._commands.why_not(command.id)
         menu = title_of(command.place.menu)
-        return PaletteRow(command.id, menu, words, key, why, command.help)
+        return PaletteRow(command.id, menu, words, key, why, command.help, group)
 
     def _on_chosen(self, name: object) -> None:
         command = str(name)
