@@ -36,7 +36,7 @@ from ingboard.ui.widgets.key_names import key_words
 from ingboard.ui.widgets.labels import TextLabel
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight
 
 
 def paint_thumbnail(painter: QPainter, box: QRectF, position: Position) -> None:

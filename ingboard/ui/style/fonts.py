@@ -68,19 +68,18 @@ def missing_letters(code: str) -> str:
 
 def figures_width(figures: str, font: QFont) -> float:
     """Width in pixels of text whose digits each take the cell of the widest digit."""
-    cell, advances = _measured(font)
-    return sum([cell if sign in _DIGITS else advances[sign] for sign in figures])
+    return sum(map(_cells(font).__getitem__, figures))
 
 
 def paint_figures(painter: QPainter, left: float, baseline: float, figures: str) -> float:
     """Paint text in the painter's font with one cell per digit; returns the right edge."""
-    cell, advances = _measured(painter.font())
-    if advances.is_tabular:
+    cells = _cells(painter.font())
+    if cells.is_tabular:
         painter.drawText(QPointF(left, baseline), figures)
-        return left + sum([advances[figure] for figure in figures])
+        return left + sum(map(cells.__getitem__, figures))
     for figure in figures:
-        advance = advances[figure]
-        width = cell if figure in _DIGITS else advance
+        width = cells[figure]
+        advance = cells.digits.get(figure, width)
         painter.drawText(QPointF(left + (width - advance) / 2, baseline), figure)
         left += width
     return left
@@ -91,28 +90,26 @@ def paint_line(
     room: QRectF,
     words: str,
     side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    font: QFont | None = None,
 ) -> float:
     """Paint words on one line in the middle of a room's height, at that side of it; returns their width.
 
     In the painter's font, or one up to a fifth smaller where they need it; what still finds no room is
-    elided.
+    elided. Who has set the font may hand it over, too.
     """
-    font, most = painter.font(), room.width() + 1
-    metrics = QFontMetricsF(font)
-    wide, shown = metrics.horizontalAdvance(words), words
-    if wide > most:
+    if font is None:
+        font = painter.font()
+    wide, shown, most = QFontMetricsF(font).horizontalAdvance(words), words, room.width() + 1
+    is_too_wide = wide > most
+    if is_too_wide:
         fitting = fitted(font, words, room.width())
         painter.setFont(fitting)
         metrics = QFontMetricsF(fitting)
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, most)
         wide = metrics.horizontalAdvance(shown)
-    at = (
-        _AT_LEFT
-        if side is Qt.AlignmentFlag.AlignLeft
-        else int(side | Qt.AlignmentFlag.AlignVCenter)
-    )
-    painter.drawText(room.adjusted(0, 0, 1, 0), at, shown)
-    painter.setFont(font)
+    painter.drawText(room.adjusted(0, 0, 1, 0), _AT[side], shown)
+    if is_too_wide:
+        painter.setFont(font)
     return wide
 
 
@@ -127,7 +124,7 @@ def paint_words(
     """The same in this font and color, which the painter keeps."""
     painter.setFont(font)
     painter.setPen(ink)
-    return paint_line(painter, room, words, side)
+    return paint_line(painter, room, words, side, font)
 
 
 def fitted(font: QFont, words: str, room: float) -> QFont:
@@ -145,35 +142,40 @@ LEAST_SIZE: Final = 0.8
 """How small letters become where words lack room."""
 
 
-class _Advances(dict[str, float]):
-    """The width of each sign in one font, measured when it is first asked for."""
+class _Cells(dict[str, float]):
+    """The room of each sign in one font, measured when it is first asked for; `digits` are as they are."""
 
     def __init__(self, font: QFont) -> None:
-        super().__init__()
         self._metrics = QFontMetricsF(font)
-        self.is_tabular = len({self[digit] for digit in _DIGITS}) == 1
+        self.digits = {digit: self._metrics.horizontalAdvance(digit) for digit in _DIGITS}
+        self.is_tabular = len(set(self.digits.values())) == 1
+        super().__init__(dict.fromkeys(_DIGITS, max(self.digits.values())))
 
     def __missing__(self, sign: str) -> float:
         width = self[sign] = self._metrics.horizontalAdvance(sign)
         return width
 
 
-def _measured(font: QFont) -> tuple[float, _Advances]:
-    """The cell of a digit, and the width of every sign; kept for the fonts in use."""
+def _cells(font: QFont) -> _Cells:
+    """Those of this font; kept for the fonts in use."""
     key = font.key()
     if key not in _kept:
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
-        advances = _Advances(font)
-        _kept[key] = max(advances[digit] for digit in _DIGITS), advances
+        _kept[key] = _Cells(font)
     return _kept[key]
 
 
-# As an int: with every flag that Qt is given Python computes, and asks the enum for its value.
-_AT_LEFT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+# As ints: with every flag that Qt is given Python computes, and asks the enum for its value.
+_AT: Final = {
+    side: int(side | Qt.AlignmentFlag.AlignVCenter)
+    for side in (
+        Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight,
+    )
+}  # fmt: skip
 _DIGITS: Final = "0123456789"
 _MOST_KEPT = 100
-_kept: dict[str, tuple[float, _Advances]] = {}
+_kept: dict[str, _Cells] = {}
 
 
 @cache

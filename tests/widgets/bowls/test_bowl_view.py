@@ -78,9 +78,9 @@ def test_the_bowl_speaks_its_sum(qtbot: QtBot) -> None:
 
 def test_another_board_brings_another_frame(qtbot: QtBot) -> None:
     view = shown(qtbot, BowlPicture(Color.WHITE, 180, 180, 0))
-    before = view.pitch
+    before = view.well_center(1).x() - view.well_center(0).x()
     view.show_bowl(BowlPicture(Color.WHITE, 40, 40, 0))
-    assert view.pitch > before
+    assert view.well_center(1).x() - view.well_center(0).x() > before
     assert stones_painted(view) == 40
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from operator import attrgetter
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -242,12 +242,11 @@ class BowlView(QWidget):
         top, bottom = int(geometry.y / dpr), int((geometry.y + geometry.height) / dpr)
         half = self.width() // 2
         places = QRegion(half, 0, half + 1, top) + QRect(0, bottom, self.width(), self.height())
-        around = self.pitch
-        for well in range(min(before, now), max(before, now)):
-            if well < self._picture.capacity:
-                middle = self.well_center(well)
-                corner = middle - QPointF(around, around)
-                places += QRectF(corner, QSizeF(2 * around, 2 * around)).toAlignedRect()
+        around = geometry.pitch
+        for well in range(min(before, now), min(max(before, now), self._picture.capacity)):
+            x, y = geometry.center_of(well)
+            place = QRectF(x - around, y - around, 2 * around, 2 * around)
+            places += QRectF(place.topLeft() / dpr, place.size() / dpr).toAlignedRect()
         return places
 
     def well_center(self, index: int) -> QPointF:
@@ -257,11 +256,6 @@ class BowlView(QWidget):
     def lid_center(self) -> QPointF:
         """The middle of the lid in pixels of the widget."""
         return self._lid_box(*self._sides(self._geometry)).center()
-
-    @property
-    def pitch(self) -> float:
-        """The distance of two wells in pixels of the widget."""
-        return self._geometry.pitch / self.devicePixelRatioF()
 
     def sizeHint(self) -> QSize:
         return self._size_at(current_theme().px(_USUAL_PITCH))

@@ -100,7 +100,7 @@ class ClockFace(ShownFace):
         theme = current_theme()
         if self._is_tall(theme):
             tall = self._tall(theme)
-            return fit_high_time(self._picture, tall.figures, tall.digits.width(), NARROWEST)[0]
+            return fit_high_time(self._picture, tall.figures, tall.digits.width(), NARROWEST).size
         if self._is_compact(theme):
             room = self.height() - theme.px(7 + 18 + 4)
             return round(min(max(room * 0.95, theme.px(24)), theme.px(56), self.width() * 0.17))

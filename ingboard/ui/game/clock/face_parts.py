@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -25,7 +26,7 @@ from ingboard.ui.style import Theme, figures_width, paint_figures, paint_words
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
 _AT_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_AT_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_AT_RIGHT: Final = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _NINE_MINUTES: Final = 540_000
 _TEN_MINUTES: Final = 600_000
 _HOUR: Final = 3_600_000
@@ -112,20 +113,18 @@ def paint_state(
     is_loud = picture.state is FaceState.RUNNING or picture.flag is not FlagSign.NONE
     font = theme.sans(14 if is_loud else 13, 600 if is_loud else 400)
     metrics = QFontMetricsF(font)
-    sign = theme.px(14) + theme.px(6)
-    if metrics.horizontalAdvance(words) + sign > room.width():
+    most = room.width() - theme.px(14) - theme.px(6)
+    wide = metrics.horizontalAdvance(words)
+    if wide > most:
         words = brief_state(picture)
-    if metrics.horizontalAdvance(words) + sign > room.width():
+        wide = metrics.horizontalAdvance(words)
+    if wide > most:
         return paint_sign_of_state(painter, theme, colors, picture, room)
     painter.setFont(font)
     painter.setPen(_state_ink(colors, picture))
-    painter.drawText(
-        room.adjusted(-room.left(), 0, 0, 0),
-        _AT_RIGHT,
-        words,
-    )
+    painter.drawText(room.adjusted(-room.left(), 0, 0, 0), _AT_RIGHT, words)
     rest = QRectF(room)
-    rest.setRight(room.right() - metrics.horizontalAdvance(words) - theme.px(6))
+    rest.setRight(room.right() - wide - theme.px(6))
     return paint_sign_of_state(painter, theme, colors, picture, rest)
 
 
@@ -301,31 +300,36 @@ def paint_debt_at_left(
     return at + (stones - 1) * step + stone
 
 
-def fit_high_time(
-    picture: FacePicture, font: QFont, width: float, least: float
-) -> tuple[int, float]:
-    """The font size that a time takes in a room, and how narrow it is drawn, as a share of its usual width.
+class HighTime(NamedTuple):
+    """A time in a room: its figures, their font size, and how narrow they are, as a share of their width."""
+
+    figures: TimeFigures
+    size: int
+    narrow: float
+
+
+def fit_high_time(picture: FacePicture, font: QFont, width: float, least: float) -> HighTime:
+    """How a time takes a room.
 
     One width serves the whole stretch of time, so that no digit changes it. Where it would be narrower than
     `least`, the digits are smaller than in the font.
     """
-    small = _at_half_size(font)
+    figures = time_figures(picture.remaining, tenths=picture.tenths)
     widest = 0.0
-    for one in (time_figures(picture.remaining, tenths=picture.tenths), *_widest_figures(picture)):
-        beside = figures_width(one.small, small) if one.small else 0.0
+    for one in (figures, *_widest_figures(_present_stretch(picture))):
+        beside = figures_width(one.small, _at_half_size(font)) if one.small else 0.0
         widest = max(widest, figures_width(one.large, font) + beside)
     narrow = min(1.0, width / widest)
     if narrow >= least:
-        return font.pixelSize(), narrow
-    return round(font.pixelSize() * narrow / least), least
+        return HighTime(figures, font.pixelSize(), narrow)
+    return HighTime(figures, round(font.pixelSize() * narrow / least), least)
 
 
 def paint_high_time(
     painter: QPainter, picture: FacePicture, font: QFont, room: QRectF, least: float = 0.0
 ) -> None:
     """The time in the middle of the room's height; what is too wide for it is drawn narrower."""
-    figures = time_figures(picture.remaining, tenths=picture.tenths)
-    size, narrow = fit_high_time(picture, font, room.width(), least)
+    figures, size, narrow = fit_high_time(picture, font, room.width(), least)
     large = QFont(font)
     large.setPixelSize(size)
     painter.save()
@@ -339,12 +343,14 @@ def paint_high_time(
     painter.restore()
 
 
-def _widest_figures(picture: FacePicture) -> tuple[TimeFigures, ...]:
-    """The widest times to come in the present stretch; its first second, such as 10:00, may be wider."""
-    length = max(
-        (one.length for one in picture.rail if one.phase is SegmentPhase.PRESENT), default=0
-    )
-    lengths = [at for at in (_TEN_MINUTES, _HOUR) if at < length]
+def _present_stretch(picture: FacePicture) -> int:
+    return max((one.length for one in picture.rail if one.phase is SegmentPhase.PRESENT), default=0)
+
+
+@lru_cache(maxsize=64)
+def _widest_figures(stretch: int) -> tuple[TimeFigures, ...]:
+    """The widest times of a stretch (milliseconds); its first second, such as 10:00, may be wider."""
+    lengths = [at for at in (_TEN_MINUTES, _HOUR) if at < stretch]
     return tuple(time_figures(at) for at in (_NINE_MINUTES, *lengths))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QFontMetricsF,
     QMouseEvent,
     QPainter,
@@ -60,9 +62,17 @@ class DiscStrip(QWidget):
         """Show the moves and the present move number, 0 before the first."""
         if entries is self._entries and at == self._at:
             return
+        before, was, offset = self._entries, self._at, self._offset
         self._entries, self._at = entries, at
         self._keep_present_in_sight()
-        self.update()
+        same = min(len(before), len(entries))
+        if self._offset != offset or before[:same] != entries[:same]:
+            self.update()
+            return
+        changed = [was, at] if len(before) == len(entries) else [was, at, len(before), len(entries)]
+        first, pitch = max(min(changed), 1), _margin_and_pitch()[1]
+        left = math.floor(self._center(first) - pitch / 2)
+        self.update(left, 0, (max(changed) - first + 1) * pitch + 1, self.height())
 
     def move_at(self, x: float) -> int | None:
         """The number of the move under this horizontal place, or None."""
@@ -98,59 +108,26 @@ class DiscStrip(QWidget):
         if move is not None:
             self.jumped.emit(move)
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
+    def paintEvent(self, event: QPaintEvent) -> None:
         theme = current_theme()
         seen = self.visible_moves()
+        if not seen:
+            return
         middle = theme.px(self._top) + theme.px(_DISC) / 2
+        pitch, place = theme.px(_PITCH), event.rect()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if not seen:
-                return
             painter.setPen(QPen(theme.line2, 1))
             first = 0.0 if seen.start > 1 else self._center(1)
             final = self.width() if seen.stop - 1 < len(self._entries) else self._center(seen[-1])
             painter.drawLine(QPointF(first, middle), QPointF(final, middle))
+            discs = _Discs(painter, theme)
             at = self._center(seen.start)
+            lowest, highest = place.left() - pitch, place.right() + pitch
             for number in seen:
-                self._paint_move(painter, theme, number, QPointF(at, middle))
-                at += theme.px(_PITCH)
-
-    def _paint_move(self, painter: QPainter, theme: Theme, step: int, center: QPointF) -> None:
-        entry = self._entries[step - 1]
-        disc = theme.px(_DISC)
-        if step == self._at:
-            side = disc + theme.px(8)
-            frame = QRectF(center.x() - side / 2, center.y() - side / 2, side, side)
-            wash, petrol = theme.petrol_wash, theme.petrol
-            paint_box(painter, frame, theme.px(4), fill=wash, edge=petrol, width=2)
-        tone, figure, rim = (
-            (_SLATE, _SHELL, theme.line2 if theme.name == "dark" else _SLATE)
-            if entry.color is Color.BLACK
-            else (_SHELL, _SLATE, _SLATE)
-        )
-        box = QRectF(center.x() - disc / 2, center.y() - disc / 2, disc, disc)
-        radius = disc / 2 if entry.point else theme.px(3)
-        paint_box(painter, box, radius, fill=tone, edge=rim)
-        _paint_number(painter, theme, entry.number, box, figure)
-        if entry.has_finding:
-            top = center.y() - disc / 2 - theme.px(7)
-            half = theme.px(5)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.vermilion)
-            painter.drawPolygon(
-                QPolygonF(
-                    [
-                        QPointF(center.x() - half, top - half),
-                        QPointF(center.x() + half, top - half),
-                        QPointF(center.x(), top),
-                    ]
-                )
-            )
-        if entry.has_comment:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.ink2)
-            dot = theme.px(2)
-            painter.drawEllipse(QPointF(center.x(), box.bottom() + theme.px(8)), dot, dot)
+                if lowest < at < highest:
+                    discs.paint(self._entries[number - 1], at, middle, present=number == self._at)
+                at += pitch
 
     def _center(self, number: int) -> float:
         margin, pitch = _margin_and_pitch()
@@ -173,16 +150,57 @@ def _margin_and_pitch() -> tuple[int, int]:
     return px(_MARGIN), px(_PITCH)
 
 
-def _paint_number(painter: QPainter, theme: Theme, number: int, box: QRectF, color: QColor) -> None:
-    """The number inside its disc; a wide font or a fourth digit is set narrower, never smaller."""
-    font, figures = theme.sans(13, 500), str(number)
-    width = QFontMetricsF(font).horizontalAdvance(figures)
-    room = box.width() * 0.92
-    if width > room:
-        font.setStretch(max(round(100 * room / width), 50))
-    painter.setFont(font)
-    painter.setPen(color)
-    painter.drawText(box.adjusted(-4, 0, 4, 0), _CENTERED, figures)
+class _Discs:
+    """Paints moves as discs with their numbers, all in one painter and with what they have in common."""
+
+    def __init__(self, painter: QPainter, theme: Theme) -> None:
+        self._painter, self._theme = painter, theme
+        self._font = theme.sans(13, 500)
+        self._metrics = QFontMetricsF(self._font)
+        self._disc = theme.px(_DISC)
+        self._rim = theme.line2 if theme.name == "dark" else _SLATE  # of a black one
+        painter.setFont(self._font)
+
+    def paint(self, entry: MoveEntry, x: float, y: float, *, present: bool) -> None:
+        painter, theme, disc = self._painter, self._theme, self._disc
+        if present:
+            side = disc + theme.px(8)
+            frame = QRectF(x - side / 2, y - side / 2, side, side)
+            wash, petrol = theme.petrol_wash, theme.petrol
+            paint_box(painter, frame, theme.px(4), fill=wash, edge=petrol, width=2)
+        tone, figure, rim = (
+            (_SLATE, _SHELL, self._rim) if entry.color is Color.BLACK else (_SHELL, _SLATE, _SLATE)
+        )
+        half = disc / 2
+        radius = half if entry.point else theme.px(3)
+        painter.setBrush(tone)
+        painter.setPen(rim)
+        edge = QRectF(x - half + 0.5, y - half + 0.5, disc - 1, disc - 1)
+        painter.drawRoundedRect(edge, radius, radius)
+        painter.setPen(figure)
+        self._paint_number(str(entry.number), QRectF(x - half - 4, y - half, disc + 8, disc))
+        if entry.has_finding:
+            top, wide = y - half - theme.px(7), theme.px(5)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.vermilion)
+            sign = [QPointF(x - wide, top - wide), QPointF(x + wide, top - wide), QPointF(x, top)]
+            painter.drawPolygon(QPolygonF(sign))
+        if entry.has_comment:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.ink2)
+            dot = theme.px(2)
+            painter.drawEllipse(QPointF(x, y + half + theme.px(8)), dot, dot)
+
+    def _paint_number(self, figures: str, box: QRectF) -> None:
+        """The number inside its disc; a wide font or a fourth digit is set narrower, never smaller."""
+        width, room = self._metrics.horizontalAdvance(figures), self._disc * 0.92
+        if width > room:
+            narrow = QFont(self._font)
+            narrow.setStretch(max(round(100 * room / width), 50))
+            self._painter.setFont(narrow)
+        self._painter.drawText(box, _CENTERED, figures)
+        if width > room:
+            self._painter.setFont(self._font)
 
 
 class GameCard(Card):
