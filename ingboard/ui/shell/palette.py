@@ -67,7 +67,7 @@ def _rank(wanted: Sequence[str], command: PaletteRow) -> int | None:
     head = words.split()
     worst = 0
     for word in wanted:
-        if own.startswith(word):
+        if own.startswith(word) or words.startswith(word):
             met = 0
         elif any(part.startswith(word) for part in head):
             met = 1
