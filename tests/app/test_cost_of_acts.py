@@ -101,5 +101,5 @@ def test_a_click_in_a_timed_game_paints_both_clocks_without_measuring_them_anew(
         QTest.qWait(40)
     app.board.finish_skin()
     cost = entered(lambda: app.click(next(points)))
-    assert cost.calls <= 3_250
+    assert cost.calls <= 3_050
     assert cost.files <= 110

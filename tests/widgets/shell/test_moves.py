@@ -6,8 +6,8 @@ import time
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QPaintEvent, QRegion, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color
@@ -54,6 +54,50 @@ def test_the_present_move_keeps_three_discs_from_the_edge(strip, at):
     seen = strip.visible_moves()
     assert seen.start <= at - 3
     assert at + 3 <= seen[-1]
+
+
+class Painted(QObject):
+    """Where a widget was painted while it filters."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.region = QRegion()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002, N802 - Qt's own
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
+
+
+@pytest.mark.parametrize(
+    ("before", "was", "after", "at", "spared"),
+    [
+        (4, 4, 5, 5, True), (5, 5, 4, 4, True), (0, 0, 1, 1, False), (5, 2, 6, 2, False),
+        (6, 5, 6, 4, True), (6, 1, 6, 0, True), (6, 0, 6, 6, False), (297, 170, 297, 171, False),
+        (40, 40, 41, 41, False), (40, 39, 40, 40, True),
+    ],
+)  # fmt: skip
+def test_what_another_move_changes_is_painted_anew(qtbot, strip, before, was, after, at, spared):
+    strip.show_moves(entries(before), was)
+    strip.show()
+    qtbot.waitExposed(strip)
+    QApplication.processEvents()
+    old, painted = strip.grab().toImage(), Painted()
+    strip.installEventFilter(painted)
+    strip.show_moves(entries(after), at)
+    QApplication.processEvents()
+    strip.removeEventFilter(painted)
+    new = strip.grab().toImage()
+    changed = {
+        (x, y)
+        for x in range(new.width())
+        for y in range(new.height())
+        if new.pixel(x, y) != old.pixel(x, y)
+    }
+    assert changed
+    assert not [place for place in changed if not painted.region.contains(QPoint(*place))]
+    if spared:  # the discs that look the same
+        assert painted.region.boundingRect().width() < 3 * 34
 
 
 def test_only_discs_in_sight_are_painted(strip):

@@ -66,7 +66,8 @@ class DiscStrip(QWidget):
         self._entries, self._at = entries, at
         self._keep_present_in_sight()
         same = min(len(before), len(entries))
-        if self._offset != offset or before[:same] != entries[:same]:
+        is_other = before is not entries and before[:same] != entries[:same]
+        if is_other or self._offset != offset:
             self.update()
             return
         changed = [was, at] if len(before) == len(entries) else [was, at, len(before), len(entries)]
