@@ -16,8 +16,8 @@ from pathlib import Path
 from catalog import compile_all
 from release import LOCKS, PACKAGING, ROOT, SHELLS, version
 
-from ingboard.cli.arguments import Parser
-from ingboard.cli.purposes import COMMANDS
+from ingboard.cli.output import COMMANDS
+from ingboard.cli.values import Parser
 from ingboard.text import LANGUAGES, language, text, unended, use_language
 
 LICENSES = PACKAGING / "licenses"

@@ -20,8 +20,7 @@ from ingboard.board.chains import regions_of  # noqa: E402 - the checkout comes 
 from ingboard.board.diagrams import rows_of  # noqa: E402
 from ingboard.board.points import Color, Point  # noqa: E402
 from ingboard.board.position import Position  # noqa: E402
-from ingboard.counting.area import areas_of  # noqa: E402
-from ingboard.counting.dead import without_dead  # noqa: E402
+from ingboard.counting.area import areas_of, without_dead  # noqa: E402
 from ingboard.counting.terms import Sharing  # noqa: E402
 from ingboard.kifu.properties import PropertyEnding  # noqa: E402
 from ingboard.kifu.reader import read_file  # noqa: E402

@@ -23,9 +23,8 @@ from documents import parser_of
 from PySide6.QtWidgets import QApplication
 from release import BUILD, PACKAGING, ROOT, fresh, version
 
-from ingboard.cli.purposes import COMMANDS
-from ingboard.export.diagram import Diagram
-from ingboard.export.diagram_svg import svg_of
+from ingboard.cli.output import COMMANDS
+from ingboard.export.diagram import Diagram, svg_of
 from ingboard.review.ko_page import KoSection, ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import (

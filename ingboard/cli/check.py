@@ -1,22 +1,360 @@
-"""`ingboard check`: replays records under a rule text and reports every verdict."""
+"""`ingboard check`: replays records under a rule text and reports every verdict.
+
+One recorded game checked under a rule text: every verdict, the findings, where the game stands.
+
+A check as the JSON object that programs rely on. The keys and their meaning are a contract.
+
+A check for people: the refused moves and the findings of each game, and a summary at the end.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from ingboard.cli.arguments import Parser
-from ingboard.cli.check_json import game_as_json, unreadable_as_json
-from ingboard.cli.check_text import Tally, is_remarkable, report_of, summary_of
-from ingboard.cli.checked import CheckedGame, check_game
+from msgspec import Struct
+
+from ingboard.board.points import Grid, name_of, standard_name_of
+from ingboard.cli.findings import findings_as_json, line_of, worth_telling
 from ingboard.cli.output import SCHEMA, CommandError, serialized, show, show_serialized, wrong_use
 from ingboard.cli.progress import Unit, are_many, with_progress
-from ingboard.cli.record_files import given_bytes, record_files
-from ingboard.cli.values import choice_of
-from ingboard.kifu.findings import Code, KifuError
+from ingboard.cli.records import RecordSource, findings_of, given_bytes, record_files, rules_of
+from ingboard.cli.values import Parser, choice_of
+from ingboard.counting.fillplan import plan_count
+from ingboard.game.refusals import verdict_words
+from ingboard.game.setup import RULESETS
+from ingboard.game.state import GameState, Phase
+from ingboard.game.strip import name_of_color
+from ingboard.kifu.findings import Code, Finding, KifuError
 from ingboard.kifu.reader import read_collection
+from ingboard.kifu.record import GameRecord
+from ingboard.kifu.replay import dead_from_territory
+from ingboard.review.judged import is_ended, judged
+from ingboard.review.verdicts import Verdict
+from ingboard.rules.plays import Confidence, Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
+from ingboard.text import clauses, ended, labeled, listed, plural, text
+
+
+class CheckedGame(Struct, frozen=True):
+    """A game with the verdict on every move, in the record's own numbers.
+
+    `phase` is one of the contract's words; `counted` the result where the dead stones are known.
+    """
+
+    path: str
+    number: int
+    record: GameRecord
+    rules: RuleText
+    rules_source: RecordSource
+    findings: tuple[Finding, ...]
+    verdicts: tuple[Verdict, ...]
+    phase: str
+    counted: str | None
+
+    @property
+    def refused(self) -> tuple[Verdict, ...]:
+        """The verdicts against a move."""
+        return tuple(verdict for verdict in self.verdicts if verdict.illegal is not None)
+
+
+def check_game(
+    path: str,
+    number: int,
+    record: GameRecord,
+    chosen: RuleText | None,
+    of_file: tuple[Finding, ...] = (),
+) -> CheckedGame:
+    """Judge every move of a record under a rule text (None: the one it names).
+
+    `of_file` are findings about the file as a whole, told with its first game.
+    """
+    rules, source = rules_of(record, chosen)
+    verdicts, last = judged(record, rules)
+    twice = {
+        verdict.number
+        for verdict in verdicts
+        if verdict.illegal is not None and verdict.illegal.reason is Reason.WRONG_TURN
+    }
+    ended = bool(verdicts) and is_ended(verdicts[-1])
+    return CheckedGame(
+        path=path,
+        number=number,
+        record=record,
+        rules=rules,
+        rules_source=source,
+        findings=(*of_file, *findings_of(record, chosen, twice)),
+        verdicts=verdicts,
+        phase="ended" if ended else phase_of(last),
+        counted=None if ended else _counted(record, last),
+    )
+
+
+def phase_of(state: GameState) -> str:
+    """Where a game stands: playing, paused, agreement, playing-on or ended."""
+    if state.ended_for_good:
+        return "ended"
+    match state.phase:
+        case Phase.HANDICAP | Phase.PLAYING:
+            return "playing"
+        case Phase.PLAYING_ON:
+            return "playing-on"
+        case Phase.AGREEMENT:
+            return "agreement" if state.setup.ruleset.passes_to_end is None else "paused"
+        case Phase.COUNTING | Phase.REPORTED | Phase.FINISHED:
+            return "ended"
+
+
+def sentence_of(verdict: Verdict, grid: Grid) -> str:
+    """The verdict in words; empty if the move is legal and nothing is to be said of it."""
+    if verdict.illegal is None:
+        if not verdict.as_pass:
+            return ""
+        side = name_of_color(verdict.color)
+        return text("Single-stone suicide: {side} passed.", side=side)
+    if verdict.illegal.reason is Reason.WRONG_TURN:
+        return text(
+            "{side} passed last: {other} moves first.",
+            side=name_of_color(verdict.color),
+            other=name_of_color(verdict.color.opponent),
+        )
+    if verdict.point is None:
+        return text("{side} passes after the game's end.", side=name_of_color(verdict.color))
+    return verdict_words(verdict.illegal, grid)
+
+
+def _counted(record: GameRecord, state: GameState) -> str | None:
+    """The result of the count, where play has stopped and the record or the rules settle what is dead."""
+    if state.plan is not None:
+        return state.plan.result
+    if phase_of(state) in {"playing", "playing-on"}:
+        return None
+    territory = record.nodes[-1].territory()
+    if not (territory.black or territory.white):
+        return None
+    dead = dead_from_territory(record.nodes[-1], state.position)
+    return plan_count(state.position, dead, state.setup.terms).result
+
+
+UNREADABLE = "unreadable"
+
+
+def game_as_json(checked: CheckedGame) -> dict[str, object]:
+    """One game of the answer's `files`; what we add to the contract stands at the end."""
+    record = checked.record
+    return {
+        "file": checked.path,
+        "game": checked.number,
+        "size": record.size,
+        "encoding": record.encoding,
+        "findings": findings_as_json(checked.findings),
+        "moves": [verdict_as_json(verdict, record.first.grid) for verdict in checked.verdicts],
+        "phase": checked.phase,
+        "recorded": record.details.result_text or None,
+        "counted": checked.counted,
+        "rules": str(checked.rules),
+        "sources": {"rules": str(checked.rules_source)},
+    }
+
+
+def unreadable_as_json(path: str, line: int, why: str) -> dict[str, object]:
+    """The entry of a file that holds no game that can be read."""
+    finding = {"severity": "lossy", "line": line, "column": 0, "code": UNREADABLE, "text": why}
+    return {
+        "file": path,
+        "game": None,
+        "size": None,
+        "encoding": None,
+        "findings": [finding],
+        "moves": [],
+        "phase": None,
+        "recorded": None,
+        "counted": None,
+        "rules": None,
+        "sources": {},
+    }
+
+
+def verdict_as_json(verdict: Verdict, grid: Grid) -> dict[str, object]:
+    """One move; a reason and what belongs to it only where it is refused, the confidence also below high."""
+    answer: dict[str, object] = {
+        "number": verdict.number,
+        "color": verdict.color.letter,
+        "point": "pass" if verdict.point is None else standard_name_of(verdict.point, grid),
+        "legal": verdict.illegal is None,
+    }
+    if verdict.as_pass:
+        answer["as_pass"] = True
+        answer["text"] = sentence_of(verdict, grid)
+    illegal = verdict.illegal
+    if illegal is None:
+        if verdict.confidence is not Confidence.HIGH:
+            answer["confidence"] = str(verdict.confidence)
+        return answer
+    return {
+        **answer,
+        "reason": str(illegal.reason),
+        "refers_to": illegal.refers_to,
+        "confidence": str(illegal.confidence),
+        "text": sentence_of(verdict, grid),
+        "source": illegal.source,
+    }
+
+
+_SHOWN = 10
+
+
+class Tally(Struct):
+    """What a check has come across so far."""
+
+    games: int = 0
+    moves: int = 0
+    refused: int = 0
+    questioned: int = 0
+    findings: int = 0
+    unreadable: int = 0
+
+    def add(self, checked: CheckedGame) -> None:
+        """Count a game in."""
+        self.games += 1
+        self.moves += len(checked.verdicts)
+        self.refused += len(checked.refused)
+        self.questioned += bool(checked.refused)
+        self.findings += len(checked.findings)
+
+
+def is_remarkable(checked: CheckedGame) -> bool:
+    """Whether there is anything to say of a game among many."""
+    return bool(checked.refused or worth_telling(checked.findings))
+
+
+def report_of(checked: CheckedGame) -> str:
+    """What is to be said of a game, all findings told; one line if nothing is."""
+    details = checked.record.details
+    title = text("{file}, game {number}", file=checked.path, number=checked.number)
+    rules = RULESETS[checked.rules].title
+    moves = plural("{number} move", "{number} moves", len(checked.verdicts))
+    refused = checked.refused
+    verdict = text("all legal")
+    if refused:
+        verdict = plural("{number} refused", "{number} refused", len(refused))
+    judged = clauses((rules, _standing(checked)))
+    lines = [
+        text("{title} ({moves})", title=labeled(title, listed((moves, verdict))), moves=judged)
+    ]
+    late = [found for found in refused if _is_late(found)]
+    lines += _at_most([_refusal(checked, found) for found in refused if not _is_late(found)])
+    if len(late) == 1:
+        lines.append(f"  {_refusal(checked, late[0])}")
+    elif late:
+        lines.append(f"  {_late_words(late)}")
+    lines += _at_most(_notes(checked))
+    lines += _at_most([line_of(found) for found in worth_telling(checked.findings)])
+    if checked.counted is not None:
+        recorded = details.result_text or text("no result")
+        said = text("counted {counted}, recorded {recorded}")
+        lines.append("  " + said.format(counted=checked.counted, recorded=recorded))
+    return "\n".join(lines)
+
+
+def summary_of(tally: Tally) -> str:
+    """The last line: how many games, moves and refusals."""
+    parts = [
+        plural("{number} game", "{number} games", tally.games),
+        plural("{number} move", "{number} moves", tally.moves),
+        plural("{number} move refused", "{number} moves refused", tally.refused),
+        plural("{number} finding", "{number} findings", tally.findings),
+    ]
+    if tally.unreadable:
+        parts.append(
+            plural("{number} unreadable file", "{number} unreadable files", tally.unreadable)
+        )
+    return ended(listed(parts))
+
+
+def _at_most(said: list[str]) -> list[str]:
+    """The first lines, indented, and how many more there are."""
+    lines = [f"  {line}" for line in said[:_SHOWN]]
+    if len(said) > _SHOWN:
+        lines.append("  " + plural("and {number} more", "and {number} more", len(said) - _SHOWN))
+    return lines
+
+
+def _is_late(verdict: Verdict) -> bool:
+    return verdict.illegal is not None and verdict.illegal.reason is Reason.ENDED
+
+
+def _late_words(late: list[Verdict]) -> str:
+    illegal = late[0].illegal
+    assert illegal is not None
+    return text(
+        "moves {first} to {last} after the game's end ({source})",
+        first=late[0].number,
+        last=late[-1].number,
+        source=illegal.article,
+    )
+
+
+def _standing(checked: CheckedGame) -> str:
+    match checked.phase:
+        case "playing":
+            return text("not stopped by passes")
+        case "paused" | "agreement":
+            return text("stopped by two passes")
+        case "playing-on":
+            return text("played on after two passes")
+        case _:
+            return text("ended by passes")
+
+
+def _notes(checked: CheckedGame) -> list[str]:
+    """What is to be said of legal moves: suicides that count as passes, and what no text settles."""
+    grid = checked.record.first.grid
+    notes = []
+    for verdict in checked.verdicts:
+        if verdict.as_pass:
+            notes.append(_line(verdict, grid, sentence_of(verdict, grid)))
+        elif verdict.illegal is None and verdict.confidence is Confidence.LOW:
+            notes.append(
+                _line(verdict, grid, text("Legal here. {advice}", advice=_advice(verdict)))
+            )
+    return notes
+
+
+def _advice(verdict: Verdict) -> str:
+    """The confidence in words, as it stands behind a verdict."""
+    confidence = verdict.confidence if verdict.illegal is None else verdict.illegal.confidence
+    match confidence:
+        case Confidence.HIGH:
+            return text("Confidence: high.")
+        case Confidence.MEDIUM:
+            return text("Confidence: medium.")
+        case Confidence.LOW:
+            return text("Confidence: low: ask the referee.")
+
+
+def _line(verdict: Verdict, grid: Grid, sentence: str) -> str:
+    return text(
+        "move {number}, {side} {point}: {sentence}",
+        number=verdict.number,
+        side=name_of_color(verdict.color),
+        point=text("pass") if verdict.point is None else name_of(verdict.point, grid),
+        sentence=sentence,
+    )
+
+
+def _refusal(checked: CheckedGame, verdict: Verdict) -> str:
+    illegal = verdict.illegal
+    assert illegal is not None
+    grid = checked.record.first.grid
+    sentence = text(
+        "{sentence} ({source}) {advice}",
+        sentence=sentence_of(verdict, grid),
+        source=illegal.article,
+        advice=_advice(verdict),
+    )
+    return _line(verdict, grid, sentence)
+
 
 _COMMAND = "check"
 

@@ -6,13 +6,17 @@ import json
 from collections.abc import Mapping, Sequence
 
 from ingboard.board.points import Color
-from ingboard.cli.arguments import Parser
-from ingboard.cli.output import CommandError, show, show_json
-from ingboard.cli.record_files import given_bytes
-from ingboard.cli.tables import columns_of
-from ingboard.cli.values import one_file
-from ingboard.clock.scenario import ScenarioReplay, State, replay
-from ingboard.clock.scenario_form import Scenario, Unreadable, read_scenarios
+from ingboard.cli.output import CommandError, columns_of, show, show_json
+from ingboard.cli.records import given_bytes
+from ingboard.cli.values import Parser, one_file
+from ingboard.clock.scenario import (
+    Scenario,
+    ScenarioReplay,
+    State,
+    Unreadable,
+    read_scenarios,
+    replay,
+)
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
 from ingboard.text import listed, plural, text

@@ -1,4 +1,7 @@
-"""`ingboard count`: the fill-in count of a position, for people or for programs."""
+"""`ingboard count`: the fill-in count of a position, for people or for programs.
+
+A count in words and figures, for people.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,274 @@ import argparse
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from ingboard.board.diagrams import rows_of
-from ingboard.board.points import Color, Grid, PerColor, Point, standard_name_of
-from ingboard.cli.arguments import Parser
-from ingboard.cli.count_text import report_of
-from ingboard.cli.counted import Counted, count_of, notes_of
-from ingboard.cli.findings import findings_as_json
-from ingboard.cli.output import show, show_json, wrong_use
-from ingboard.cli.records import add_game_options, given_game
-from ingboard.cli.terms import add_term_options, settle, term_options
-from ingboard.cli.values import number_of, one_file
-from ingboard.counting.causes import sentence_of_explanation, sentences_of_account
-from ingboard.counting.fillplan import FillPlan
-from ingboard.counting.missing import BowlCheck
-from ingboard.text import text
+from ingboard.board.diagrams import rows_of, with_coordinates
+from ingboard.board.points import Color, Grid, PerColor, Point, name_of, standard_name_of
+from ingboard.board.position import Position
+from ingboard.cli.findings import findings_as_json, line_of, worth_telling
+from ingboard.cli.output import Row, pairs_of, show, show_json, table_of, wrong_use
+from ingboard.cli.records import RecordSource, add_game_options, given_game
+from ingboard.cli.terms import Counted, add_term_options, count_of, notes_of, settle, term_options
+from ingboard.cli.values import Parser, number_of, one_file
+from ingboard.counting.fillplan import FillPlan, Tag
+from ingboard.counting.missing import (
+    BowlCheck,
+    parity_sentence,
+    proof_sentences,
+    sentence_of_explanation,
+    sentences_of_account,
+)
+from ingboard.game.setup import RULESETS
+from ingboard.game.strip import name_of_color
+from ingboard.kifu.record import GameDetails
+from ingboard.text import listed, paragraph, plural, text
+
+_SIGNS = {
+    Tag.KOMI: "K",
+    Tag.PENALTY: "P",
+    Tag.LOSING: "2",
+    Tag.WINNING_SPACE: "1",
+    Tag.RESERVED: "R",
+    Tag.SHARED_OPEN: "=",
+}
+
+
+def filled_diagram(plan: FillPlan) -> str:
+    """The filled board and its legend; the game's board without the dead stones if it is not filled."""
+    position = plan.game if plan.final is None else plan.final
+    rows = [list(row) for row in rows_of(position)]
+    for point, tag in plan.tags.items():
+        rows[point.row][point.column] = _sign(position, point, tag)
+    drawn = ["".join(row) for row in rows]
+    used = set("".join(drawn))
+    legend = [f"  {sign}  {meaning}" for sign, meaning in _legend(plan) if sign in used]
+    return "\n".join([with_coordinates(drawn), "", *legend])
+
+
+def _sign(position: Position, point: Point, tag: Tag) -> str:
+    if tag in _SIGNS:
+        return _SIGNS[tag]
+    return "x" if position.color_at(point) is Color.BLACK else "o"
+
+
+def _legend(plan: FillPlan) -> list[tuple[str, str]]:
+    white_pays = plan.paid_stones.black > 0 and plan.paid_stones.white == 0
+    payee = text("black") if white_pays else text("white")
+    paid = text("{color} stone", color=payee)
+    if plan.paid_stones.black and plan.paid_stones.white:
+        paid = text("stone of the receiving side")
+    loser = text("white") if plan.losing.white else text("black")
+    reserved = "" if plan.reserved is None else name_of(plan.reserved, plan.board.grid)
+    return [
+        ("X", text("black stone, played")),
+        ("O", text("white stone, played")),
+        ("x", text("black stone, filled in")),
+        ("o", text("white stone, filled in")),
+        ("K", text("komi: {stone}", stone=paid)),
+        ("P", text("penalty: {stone}", stone=paid)),
+        ("1", text("winning space, open: 1 point")),
+        ("2", text("losing stone ({color}) in winning space: 2 points", color=loser)),
+        ("R", text("reserved: {point} stays open, odd point owed", point=reserved)),
+        ("=", text("open shared point")),
+        (".", text("open point")),
+    ]
+
+
+_MOST_ACCOUNTS = 6
+
+
+def report_of(counted: Counted) -> str:
+    """The whole report: what was counted, the figures, the result, the filled board."""
+    plan = counted.plan
+    parts = [
+        "\n".join([*heading_of(counted.game.record.details), *_what(counted)]),
+        "\n".join(table_of(_rows(counted))),
+        "\n".join(_result(counted)),
+    ]
+    if not plan.feasible:
+        parts.append("\n".join(_obstacles(plan)))
+    parts += notes_of(counted)
+    if counted.bowls is not None:
+        parts.append("\n".join(_bowls(counted.bowls)))
+    parts.append(filled_diagram(plan))
+    odd = worth_telling(counted.game.findings)
+    if odd:
+        parts.append("\n".join([text("In the record:"), *(f"  {line_of(found)}" for found in odd)]))
+    return "\n\n".join(parts)
+
+
+def heading_of(details: GameDetails) -> list[str]:
+    """Who plays whom, and at what occasion, as far as the record says."""
+    names = PerColor(_player(details, Color.BLACK), _player(details, Color.WHITE))
+    lines = []
+    if names.black or names.white:
+        lines.append(
+            text(
+                "{black} (Black), {white} (White)",
+                black=names.black or text("unnamed"),
+                white=names.white or text("unnamed"),
+            )
+        )
+    occasion = listed((details.event, details.round, details.place, details.date))
+    return [*lines, occasion] if occasion else lines
+
+
+def _player(details: GameDetails, color: Color) -> str:
+    player = details.players[color]
+    return " ".join(part for part in (player.name, player.rank) if part)
+
+
+def _what(counted: Counted) -> list[str]:
+    game = counted.game
+    where = text("{file}, game {number}", file=game.path, number=game.number)
+    place = plural("after {number} move", "after {number} moves", game.move)
+    return [
+        *pairs_of(
+            [
+                (text("Record"), listed((where, place))),
+                (text("Rules"), _with_source(RULESETS[game.rules].title, counted, "rules")),
+                (text("Dead stones"), _dead(counted)),
+            ]
+        )
+    ]
+
+
+def _dead(counted: Counted) -> str:
+    plan = counted.plan
+    suggested = counted.settled.suggestion is not None
+    if not plan.dead:
+        return text("none (suggested)") if suggested else text("none")
+    grid = plan.board.grid
+    names = listed(name_of(point, grid) for point in sorted(plan.dead))
+    match counted.settled.sources["dead"]:
+        case RecordSource.FILE:
+            return text("{points} (from territory marks)", points=names)
+        case RecordSource.SUGGESTION:
+            return text("{points} (suggested)", points=names)
+        case _:
+            return text("{points} (named)", points=names)
+
+
+def _with_source(value: str, counted: Counted, name: str) -> str:
+    source = _source(counted, name)
+    return f"{value} ({source})" if source else value
+
+
+def _source(counted: Counted, name: str) -> str:
+    match counted.settled.sources[name]:
+        case RecordSource.OPTION | RecordSource.SUGGESTION:
+            return text("as asked")
+        case RecordSource.FILE:
+            return text("from the record")
+        case RecordSource.DEFAULT:
+            return text("not in the record")
+
+
+def _rows(counted: Counted) -> list[Row]:
+    plan = counted.plan
+    area, territory, penalties = plan.areas.area, plan.areas.territory, plan.terms.penalties
+    rows: list[Row] = [(text("Area"), f"{area.black}", f"{area.white}", "")]
+    rows.append((text("  of which empty"), f"{territory.black}", f"{territory.white}", ""))
+    if plan.areas.shared:
+        shared = plural("{number} shared point", "{number} shared points", plan.areas.shared)
+        rows.append(("", "", "", shared))
+    komi = f"{abs(plan.terms.komi):g}"
+    to_white = plan.terms.komi >= 0
+    rows.append(
+        (
+            text("Komi"),
+            "" if to_white else komi,
+            komi if to_white else "",
+            _source(counted, "komi"),
+        )
+    )
+    if plan.terms.handicap:
+        said = plural("{number} stone", "{number} stones", plan.terms.handicap)
+        rows.append((text("Handicap"), said, "", str(_source(counted, "handicap"))))
+    if penalties != PerColor(0, 0):
+        rows.append((text("Penalty points owed"), f"{penalties.black}", f"{penalties.white}", ""))
+    if plan.feasible:
+        rows += _filling(plan)
+    return rows
+
+
+def _filling(plan: FillPlan) -> list[Row]:
+    def row(label: str, pair: PerColor[int]) -> Row:
+        return (label, f"{pair.black}", f"{pair.white}", "")
+
+    rows = [
+        row(text("Stones paid in"), plan.paid_stones),
+        row(text("Winning spaces"), plan.spaces),
+        row(text("Losing stones"), plan.losing),
+    ]
+    if plan.in_hand != PerColor(0, 0):
+        rows.append(row(text("Stones left over"), plan.in_hand))
+    return rows
+
+
+def _result(counted: Counted) -> list[str]:
+    plan = counted.plan
+    rows = [(text("Result"), f"{plan.result}{_in_words(plan)}")]
+    if plan.feasible and plan.fill_margin != plan.margin:
+        read = text("{margin}, plus White's half point")
+        if plan.margin > plan.fill_margin:
+            read = text("{margin}, plus Black's half point")
+        rows.append((text("Board reads"), read.format(margin=f"{plan.fill_margin:+d}")))
+    recorded = counted.game.record.details.result_text
+    if recorded:
+        match counted.agrees:
+            case True:
+                said = text("{result}, the same", result=recorded)
+            case False:
+                said = text("{result}, differs from the count", result=recorded)
+            case None:
+                said = recorded
+        rows.append((text("Recorded"), said))
+    return pairs_of(rows)
+
+
+def _in_words(plan: FillPlan) -> str:
+    if plan.winner is None:
+        return ""
+    if plan.margin == 0:
+        return text(", a tie {side} wins", side=name_of_color(plan.winner))
+    return ""
+
+
+def _obstacles(plan: FillPlan) -> list[str]:
+    return [
+        text("Filling in is impossible: area counting decides."),
+        *(f"  {reason}" for reason in plan.reasons),
+        text("Referee options:"),
+        *(f"  {way}" for way in plan.ways_out),
+    ]
+
+
+def _more(number: int) -> str:
+    return plural(
+        "{number} more, with more stones misplaced.",
+        "{number} more, with more stones misplaced.",
+        number - _MOST_ACCOUNTS,
+    )
+
+
+def _bowls(bowls: BowlCheck) -> list[str]:
+    rows: list[Row] = [
+        (text("In the bowls"), f"{bowls.counted.black}", f"{bowls.counted.white}", ""),
+        (text("Expected"), f"{bowls.expected.black}", f"{bowls.expected.white}", ""),
+        (text("Missing"), f"{bowls.missing.black}", f"{bowls.missing.white}", ""),
+    ]
+    if bowls.complete:
+        return [*table_of(rows), text("Both bowls are complete.")]
+    accounts = [sentences_of_account(account) for account in bowls.accounts]
+    return [
+        *table_of(rows),
+        *proof_sentences(bowls),
+        parity_sentence(bowls),
+        text("Possible causes, fewest stones first:"),
+        *(f"  {sentence}" for sentence in bowls.hints),
+        *(f"  {paragraph(sentences)}" for sentences in accounts[:_MOST_ACCOUNTS]),
+        *([f"  {_more(len(accounts))}"] if len(accounts) > _MOST_ACCOUNTS else []),
+    ]
 
 
 def answer_of(counted: Counted) -> dict[str, object]:
@@ -36,7 +293,7 @@ def answer_of(counted: Counted) -> dict[str, object]:
         "size": game.record.size,
         **_terms(plan),
         **_areas(plan),
-        **_filling(plan),
+        **_filling_fields(plan),
         "recorded": game.record.details.result_text or None,
         "agrees": counted.agrees,
         "ways_out": list(plan.ways_out),
@@ -47,7 +304,7 @@ def answer_of(counted: Counted) -> dict[str, object]:
         "sources": {name: str(source) for name, source in counted.settled.sources.items()},
         "encoding": game.record.encoding,
         "findings": findings_as_json(game.findings),
-        **({} if counted.bowls is None else _bowls(counted.bowls)),
+        **({} if counted.bowls is None else _bowl_fields(counted.bowls)),
         **_suggested(counted),
     }
 
@@ -99,7 +356,7 @@ def _areas(plan: FillPlan) -> dict[str, object]:
     }
 
 
-def _filling(plan: FillPlan) -> dict[str, object]:
+def _filling_fields(plan: FillPlan) -> dict[str, object]:
     grid = plan.board.grid
     winner: Color | None = plan.winner
     final: Sequence[str] = () if plan.final is None else rows_of(plan.final)
@@ -132,7 +389,7 @@ def _filling(plan: FillPlan) -> dict[str, object]:
     }
 
 
-def _bowls(bowls: BowlCheck) -> dict[str, object]:
+def _bowl_fields(bowls: BowlCheck) -> dict[str, object]:
     return {
         "missing": {color.letter: bowls.missing[color] for color in Color},
         "read_margin": bowls.read_margin,

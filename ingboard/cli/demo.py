@@ -5,12 +5,11 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from ingboard.cli.count_text import report_of
-from ingboard.cli.counted import count_of
+from ingboard.cli.count import report_of
 from ingboard.cli.output import CommandError, show
 from ingboard.cli.picture import write_counted
 from ingboard.cli.records import open_game
-from ingboard.cli.terms import NOTHING_ASKED, settle
+from ingboard.cli.terms import NOTHING_ASKED, count_of, settle
 from ingboard.counting.fillplan import FillPlan
 from ingboard.text import text
 

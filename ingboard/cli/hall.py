@@ -15,11 +15,9 @@ from pathlib import Path
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from ingboard.cli.arguments import Parser
 from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
-from ingboard.cli.values import number_of
-from ingboard.hall.archive import Archive
-from ingboard.hall.archive_keeper import ArchiveFault, RefusedLine
+from ingboard.cli.values import Parser, number_of
+from ingboard.hall.archive import Archive, ArchiveFault, RefusedLine
 from ingboard.hall.broker import KEY_FILE, BrokerError, read_key
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import (

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ingboard.cli.arguments import Parser
 from ingboard.cli.output import show, show_json, wrong_use
-from ingboard.cli.record_files import read_given_journal
-from ingboard.cli.values import one_file
+from ingboard.cli.records import read_given_journal
+from ingboard.cli.values import Parser, one_file
 from ingboard.clock.moments import Millis
-from ingboard.table.evidence import journal_facts, journal_words
+from ingboard.table.journal.form import printed_hash, sealed_line
 from ingboard.table.journal.reading import Journal
-from ingboard.table.journal.seal import printed_hash, sealed_line
 from ingboard.table.timeline import (
     TimelineRow,
     as_csv,
     as_plain,
     as_text,
+    journal_facts,
+    journal_words,
     last_part,
     timeline_of,
 )

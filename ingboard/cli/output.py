@@ -2,6 +2,10 @@
 
 Works without either stream (a program started without a console has none), in any encoding, and never
 lets a record's control characters reach the terminal.
+
+Small tables for the terminal: a label, a figure for each color, a remark.
+
+Which commands there are and what each is for; light, for every start asks.
 """
 
 from __future__ import annotations
@@ -9,7 +13,8 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TextIO
 
 from ingboard.text import paragraph, text
@@ -139,3 +144,68 @@ def _write(stream: TextIO | None, lines: str) -> None:
         return
     encoding = stream.encoding or "utf-8"
     stream.write(lines.encode(encoding, "replace").decode(encoding, "replace"))
+
+
+Row = tuple[str, str, str, str]
+_WIDE = frozenset("WF")
+
+
+def table_of(rows: Iterable[Row]) -> list[str]:
+    """The lines of a table with a column for Black and one for White; empty cells stay empty."""
+    all_rows: list[Row] = [("", text("Black"), text("White"), ""), *rows]
+    widths = [max(width_of(row[column]) for row in all_rows) for column in range(3)]
+    return [_line(row, widths).rstrip() for row in all_rows]
+
+
+def columns_of(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Lines whose cells start in the same columns."""
+    widths = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            cell + " " * (width - width_of(cell)) for cell, width in zip(row, widths, strict=True)
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def pairs_of(rows: Sequence[tuple[str, str]]) -> list[str]:
+    """Lines of a label and what it says, the latter all starting in one column."""
+    width = max(width_of(label) for label, _ in rows)
+    return [f"{label}{' ' * (width - width_of(label))}  {said}".rstrip() for label, said in rows]
+
+
+def width_of(words: str) -> int:
+    """How many columns of a terminal the words take."""
+    return sum(
+        0 if unicodedata.combining(sign) else 1 + (unicodedata.east_asian_width(sign) in _WIDE)
+        for sign in words
+    )
+
+
+def _line(row: Row, widths: Sequence[int]) -> str:
+    label, black, white, remark = row
+    start = label + " " * (widths[0] - width_of(label))
+    figures = "".join(
+        "  " + " " * (width - width_of(cell)) + cell
+        for cell, width in zip((black, white), widths[1:], strict=True)
+    )
+    return f"{start}{figures}   {remark}"
+
+
+COMMANDS = ("count", "check", "clock", "journal", "sheet", "export", "hall")
+"""Each is a module of this package with `run(arguments)` and `parser()`; anything else is the window."""
+
+
+def purpose_of(command: str) -> str:
+    """What a command does ("" is the window), for its help page and the window's."""
+    purposes = {
+        "": text("Opens the board or records."),
+        "count": text("Counts a position by filling in."),
+        "check": text("Reports moves that a rule text refuses."),
+        "clock": text("Shows a scenario's clock after every event."),
+        "journal": text("Verifies a journal and shows its events and clocks."),
+        "sheet": text("Writes the result sheet of a journal or record as PDF."),
+        "export": text("Makes a picture, film of the count, or printable pages."),
+        "hall": text("Hosts, watches, keeps or simulates a hall of many tables."),
+    }
+    return purposes[command]

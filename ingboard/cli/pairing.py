@@ -10,17 +10,15 @@ from msgspec.structs import replace
 
 from ingboard.cli.output import CommandError, show, show_json, tell, wrong_use
 from ingboard.cli.progress import Unit, with_progress
-from ingboard.cli.record_files import given_journal
-from ingboard.cli.records import open_game
+from ingboard.cli.records import given_journal, open_game
 from ingboard.cli.values import number_of, tournament_of
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
 from ingboard.export.recorded_game import as_recorded
-from ingboard.game.event_parts import event_parts, number_in
-from ingboard.game.outcome import Outcome
+from ingboard.game.events import event_parts, number_in
 from ingboard.game.setup import GameSetup
-from ingboard.game.state import new_game
+from ingboard.game.state import Outcome, new_game
+from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.saving import save
 from ingboard.table.timeline import timeline_of
 from ingboard.text import text
 

@@ -12,8 +12,8 @@ from ingboard.board.position import Placement
 from ingboard.cli.output import CommandError, wrong_use
 from ingboard.cli.records import GameAt
 from ingboard.counting.fillplan import FillPlan
+from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.saving import save
 from ingboard.text import text
 
 if TYPE_CHECKING:

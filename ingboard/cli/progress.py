@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import TypeVar
 
-from ingboard.cli.output import printable
-from ingboard.cli.tables import width_of
+from ingboard.cli.output import printable, width_of
 from ingboard.text import text
 
 _WIDTH = 79

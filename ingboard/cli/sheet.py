@@ -8,8 +8,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from ingboard.cli.arguments import Parser
-from ingboard.cli.counted import count_of
 from ingboard.cli.output import (
     STANDARD,
     CommandError,
@@ -21,13 +19,11 @@ from ingboard.cli.output import (
 )
 from ingboard.cli.pairing import export_pairing
 from ingboard.cli.picture import prepare
-from ingboard.cli.record_files import given_journal
-from ingboard.cli.records import add_game_options, given_game
-from ingboard.cli.terms import add_term_options, settle, term_options
-from ingboard.cli.values import one_file, tournament_of
-from ingboard.export.adjudication import adjudication_sheet
+from ingboard.cli.records import add_game_options, given_game, given_journal
+from ingboard.cli.terms import add_term_options, count_of, settle, term_options
+from ingboard.cli.values import Parser, one_file, tournament_of
 from ingboard.export.recorded_game import as_recorded, facts_of_record
-from ingboard.export.result_sheet import result_sheet
+from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game.state import GameState
 from ingboard.table.journal.reading import Journal

@@ -10,13 +10,12 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from ingboard.cli.output import CommandError, wrong_use
-from ingboard.cli.purposes import COMMANDS, purpose_of
+from ingboard.cli.output import COMMANDS, CommandError, purpose_of, wrong_use
 from ingboard.resources import resource
 from ingboard.text import LANGUAGES, listed, text
 
 if TYPE_CHECKING:
-    from ingboard.cli.arguments import Parser
+    from ingboard.cli.values import Parser
 
 DEMONSTRATION = "games/demonstration.sgf"
 _FASTEST = 3600
@@ -135,7 +134,7 @@ def _imported() -> Callable[..., int]:
 
 def parser() -> Parser:
     """The options of the window."""
-    from ingboard.cli.arguments import Parser
+    from ingboard.cli.values import Parser
 
     options = Parser("", "ingboard [FILE.sgf] [OPTIONS]\n       ingboard COMMAND [...]")
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records to open"))

@@ -3,21 +3,108 @@
 Every operation takes the instant `now`, brings the clock up to it and returns a new clock. An
 instant before the latest one known counts as the latest one: time never runs back. An act without
 effect is logged and changes nothing else.
+
+What a clock records: periods entered, flags fallen, acts without effect, the game's end.
+
+What a clock face needs at an instant, and when to look next. Changes nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import StrEnum
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.control import TimeControl
-from ingboard.clock.happenings import ClockEnding, FlagFell, LogCode, LogEntry, PeriodEntered
+from ingboard.clock.control import Canadian, TimeControl, overtime_of
 from ingboard.clock.moments import AT_FIRST, NOTHING, Millis, Moment, after, between
-from ingboard.clock.player_time import Flag, PlayerTime, after_press, full_time, given
-from ingboard.clock.spend import Spent, spend
+from ingboard.clock.player_time import (
+    Flag,
+    PlayerTime,
+    Spent,
+    after_press,
+    full_time,
+    given,
+    spend,
+    whole_time_left,
+)
+from ingboard.text import text
+
+
+class PeriodEntered(Struct, frozen=True):
+    """A player entered an overtime period, which cost `points`, at the computed instant."""
+
+    color: Color
+    period: int
+    points: int
+    at: Moment
+
+
+class FlagFell(Struct, frozen=True):
+    """A player's last time was gone at the computed instant."""
+
+    color: Color
+    at: Moment
+
+
+class LogCode(StrEnum):
+    """Acts that had no effect; the values are the words of the command line."""
+
+    START_IGNORED = "start ignored"
+    PRESS_IGNORED = "press ignored"
+    BOUNCE_IGNORED = "bounce ignored"
+    PAUSE_IGNORED = "pause ignored"
+    RESUME_IGNORED = "resume ignored"
+    SETTING_IGNORED = "setting ignored"
+    CHARGE_IGNORED = "charge ignored"
+    CLAIM_REJECTED = "claim rejected"
+    ENDING_IGNORED = "ending ignored"
+
+
+class LogEntry(Struct, frozen=True):
+    """An act without effect: what, by or for whom (None: nobody named), and when."""
+
+    code: LogCode
+    color: Color | None
+    at: Moment
+
+
+class EndedBy(StrEnum):
+    """How the game ended as far as the clock must know; no time win can be claimed afterward."""
+
+    TIME = "T"
+    RESIGNATION = "R"
+    REPORT = "reported"
+
+
+class ClockEnding(Struct, frozen=True):
+    """The end of the game: the winner, or None where players reported a result of their own."""
+
+    by: EndedBy
+    winner: Color | None
+
+    @property
+    def code(self) -> str:
+        """`W+T`, `B+R` or `reported`."""
+        return f"{self.winner.letter}+{self.by}" if self.winner else str(self.by)
+
+
+def sentence_for(code: LogCode) -> str:
+    """Why an act had no effect, for the players."""
+    sentences = {
+        LogCode.START_IGNORED: text("Clock running or paused, or a flag fell."),
+        LogCode.PRESS_IGNORED: text("No effect: this side's clock is stopped."),
+        LogCode.BOUNCE_IGNORED: text("No effect: too soon after the last press."),
+        LogCode.PAUSE_IGNORED: text("Clock already paused."),
+        LogCode.RESUME_IGNORED: text("Clock not paused."),
+        LogCode.SETTING_IGNORED: text("This clock has no such period or time."),
+        LogCode.CHARGE_IGNORED: text("Charged time must be 0 or more, factor 1 to 10."),
+        LogCode.CLAIM_REJECTED: text("No win on time to claim."),
+        LogCode.ENDING_IGNORED: text("The game has ended."),
+    }
+    return sentences[code]
 
 
 class Clock(Struct, frozen=True):
@@ -172,3 +259,71 @@ def resume(clock: Clock, now: Moment, color: Color | None = None) -> Clock:
 def stop(clock: Clock, now: Moment) -> Clock:
     """Nobody is to play, as after the second pass. A stop is no pause: `start` ends it."""
     return replace(advance(clock, now), turn=None, paused=False)
+
+
+class ClockReading(Struct, frozen=True):
+    """One side's clock at an instant, in milliseconds.
+
+    `remaining` is of the current `period` (0: main time) of `periods`; `next_cost` is what entering
+    the next period costs, None when only the flag follows; `points` are owed by this side; `stones`
+    are left in a Canadian block, None elsewhere; `moves` are the presses made; `fell_first` marks
+    the first flag.
+    """
+
+    remaining: Millis
+    whole_left: Millis
+    period: int
+    periods: int
+    next_cost: int | None
+    points: int
+    stones: int | None
+    moves: int
+    used: Millis
+    running: bool
+    flag: Flag
+    fell: Moment | None
+    fell_first: bool
+    last_point_declared: bool
+
+
+def reading(clock: Clock, now: Moment) -> PerColor[ClockReading]:
+    """Both sides at an instant; the clock need not have been advanced to it."""
+    reached = advance(clock, now)
+    running, fell, first = reached.running, reached.flag_fell, reached.fell_first
+
+    def read(color: Color) -> ClockReading:
+        time = reached.times[color]
+        overtime = overtime_of(time.control)
+        return ClockReading(
+            remaining=time.remaining,
+            whole_left=whole_time_left(time),
+            period=time.period,
+            periods=overtime.periods,
+            next_cost=overtime.points if time.period < overtime.periods else None,
+            points=time.points,
+            stones=_stones_left(time),
+            moves=time.presses,
+            used=time.used,
+            running=running is color,
+            flag=time.flag,
+            fell=fell[color],
+            fell_first=first is color,
+            last_point_declared=time.last_point_declared,
+        )
+
+    return PerColor(read(Color.BLACK), read(Color.WHITE))
+
+
+def next_deadline(clock: Clock, now: Moment) -> Moment | None:
+    """The next instant at which the running side enters a period or its flag falls, or None.
+
+    A boundary that has passed without the clock being advanced is due at once: `now`.
+    """
+    color = clock.running
+    if color is None or clock.times[color].flag is not Flag.NO:
+        return None
+    return max(now, after(clock.at, clock.times[color].remaining))
+
+
+def _stones_left(time: PlayerTime) -> int | None:
+    return time.stones if isinstance(time.control, Canadian) and time.period else None

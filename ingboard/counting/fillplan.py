@@ -19,18 +19,18 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import EMPTY, Position
-from ingboard.counting.area import Areas, areas_of
-from ingboard.counting.balance import (
+from ingboard.counting.area import Areas, areas_of, without_dead
+from ingboard.counting.placement import (
     Balance,
     Obstacle,
+    Places,
     WayOut,
     balance_of,
+    places_of,
     sentence_of_obstacle,
     sentence_of_way_out,
     ways_out_of,
 )
-from ingboard.counting.dead import without_dead
-from ingboard.counting.placement import Places, places_of
 from ingboard.counting.terms import Terms, fill_komi, tie_winner
 
 

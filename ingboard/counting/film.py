@@ -13,15 +13,8 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
-from ingboard.counting.bowls import bowls_of
-from ingboard.counting.fillplan import (
-    NOTHING_KEPT,
-    FillPlan,
-    FilmStone,
-    LidStone,
-    StepKind,
-    Tag,
-)
+from ingboard.counting.fillplan import NOTHING_KEPT, FillPlan, FilmStone, LidStone, StepKind, Tag
+from ingboard.counting.terms import bowls_of
 
 
 class Moment(Struct, frozen=True):

@@ -1,6 +1,11 @@
 """What both sides agreed on before the count: komi, handicap, penalties, ties and stones per player.
 
 Knows no position. Points are whole numbers except the komi, which may end on a half.
+
+The stone economy: captures and dead stones go home, so bowl and board always make one full set.
+
+A bowl is never stored: it is what the board and the missing stones leave of the set (counting, Ing
+1991, Article 4). Knows no areas.
 """
 
 from __future__ import annotations
@@ -10,6 +15,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, PerColor
+from ingboard.board.position import Position
 from ingboard.text import text
 
 NO_PENALTIES = PerColor(0, 0)
@@ -111,3 +117,19 @@ def tie_winner(ties: Ties) -> Color | None:
             return Color.WHITE
         case Ties.DRAW:
             return None
+
+
+NOTHING_MISSING = PerColor(0, 0)
+
+
+def bowls_of(
+    position: Position, stones: int, missing: PerColor[int] = NOTHING_MISSING
+) -> PerColor[int]:
+    """The stones in each bowl: the set, less the stones on the board, less those missing.
+
+    Negative where more stones are on the board than the set holds.
+    """
+    return PerColor(
+        stones - position.count(Color.BLACK) - missing.black,
+        stones - position.count(Color.WHITE) - missing.white,
+    )

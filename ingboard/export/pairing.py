@@ -15,8 +15,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.export.xml_words import xml_attribute
-from ingboard.game.outcome import Ending, Outcome
+from ingboard.export.diagram import xml_attribute
+from ingboard.game.state import Ending, Outcome
 from ingboard.text import safe_cell, text
 
 _BY_DEFAULT = frozenset({Ending.FORFEIT, Ending.NO_SHOW})

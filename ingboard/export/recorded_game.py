@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.export.sheet import SheetFacts
-from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.state import GameState
+from ingboard.game.state import Ending, GameState, Outcome
 from ingboard.kifu.properties import PropertyEnding as Recorded
 from ingboard.kifu.record import GameDetails
 from ingboard.text import text

@@ -2,11 +2,17 @@
 
 A counted game shows how it was counted; one that ended otherwise (resignation, time, forfeit, void) has a
 form of its own without a count.
+
+The adjudication sheet: a game as it stands, held, for the player who is asked to judge it.
+
+Where the time is disputed, or a group's status after the last point, the highest-ranked player present is
+asked (Kim, Simon and Straus, section 7): position, both times and the last presses, to the millisecond.
 """
 
 from __future__ import annotations
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import Placement
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import Ties
 from ingboard.export.sheet import (
@@ -15,16 +21,16 @@ from ingboard.export.sheet import (
     SheetFacts,
     SheetTable,
     Signature,
+    count_table,
     foot_of,
+    margin_words,
     occasion_of,
     seal_of,
+    time_table,
 )
-from ingboard.export.sheet_count import count_table, margin_words
-from ingboard.export.sheet_time import time_table
-from ingboard.game.outcome import Ending
-from ingboard.game.state import GameState
+from ingboard.game.setup import RULESETS
+from ingboard.game.state import IN_PLAY, Ending, GameState
 from ingboard.game.strip import komi_words, name_of_color, result_words
-from ingboard.game.texts import RULESETS
 from ingboard.text import capital, listed, plural, text
 
 
@@ -156,3 +162,67 @@ def _remarks(state: GameState, plan: FillPlan | None) -> tuple[str, ...]:
         found.append(text("Filling in is impossible: area counting decides."))
         found.extend(plan.reasons)
     return tuple(found)
+
+
+_LINES = 4
+
+
+def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
+    """The frozen position with both times and the presses of the last minute; room for a decision."""
+    times = time_table(state, facts)
+    seal = seal_of(facts)
+    title = plural(
+        "Position after {number} move", "Position after {number} moves", state.line.number
+    )
+    board = SheetBoard(
+        title, _about_last(state), state.position, state.dead, last_move=_last_point(state)
+    )
+    return Sheet(
+        title=text("Adjudication sheet"),
+        occasion=occasion_of(facts),
+        version=text("Number {number}", number=facts.version),
+        terms=listed(
+            (
+                RULESETS[state.setup.rules].title,
+                komi_words(state.setup.terms.komi, recorded=facts.komi_recorded),
+            )
+        ),
+        players=players_of(state),
+        headline=_stopped_headline(state),
+        boards=(board,),
+        tables=() if times is None else (times,),
+        log_title=text("Last clock actions"),
+        log=facts.presses,
+        signatures=(
+            Signature(text("Adjudicator")),
+            Signature(text("Referee", "person"), facts.referee),
+        ),
+        seal=seal,
+        remarks=(
+            *facts.remarks,
+            text("Not a result: nothing changes until decided."),
+        ),
+        foot=foot_of(seal),
+        lines_to_write=_LINES,
+    )
+
+
+def _stopped_headline(state: GameState) -> str:
+    if state.phase in IN_PLAY:
+        return text("{side} to move", side=name_of_color(state.to_play))
+    return text("Play stopped")
+
+
+def _last_point(state: GameState) -> Point | None:
+    last = state.line.last
+    return last.point if isinstance(last, Placement) else None
+
+
+def _about_last(state: GameState) -> str:
+    if state.line.last is None:
+        return ""
+    color = state.line.last_color
+    assert color is not None
+    if _last_point(state) is None:
+        return text("{side} passed last.", side=name_of_color(color))
+    return text("Ring: {side}'s last move.", side=name_of_color(color))

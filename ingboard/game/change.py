@@ -7,14 +7,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.game import events as happened
-from ingboard.game.events import Event
+from ingboard.game.events import Event, MovesCorrected, ResultReported, ResultWithdrawn, TableEvent
 from ingboard.game.state import GameState
-from ingboard.game.table_events import (
-    MovesCorrected,
-    ResultReported,
-    ResultWithdrawn,
-    TableEvent,
-)
 
 
 class Area(StrEnum):

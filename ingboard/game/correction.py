@@ -13,8 +13,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.game.rulings import RulingKind
 from ingboard.game.state import GameState
-from ingboard.rules.line import Line, line_from
-from ingboard.rules.plays import Illegal, Move, Passed
+from ingboard.rules.plays import Illegal, Line, Move, Passed, line_from
 
 
 class Impossible(Struct, frozen=True):

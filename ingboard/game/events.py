@@ -1,15 +1,186 @@
-"""What happened in a game: a closed union of facts. Their fold is the state; `at` is when."""
+"""What happened in a game: a closed union of facts. Their fold is the state; `at` is when.
+
+What happened at a table beyond moves and time: facts, folded into `AtTable`; `at` is when.
+
+Reads the one line in which a table is named: "Club cup, round 4, table 2".
+"""
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
-from ingboard.game.outcome import Outcome
 from ingboard.game.rulings import Ruling
-from ingboard.game.table_events import Fact, TableEvent
+from ingboard.game.state import Held, Outcome, TimesRuled
+from ingboard.text import text
+
+
+class Fact(Struct, frozen=True, tag_field="is", gc=False):
+    """What every event is; written down, `is` names its kind."""
+
+
+class ClockHeld(Fact, frozen=True):
+    """Both clocks are held for a reason, by somebody."""
+
+    held: Held
+    by: str
+    at: Moment
+
+
+class AbsenceNoted(Fact, frozen=True):
+    """A side has not come."""
+
+    color: Color
+    at: Moment
+
+
+class AbsenceCharged(Fact, frozen=True):
+    """A side came and was charged `factor` times `elapsed` milliseconds."""
+
+    color: Color
+    elapsed: int
+    factor: int
+    by: str
+    at: Moment
+
+
+class AwayMarked(Fact, frozen=True):
+    """A side left its seat, or came back."""
+
+    color: Color
+    away: bool
+    at: Moment
+
+
+class PauseAsked(Fact, frozen=True):
+    """A side asked for a pause."""
+
+    color: Color
+    at: Moment
+
+
+class PauseAnswered(Fact, frozen=True):
+    """The pause that `color` asked for was granted or openly refused."""
+
+    color: Color
+    granted: bool
+    at: Moment
+
+
+class LastPointDeclared(Fact, frozen=True):
+    """A side declared the last point taken."""
+
+    color: Color
+    at: Moment
+
+
+class LastPointWithdrawn(Fact, frozen=True):
+    """A side took its declaration of the last point back."""
+
+    color: Color
+    at: Moment
+
+
+class MonitorSet(Fact, frozen=True):
+    """An official monitor is present, or has left."""
+
+    on: bool
+    by: str
+    at: Moment
+
+
+class TimesPut(Fact, frozen=True):
+    """Clocks were put by a ruling; what each showed before and after."""
+
+    ruled: TimesRuled
+    at: Moment
+
+
+class MovesCorrected(Fact, frozen=True):
+    """`replaced` moves from `number` on were replaced by others (None: a pass); later ones stay."""
+
+    number: int
+    replaced: int
+    moves: tuple[Point | None, ...]
+    at: Moment
+
+
+class Adjourned(Fact, frozen=True):
+    """The game rests."""
+
+    sealing: Color | None
+    by: str
+    at: Moment
+
+
+class TakenUpAgain(Fact, frozen=True):
+    """The game goes on after resting."""
+
+    by: str
+    at: Moment
+
+
+class ResultReported(Fact, frozen=True):
+    """A win on time was claimed, a side resigned, or the referee gave a result (`color` None).
+
+    Both players still have to confirm it. `by` is whose hand it was; "" is the side's own.
+    """
+
+    outcome: Outcome
+    color: Color | None
+    by: str
+    at: Moment
+
+
+class ResultWithdrawn(Fact, frozen=True, omit_defaults=True):
+    """A reported result is withdrawn; the game goes on where it stood.
+
+    `color` is the side that withdraws its own claim or resignation; None: the referee.
+    """
+
+    by: str
+    at: Moment
+    color: Color | None = None
+
+
+class TakeBackAgreed(Fact, frozen=True):
+    """A side took its last move back: a legal one with the opponent's assent, an illegal one freely.
+
+    The move itself goes with the event that follows.
+    """
+
+    color: Color
+    number: int
+    point: Point | None
+    assented: bool
+    by: str
+    at: Moment
+
+
+TableEvent: TypeAlias = (
+    ClockHeld
+    | AbsenceNoted
+    | AbsenceCharged
+    | AwayMarked
+    | PauseAsked
+    | PauseAnswered
+    | LastPointDeclared
+    | LastPointWithdrawn
+    | MonitorSet
+    | TimesPut
+    | MovesCorrected
+    | Adjourned
+    | TakenUpAgain
+    | ResultReported
+    | ResultWithdrawn
+    | TakeBackAgreed
+)
 
 
 class ClockStarted(Fact, frozen=True):
@@ -217,3 +388,63 @@ Event: TypeAlias = (
     | PassesVoided
     | TableEvent
 )
+
+
+_MOST_DIGITS = 9
+
+
+class EventParts(Struct, frozen=True):
+    """An event with its round and table, each "" where the line does not say it."""
+
+    event: str
+    round: str = ""
+    table: str = ""
+
+
+def event_parts(written: str) -> EventParts:
+    """The parts of a line between commas: a numbered round and table, and the rest as the event."""
+    found = {"round": "", "table": ""}
+    rest = []
+    for part in (piece.strip() for piece in written.split(",")):
+        name = next((name for name in found if not found[name] and _says(part, name)), None)
+        if name is None:
+            rest.append(part)
+        else:
+            found[name] = part.split(maxsplit=1)[1]
+    return EventParts(", ".join(part for part in rest if part), found["round"], found["table"])
+
+
+def event_line(named: EventParts) -> str:
+    """The line that says these parts; "" where there are none."""
+    numbered = (
+        text("round {number}", number=named.round) if named.round else "",
+        text("table {number}", number=named.table) if named.table else "",
+    )
+    return ", ".join(part for part in (named.event, *numbered) if part)
+
+
+def number_in(written: str) -> int | None:
+    """The number that a round's or a table's name is; None for another name, or one of too many digits."""
+    return int(written) if written.isdecimal() and len(written) <= _MOST_DIGITS else None
+
+
+def table_title(written: str, usual: str) -> str:
+    """The table's name as its line gives it, "Table 2", else the usual one."""
+    return title_of(event_parts(written), usual)
+
+
+def title_of(named: EventParts, usual: str) -> str:
+    """The table's name as the parts of its line give it, else the usual one."""
+    return text("Table {number}", number=named.table) if named.table else usual
+
+
+def _says(part: str, name: str) -> bool:
+    if not any(map(str.isdigit, part)):
+        return False
+    word = {"round": text("round"), "table": text("table")}[name]
+    return _numbered(word, name).fullmatch(part) is not None
+
+
+@cache
+def _numbered(word: str, name: str) -> re.Pattern[str]:
+    return re.compile(rf"(?:{re.escape(word)}|{name})\s+\w*\d\w*", re.IGNORECASE)

@@ -8,16 +8,8 @@ from __future__ import annotations
 
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
-from ingboard.game.events import (
-    CountBegun,
-    Event,
-    PassMade,
-    PlayResumed,
-    PlayStopped,
-    StonePlaced,
-)
-from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.state import GameState
+from ingboard.game.events import CountBegun, Event, PassMade, PlayResumed, PlayStopped, StonePlaced
+from ingboard.game.state import IN_PLAY, GameState, Phase
 from ingboard.rules.plays import Passed
 
 

@@ -10,10 +10,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
-from ingboard.game.at_table import ResultReport
-from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.state import GameState
+from ingboard.game.state import IN_PLAY, Ending, GameState, Outcome, Phase, ResultReport
 from ingboard.text import plural, text
 
 TimeOfDay = Callable[[Moment], str]

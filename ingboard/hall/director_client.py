@@ -12,8 +12,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from ingboard.hall.archive import Archive, ArchivedGame
-from ingboard.hall.archive_keeper import (
+from ingboard.hall.archive import (
+    Archive,
+    ArchivedGame,
     ArchivedGames,
     ArchiveFault,
     ArchiveKeeper,
@@ -21,13 +22,7 @@ from ingboard.hall.archive_keeper import (
 )
 from ingboard.hall.connection import Connection, Link, LinkState, Sent
 from ingboard.hall.join import JoinCode
-from ingboard.hall.messages import (
-    JournalLine,
-    Message,
-    Order,
-    OrderAnswer,
-    encoded,
-)
+from ingboard.hall.messages import JournalLine, Message, Order, OrderAnswer, encoded
 from ingboard.hall.overview import Arrival, Dropped, HallOverview, HallTable
 from ingboard.hall.topics import RETAINED, HallTopic, TopicKind, filter_of
 from ingboard.table.time_source import MonotonicTime

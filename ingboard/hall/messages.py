@@ -13,7 +13,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct, ValidationError, json
 
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.hall.topics import VERSION, HallTopic, TopicKind
 from ingboard.table.journal.form import LONGEST_BODY
 

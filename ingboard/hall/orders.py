@@ -14,13 +14,11 @@ from msgspec.structs import replace
 
 from ingboard.board.points import PerColor
 from ingboard.clock.moments import Moment
-from ingboard.game.at_table import Held
-from ingboard.game.commands import Command, StartClock
-from ingboard.game.event_parts import EventParts, event_line, event_parts
-from ingboard.game.phases import Phase
+from ingboard.game.commands import Command, HoldClock, StartClock
+from ingboard.game.events import EventParts, event_line, event_parts
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
-from ingboard.game.table_commands import HoldClock
+from ingboard.game.state import Held, Phase
 from ingboard.hall.messages import (
     Hold,
     Order,

@@ -14,9 +14,8 @@ from ingboard.clock.moments import AT_FIRST, Millis, Moment, seconds
 from ingboard.hall.messages import JournalLine, StoredUpTo
 from ingboard.kifu.files import open_file
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.form import FIRST_LINK, read_lines
+from ingboard.table.journal.form import FIRST_LINK, Kind, read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL
-from ingboard.table.journal.records import Kind
 
 AGAIN_AFTER: Millis = seconds(10)
 """How long the director may keep silent before what he has not acknowledged is sent again."""

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
-from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.state import IN_PLAY, Phase
 from ingboard.hall.messages import (
     Authority,
     Message,

@@ -16,9 +16,9 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game.commands import Pass, PlaceStone, StartClock
-from ingboard.game.event_parts import EventParts, event_line
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.events import EventParts, event_line
 from ingboard.game.setup import GameSetup
+from ingboard.game.state import IN_PLAY
 from ingboard.hall.join import JoinCode
 from ingboard.hall.messages import Order
 from ingboard.hall.orders import carried_out, note_of

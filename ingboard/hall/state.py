@@ -9,12 +9,11 @@ from msgspec import Struct
 from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, standard_name_of
 from ingboard.board.position import Placement
+from ingboard.clock.clock import reading
 from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
-from ingboard.clock.reading import reading
-from ingboard.game.event_parts import event_parts, number_in
-from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.state import GameState
+from ingboard.game.events import event_parts, number_in
+from ingboard.game.state import IN_PLAY, GameState, Phase
 from ingboard.hall.messages import (
     HallPlayer,
     RefereeCall,

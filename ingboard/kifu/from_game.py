@@ -10,18 +10,12 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement
 from ingboard.clock.clock import Clock
 from ingboard.counting.fillplan import FillPlan
-from ingboard.game.outcome import Ending as GameEnding
-from ingboard.game.outcome import Outcome
 from ingboard.game.rulings import Ruling
 from ingboard.game.setup import GameSetup
-from ingboard.game.state import GameState
+from ingboard.game.state import Ending as GameEnding
+from ingboard.game.state import GameState, Outcome
 from ingboard.kifu.options import options_written
-from ingboard.kifu.properties import (
-    PropertyEnding,
-    RecordedResult,
-    format_result,
-    format_rules,
-)
+from ingboard.kifu.properties import PropertyEnding, RecordedResult, format_result, format_rules
 from ingboard.kifu.record import (
     NO_TIME,
     GameDetails,

@@ -18,11 +18,9 @@ from sgfmill import sgf_grammar
 from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.clock.moments import Millis
 from ingboard.game.rulings import Ruling
-from ingboard.kifu.coordinates import points_named, points_written
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.options import PROPERTY as OPTIONS
-from ingboard.kifu.places import Report
-from ingboard.kifu.properties import EDITION, PENALTY, parse_count
+from ingboard.kifu.properties import EDITION, PENALTY, parse_count, points_named, points_written
 from ingboard.kifu.record import (
     NO_TIME,
     MarkKind,
@@ -33,7 +31,7 @@ from ingboard.kifu.record import (
     TimeLeft,
 )
 from ingboard.kifu.rulings import PROPERTY, ruling_read
-from ingboard.kifu.sweep import RawProperty
+from ingboard.kifu.sweep import RawProperty, Report
 from ingboard.kifu.times import parse_seconds
 from ingboard.text import text
 

@@ -13,8 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.counting.terms import Compensation, Sharing, Terms, Ties
-from ingboard.game.setup import GameSetup
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import GameSetup, default_terms
 from ingboard.rules.options import (
     AS_THE_TEXT,
     Prisoners,

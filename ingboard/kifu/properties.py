@@ -2,16 +2,19 @@
 
 What is not understood gives None and stays as written. Of our private properties IBRL is read in `rulings`,
 IBRO in `options`, the others here.
+
+Points as a file writes them: two letters, column before row, from the upper left; capitals from 27 on.
 """
 
 from __future__ import annotations
 
 import re
 from enum import StrEnum
+from functools import cache
 
 from msgspec import Struct
 
-from ingboard.board.points import Color
+from ingboard.board.points import Color, Grid, Point, standard_name_of
 from ingboard.rules.ruleset import RuleText
 
 EDITION = "IBRT"
@@ -150,3 +153,23 @@ def parse_count(value: str) -> int | None:
     """A whole number from 0 to 99,999; None for anything else."""
     digits = value.strip()
     return int(digits) if _COUNT.fullmatch(digits) else None
+
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def written_point(point: Point) -> str:
+    """The two letters of a point."""
+    return _LETTERS[point.column] + _LETTERS[point.row]
+
+
+@cache
+def points_written(grid: Grid) -> dict[str, Point]:
+    """Every point of a board by its two letters."""
+    return {written_point(point): point for point in grid.points}
+
+
+@cache
+def points_named(grid: Grid) -> dict[str, Point]:
+    """Every point of a board by its name, such as "R16": no SGF, but some programs wrote it."""
+    return {standard_name_of(point, grid): point for point in grid.points}

@@ -13,8 +13,7 @@ from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position, place_over
 from ingboard.kifu.findings import Code, Finding, Severity
-from ingboard.kifu.move_numbers import numbers_along
-from ingboard.kifu.record import GameRecord, RecordNode
+from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
 from ingboard.text import text
 
 

@@ -10,11 +10,9 @@ from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Terms
 from ingboard.game.events import BoardSetUp, Event, RulingMade
 from ingboard.game.evolve import evolve
-from ingboard.game.phases import IN_PLAY
 from ingboard.game.recorded import recorded_events
-from ingboard.game.setup import GameSetup
-from ingboard.game.state import GameState, new_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.state import IN_PLAY, GameState, new_game
 from ingboard.kifu.options import ReadOptions, options_read
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.rules.ruleset import RuleText

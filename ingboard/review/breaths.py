@@ -5,22 +5,70 @@ unconditionally living chain around, with room for one eye at most; balancing wh
 the breath is taken at once; interchangeable where two kos between the same chains are held one by each
 side; fighting where a ko won makes the chain live and a ko lost leaves it dead, both by the proofs
 before. The kinds are those of 1991, Article 2 and items 20 to 26.
+
+The kinds of breath that the laws name (1991, Article 2; items 20 to 26), with our words for them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import StrEnum
 from types import MappingProxyType
+from typing import assert_never
 
 from msgspec import Struct
 
 from ingboard.board.chains import chain_at, liberties_of
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position, place
-from ingboard.review.breath_kinds import BreathKind
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
-from ingboard.rules.ko.complexes import Complex, complexes_on
-from ingboard.rules.ko.ko_strings import Ko
+from ingboard.rules.ko.ko_strings import Complex, Ko, complexes_on
+from ingboard.text import text
+
+
+class BreathKind(StrEnum):
+    """What a breath does for the life of its chain."""
+
+    PERMANENT = "permanent"
+    BALANCING = "balancing"
+    FIGHTING = "fighting"
+    INTERCHANGEABLE = "interchangeable"
+    UNREAL = "unreal"
+
+
+def kind_name(kind: BreathKind) -> str:
+    """The kind as a word."""
+    match kind:
+        case BreathKind.PERMANENT:
+            return text("permanent")
+        case BreathKind.BALANCING:
+            return text("balancing")
+        case BreathKind.FIGHTING:
+            return text("fighting")
+        case BreathKind.INTERCHANGEABLE:
+            return text("interchangeable")
+        case BreathKind.UNREAL:
+            return text("unreal")
+        case _ as never:
+            assert_never(never)
+
+
+def kind_words(kind: BreathKind) -> str:
+    """What the kind says of the chain's life, in one sentence."""
+    match kind:
+        case BreathKind.PERMANENT:
+            return text("The chain lives whatever the opponent plays.")
+        case BreathKind.BALANCING:
+            return text("Whoever fills it is taken: both live.")
+        case BreathKind.FIGHTING:
+            return text("A ko decides: won, the chain lives; lost, it dies.")
+        case BreathKind.INTERCHANGEABLE:
+            return text("One ko is taken, the other retaken: life unchanged.")
+        case BreathKind.UNREAL:
+            return text("The chain is dead, whoever plays first.")
+        case _ as never:
+            assert_never(never)
+
 
 _TWO_KOS = 2
 

@@ -14,16 +14,13 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.game.events import BoardSetUp
 from ingboard.game.evolve import evolve
-from ingboard.game.phases import IN_PLAY
 from ingboard.game.recorded import recorded_events
-from ingboard.game.state import GameState, new_game
-from ingboard.kifu.move_numbers import numbers_along
+from ingboard.game.state import IN_PLAY, GameState, new_game
 from ingboard.kifu.reader import collector_paused
-from ingboard.kifu.record import GameRecord, RecordNode
+from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
 from ingboard.kifu.to_game import sets_up, setup_of
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
-from ingboard.rules.line import Line
-from ingboard.rules.plays import Illegal, Reason
+from ingboard.rules.plays import Illegal, Line, Reason
 from ingboard.rules.ruleset import RuleText
 
 

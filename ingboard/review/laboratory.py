@@ -3,6 +3,11 @@
 Positions are files in `resources/laboratory`, one a group; this module reads and checks them. What a line of
 moves really does under a text is `laboratory_play`; what a count comes to is `laboratory_count`. The
 expected verdicts were derived from the texts by hand and are never computed here.
+
+Opens the positions of the laboratory as games under any text, and asks of such a game the moves of a line.
+
+Everything goes through the same decisions as a game at a table, so a pause, play-on and the end come
+about as they do there.
 """
 
 from __future__ import annotations
@@ -14,15 +19,21 @@ from pathlib import Path
 from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, color_of_letter, name_of, point_named
 from ingboard.board.position import Position
+from ingboard.clock.moments import Moment
+from ingboard.counting.terms import Terms
+from ingboard.game.commands import Command, Pass, PlaceStone, PlayOn
+from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.state import GameState, Phase
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.resources import resource
-from ingboard.review.breath_kinds import BreathKind
-from ingboard.rules.plays import Confidence, Reason
+from ingboard.review.breaths import BreathKind
+from ingboard.rules.plays import Confidence, Passed, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 
@@ -361,3 +372,46 @@ def _number(held: Mapping[str, object], key: str) -> int:
     if not isinstance(value, int):
         raise TypeError(f"{key} is no whole number")
     return value
+
+
+_AT = Moment(0)
+
+
+def setup_of(position: LabPosition, rules: RuleText) -> GameSetup:
+    """The game that a position of the laboratory opens under a text: its board first, no clock."""
+    count = position.count
+    return GameSetup(
+        rules,
+        position.position,
+        default_terms(rules, position.handicap) if count is None else terms_of(count, rules),
+        free_handicap=position.handicap,
+        to_start=position.to_move,
+    )
+
+
+def commands_for(state: GameState, move: LineMove, at: Moment = _AT) -> tuple[Command, ...]:
+    """What to ask of a game so that it makes the move: after two passes, first to play on.
+
+    Under the SST texts a third pass is made in the pause itself, as the texts have it. A pass that the
+    game has made by itself (White's while Black places a handicap) asks for nothing.
+    """
+    if move.point is None and _made_already(state, move.color):
+        return ()
+    point = move.point
+    wish = Pass(move.color, at) if point is None else PlaceStone(move.color, point, at)
+    paused = state.phase is Phase.AGREEMENT and state.may_resume
+    passes_on = point is None and state.setup.ruleset.passes_to_end is not None
+    if paused and not passes_on:
+        return (PlayOn(move.color, at), wish)
+    return (wish,)
+
+
+def terms_of(count: LabCount, rules: RuleText) -> Terms:
+    """The terms of a demonstration under a text."""
+    terms = default_terms(rules, count.handicap, count.komi)
+    return replace(terms, penalties=count.penalties)
+
+
+def _made_already(state: GameState, color: Color) -> bool:
+    last = state.line.last
+    return isinstance(last, Passed) and last.free and last.color is color

@@ -7,14 +7,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from ingboard.board.points import (
-    Coordinates,
-    Grid,
-    Point,
-    coordinates_in_use,
-    name_of,
-    point_named,
-)
+from ingboard.board.points import Coordinates, Grid, Point, coordinates_in_use, name_of, point_named
 
 _POINT = r"(?<![A-Za-z0-9])(?P<point>[A-HJ-Z](?:[1-9]|1[0-9]|2[0-5]))(?![0-9A-Za-z])"
 _NUMBERED = r"(?<![\w-])(?P<column>[1-9]\d?)-(?P<row>[1-9]\d?)(?![\w-])"

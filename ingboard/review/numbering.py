@@ -7,8 +7,7 @@ from enum import StrEnum
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
-from ingboard.kifu.move_numbers import numbers_along
-from ingboard.kifu.record import RecordMove, RecordNode
+from ingboard.kifu.record import RecordMove, RecordNode, numbers_along
 
 
 class Numbering(StrEnum):

@@ -14,17 +14,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.control import (
-    Canadian,
-    Fischer,
-    Ing,
-    SecondCounting,
-    TimeControl,
-    overtime_of,
-)
+from ingboard.clock.control import Canadian, Fischer, Ing, SecondCounting, TimeControl, overtime_of
 from ingboard.clock.moments import Millis
-from ingboard.kifu.move_numbers import numbers_along
-from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft
+from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft, numbers_along
 
 
 class MoveTime(Struct, frozen=True):

@@ -16,9 +16,8 @@ from ingboard.clock.moments import Moment
 from ingboard.game.commands import Pass, PlaceStone
 from ingboard.game.decide import decide
 from ingboard.game.evolve import evolve
-from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal
-from ingboard.game.state import NOBODY, GameState
+from ingboard.game.state import IN_PLAY, NOBODY, GameState, Phase
 from ingboard.rules.plays import Passed
 
 Tried = tuple[Color, Point | None]

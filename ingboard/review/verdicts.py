@@ -9,12 +9,10 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
-from ingboard.game.judging import judgment_here
-from ingboard.game.phases import Phase
-from ingboard.game.state import GameState
-from ingboard.rules.articles import cited
-from ingboard.rules.line import Line
-from ingboard.rules.plays import Confidence, Illegal, Passed, Reason
+from ingboard.game.decide_play import judgment_here
+from ingboard.game.state import GameState, Phase
+from ingboard.rules.options import cited
+from ingboard.rules.plays import Confidence, Illegal, Line, Passed, Reason
 from ingboard.rules.ruleset import Ruleset
 
 WHO_RESUMES = cited("Simplified Ing Rules, Commentary, Agreement")

@@ -8,8 +8,7 @@ from ingboard.rules.ing1996 import ING1996
 from ingboard.rules.ko.evidence import with_evidence
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.kss import KSS
-from ingboard.rules.line import Line
-from ingboard.rules.plays import Illegal
+from ingboard.rules.plays import Illegal, Line
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.rules.simplified import SIMPLIFIED
 

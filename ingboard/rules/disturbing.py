@@ -6,22 +6,19 @@ And the last resort: where no text names a player to stop, no situation may come
 from __future__ import annotations
 
 from ingboard.board.position import Placement
-from ingboard.rules.articles import Articles
 from ingboard.rules.ko.confidence import (
+    MOST_RETURNS,
     confidence_in_any_time,
     confidence_in_recycling,
     confidence_in_second_disturbance,
-)
-from ingboard.rules.ko.disturbances import second_disturbance
-from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
-from ingboard.rules.ko.recycling import (
-    MOST_RETURNS,
     disturbed_since,
     earlier_plays,
     recycled_from,
 )
-from ingboard.rules.line import Line
-from ingboard.rules.plays import Confidence, Illegal, Reason
+from ingboard.rules.ko.disturbances import second_disturbance
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
+from ingboard.rules.options import Articles
+from ingboard.rules.plays import Confidence, Illegal, Line, Reason
 
 
 def rule_on_repetition(

@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import partial
 
 from ingboard.board.points import Color, Point
-from ingboard.rules.articles import Articles, cited
 from ingboard.rules.ko.confidence import confidence_in_legal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
-from ingboard.rules.line import Line
+from ingboard.rules.options import Articles, cited
+from ingboard.rules.plays import Line
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.rules.sst import SstText, judge_play, suicide_prohibited
 

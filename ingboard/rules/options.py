@@ -2,6 +2,8 @@
 
 Only what changes the judging of plays or the handling of stones is here; ties, komi and shared points are
 terms of the count. What each text says about them, and why a choice is usual, stands in `elements`.
+
+Where a rule text says what: the citations of its refusals.
 """
 
 from __future__ import annotations
@@ -14,10 +16,31 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
-from ingboard.rules.articles import cited
-from ingboard.rules.line import Line
-from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
+from ingboard.rules.plays import Illegal, Line, MoveClass, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
+
+
+def cited(source: str) -> str:
+    """A citation as it is, found by the catalogs: `text` shows it in the user's language."""
+    return source
+
+
+class Articles(Struct, frozen=True):
+    """`hot` is for single, double and triple hot stones; `backstop` is what the last resort rests upon.
+
+    `spells_out_ko` tells that the text says in words when twins freeze, and that a side disturbs once and
+    only once; 1991 and 1996 leave both to pictures that are lost. `stops_whole_cycles` tells that it bars
+    every move of a second cycle, answers too (1991, item 42), where here only the disturber is stopped.
+    """
+
+    board_play: str
+    hot: tuple[str, str, str]
+    twin: str
+    recycling: str
+    backstop: str
+    spells_out_ko: bool = False
+    stops_whole_cycles: bool = False
+
 
 PROHIBITED_AT = cited("1991, Article 1, Board Play (this table's choice)")
 """Where the suicide of one stone is prohibited; a table under another text may choose that."""

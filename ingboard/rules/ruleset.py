@@ -14,8 +14,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
-from ingboard.rules.line import Line
-from ingboard.rules.plays import Confidence, Illegal, MoveClass, Passed
+from ingboard.rules.plays import Confidence, Illegal, Line, MoveClass, Passed
 from ingboard.text import text
 
 

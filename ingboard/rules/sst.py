@@ -8,15 +8,13 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
-from ingboard.rules.articles import Articles
 from ingboard.rules.disturbing import rule_on_repetition, rule_on_second_disturbance
 from ingboard.rules.ko.confidence import confidence_in_hot, confidence_in_twins
 from ingboard.rules.ko.hot import hot_capture
-from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
-from ingboard.rules.ko.removals import MOST_STONES
-from ingboard.rules.ko.twins import takes_a_twin
-from ingboard.rules.line import Line
-from ingboard.rules.plays import Illegal, Passed, Reason
+from ingboard.rules.ko.ko_strings import MOST_STONES
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, takes_a_twin
+from ingboard.rules.options import Articles
+from ingboard.rules.plays import Illegal, Line, Passed, Reason
 from ingboard.rules.ruleset import Judgment
 
 _REASONS = (Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE)

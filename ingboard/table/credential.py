@@ -14,9 +14,8 @@ from time import monotonic_ns
 from typing import Final
 
 from ingboard.clock.moments import NOTHING, Millis
-from ingboard.kifu.files import file_bytes
+from ingboard.kifu.files import UNREADABLE, file_bytes
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.json_store import UNREADABLE
 from ingboard.table.journal.shelf import save_beside
 
 _KIND: Final = "scrypt"

@@ -18,33 +18,28 @@ from ingboard.board.points import Point
 from ingboard.game.change import Change as TableChange
 from ingboard.game.change import change_of
 from ingboard.game.commands import Command, NoteTime, Pass, PlaceStone
-from ingboard.game.events import (
-    Event,
-)
+from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
-from ingboard.game.phases import IN_PLAY
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
-from ingboard.game.state import GameState
+from ingboard.game.state import IN_PLAY, GameState
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.tree.changes import EditRefusal as EditRefused
-from ingboard.kifu.tree.changes import TreeChange, in_utf8
+from ingboard.kifu.tree.changes import TreeChange, child_with_move, in_utf8, with_ending
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.ending import with_ending
-from ingboard.kifu.tree.line import is_first, line_through, way_to
-from ingboard.kifu.tree.moves import child_with_move
-from ingboard.kifu.tree.way import node_along, way_of
+from ingboard.kifu.tree.line import is_first, line_through, node_along, way_of, way_to
 from ingboard.kifu.tree.writing import bytes_of, draft_of, loss_of
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.drafts import DraftNote
 from ingboard.table.file_state import FileToSave, SessionFile
-from ingboard.table.history import History, Memory, words_of_act
 from ingboard.table.line_game import (
     Conditions,
+    History,
     LineGame,
+    Memory,
     Stop,
     along,
     are_in_nodes,
@@ -53,6 +48,7 @@ from ingboard.table.line_game import (
     recorded_marks,
     with_moves,
     with_rulings,
+    words_of_act,
 )
 from ingboard.table.table import NotAtEnd, Snapshot, Table
 from ingboard.text import text

@@ -10,16 +10,22 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import Clock, advance
-from ingboard.clock.happenings import FlagFell, LogCode, LogEntry, PeriodEntered, sentence_for
+from ingboard.clock.clock import (
+    Clock,
+    FlagFell,
+    LogCode,
+    LogEntry,
+    PeriodEntered,
+    advance,
+    sentence_for,
+)
 from ingboard.clock.moments import Moment, between
 from ingboard.game import events as happened
 from ingboard.game.event_words import brief_words
-from ingboard.game.events import Event
+from ingboard.game.events import ClockHeld, Event
 from ingboard.game.evolve import evolve
 from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import name_of_color
-from ingboard.game.table_events import ClockHeld
 from ingboard.table.table import Table
 from ingboard.text import capital, plural, text
 

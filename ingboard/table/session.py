@@ -2,6 +2,8 @@
 
 There are two kinds, and neither inherits from the other: `live_session.LiveSession`, a game that is played
 here, and `document_session.DocumentSession`, a record or a game without a clock as a document that is edited.
+
+What an act changed of a session: its events and the areas of a screen that may look different.
 """
 
 from __future__ import annotations
@@ -9,9 +11,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec import Struct
+
 from ingboard.board.points import Point
-from ingboard.game.change import Change
+from ingboard.game.change import Area, Change
 from ingboard.game.commands import Command
+from ingboard.game.events import Event
 from ingboard.game.refusals import Refusal
 from ingboard.game.state import GameState
 
@@ -146,3 +151,14 @@ class Session(Protocol):
     def note_saved(self, saving: FileToSave, data: bytes) -> None:
         """That was written; what was done here in the meantime is not saved."""
         ...
+
+
+class SessionChange(Struct, frozen=True):
+    """One act's change: `events` of the game, if it was a game's act, and the touched areas."""
+
+    areas: frozenset[Area]
+    events: tuple[Event, ...] = ()
+
+
+EVERYTHING = SessionChange(frozenset(Area))
+"""Another game, or one that was taken up again: nothing on the screen is sure to hold."""

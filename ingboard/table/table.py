@@ -18,6 +18,7 @@ from ingboard.game.decide import decide
 from ingboard.game.events import (
     BoardSetUp,
     Event,
+    MovesCorrected,
     MoveTakenBack,
     PassesVoided,
     PassMade,
@@ -27,7 +28,6 @@ from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
-from ingboard.game.table_events import MovesCorrected
 
 EVERYTHING = frozenset(Area)
 

@@ -18,9 +18,8 @@ from msgspec.structs import asdict
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.counting.terms import Ties
-from ingboard.game.at_table import Held
 from ingboard.game.events import ClockPressed, PassMade, StonePlaced
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.state import IN_PLAY, Held
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.table.credential import hashed, is_hash

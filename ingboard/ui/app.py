@@ -23,12 +23,7 @@ from ingboard.text import language, text, use_language
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.preferences import (
-    Look,
-    Preferences,
-    load_preferences,
-    set_aside_words,
-)
+from ingboard.ui.shell.preferences import Look, Preferences, load_preferences, set_aside_words
 from ingboard.ui.style import FUSION, apply_theme
 from ingboard.ui.style.fonts import missing_letters
 

@@ -29,9 +29,6 @@ A_TIME_CONTROL: Mapping[str, Sequence[tuple[str, str]]] = {
             "        case Hourglass():\n            return text(",
             '        case Sand():\n            return f"{length_in_words(control.main)} of sand"\n',
         ),
-    ),
-    "clock/presets.py": (
-        ("    SecondCounting,\n    TimeControl,", "    Sand,\n"),
         (
             '        Preset(\n            "hourglass",',
             '        Preset("sand", "Sand", Sand(minutes(5)), "ours"),\n',
@@ -56,9 +53,9 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import new_clock, press, start
 from ingboard.clock.control import Sand, describe
 from ingboard.clock.moments import Moment, minutes
-from ingboard.clock.presets import presets
+from ingboard.clock.control import presets
 from ingboard.clock.scenario import replay
-from ingboard.clock.scenario_form import read_scenarios
+from ingboard.clock.scenario import read_scenarios
 from ingboard.kifu.fact_remarks import remarks_on
 from ingboard.kifu.times import format_control, parse_control
 from ingboard.ui.features.new_game.view_model import card_lines, clock_summary, fields_of, read_clock
@@ -107,7 +104,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Point
 from ingboard.cli import main
-from ingboard.export.diagram_svg import svg_of
+from ingboard.export.diagram import svg_of
 from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.picture_file import diagram_of
 from ingboard.ui.board.position_layer import wooden_image
@@ -177,8 +174,8 @@ def used(folder: Path, program: str) -> tuple[str, str]:
     return run.stdout, run.stderr
 
 
-def test_a_time_control_that_three_files_state_is_played_with_typed_described_and_saved(tmp_path):
-    assert len(A_TIME_CONTROL) == 3
+def test_a_time_control_that_two_files_state_is_played_with_typed_described_and_saved(tmp_path):
+    assert len(A_TIME_CONTROL) == 2
     edited_copy(tmp_path, A_TIME_CONTROL)
     assert used(tmp_path, USE_IT) == ("used\n", "")
 

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.phases import Phase
 from ingboard.game.rulings import RulingKind
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.shell.preferences import Preferences

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import Laid
 from ingboard.counting.fillplan import FillPlan
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.state import IN_PLAY
 from ingboard.resources import resource
 from ingboard.ui.features.hand_count.page import ByHandPage
 from tests.app.driver import App

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ingboard.board.points import Coordinates, Point
-from ingboard.export.diagram import Diagram
-from ingboard.export.diagram_svg import svg_of
+from ingboard.export.diagram import Diagram, svg_of
 from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets.labels import TextLabel
 from tests.app.driver import App

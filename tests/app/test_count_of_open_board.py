@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.board.points import Color
-from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.state import IN_PLAY, Phase
 from ingboard.resources import resource
 
 DOUBT = "points are nobody's. Unmarked dead stones?"

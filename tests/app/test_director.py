@@ -17,23 +17,14 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
-from ingboard.game.phases import Phase
-from ingboard.game.setup import GameSetup
-from ingboard.game.texts import default_terms
-from ingboard.hall.archive import ArchivedGame
-from ingboard.hall.archive_keeper import ArchivedGames
+from ingboard.game.setup import GameSetup, default_terms
+from ingboard.game.state import Phase
+from ingboard.hall.archive import ArchivedGame, ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import AnsweredOrder, TableChanged
 from ingboard.hall.join import new_key
-from ingboard.hall.messages import (
-    Hold,
-    OrderAnswer,
-    OrderRefused,
-    RefereeCall,
-    Say,
-    StartRound,
-)
+from ingboard.hall.messages import Hold, OrderAnswer, OrderRefused, RefereeCall, Say, StartRound
 from ingboard.hall.overview import Need
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR, TopicKind
 from ingboard.rules.ruleset import RuleText

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.state import IN_PLAY
 from ingboard.resources import resource
 from ingboard.ui.features.export.view_model import FileEnding, Matter
 from tests.unit.export.reading import frames_of, size_of

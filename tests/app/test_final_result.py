@@ -11,11 +11,8 @@ from shiboken6 import isValid
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis
-from ingboard.game.at_table import Held
-from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.phases import Phase
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import Ending, Held, Outcome, Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.timeline import timeline_of

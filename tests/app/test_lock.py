@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table import credential
 from ingboard.table.credential import hashed, matches

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, point_named
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.painted.painting import PaintingPage
 from tests.app.driver import App

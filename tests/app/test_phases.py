@@ -12,11 +12,10 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
-from ingboard.game import table_commands as table_ask
-from ingboard.game.phases import Phase
+from ingboard.game import commands as table_ask
 from ingboard.game.rulings import RulingKind
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import RefereeAction

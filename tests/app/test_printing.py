@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 
-from ingboard.export.kifu.figure import Division
+from ingboard.export.kifu.draft import Division
 from ingboard.export.kifu.problems import Asking
 from ingboard.resources import resource
 from ingboard.ui.features.export.view_model import FileEnding, Matter

@@ -31,9 +31,8 @@ from ingboard.board.position import Position
 from ingboard.clock.clock import advance
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes, seconds
-from ingboard.game.setup import even_game
+from ingboard.game.setup import default_terms, even_game
 from ingboard.game.state import GameState
-from ingboard.game.texts import default_terms
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession

@@ -11,19 +11,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing
-from ingboard.clock.moments import minutes
-from ingboard.clock.reading import reading
-from ingboard.clock.words import clock_digits
-from ingboard.game.at_table import Held
-from ingboard.game.commands import Resign
-from ingboard.game.setup import even_game
-from ingboard.game.table_commands import Adjourn, TakeUpAgain
-from ingboard.game.texts import default_terms
+from ingboard.clock.moments import clock_digits, minutes
+from ingboard.game.commands import Adjourn, Resign, TakeUpAgain
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import Held
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import matches
+from ingboard.table.journal.form import Kind
 from ingboard.table.journal.reading import read_journal
-from ingboard.table.journal.records import Kind
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.journal.recovery_view_model import told_apart, unfinished_of

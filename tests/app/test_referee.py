@@ -9,17 +9,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from ingboard.board.points import Color, PerColor, Point, name_of
+from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing, SecondCounting
 from ingboard.clock.moments import Millis
-from ingboard.clock.reading import reading
 from ingboard.export.result_sheet import result_sheet
-from ingboard.game.at_table import Held, TimeSetting
+from ingboard.game.commands import UseMonitor
 from ingboard.game.decide_table import times_now
-from ingboard.game.outcome import Ending
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.setup import even_game
-from ingboard.game.table_commands import UseMonitor
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import Ending, Held, TimeSetting
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament

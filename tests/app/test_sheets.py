@@ -11,16 +11,14 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.cli import main
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
-from ingboard.export.adjudication import adjudication_sheet
-from ingboard.export.result_sheet import result_sheet
+from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game import commands as ask
-from ingboard.game.at_table import Held
+from ingboard.game.commands import CorrectMoves, HoldClock, MarkAway, WithdrawResult
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.setup import even_game
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import Held
 from ingboard.game.strip import name_of_color
-from ingboard.game.table_commands import CorrectMoves, HoldClock, MarkAway, WithdrawResult
-from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.kifu.record import MarkKind
 from ingboard.resources import resource
 from ingboard.ui.board.view_model import Glow

@@ -14,11 +14,9 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
-from ingboard.game.at_table import Held
-from ingboard.game.outcome import Ending
-from ingboard.game.setup import even_game
-from ingboard.game.table_commands import HoldClock
-from ingboard.game.texts import default_terms
+from ingboard.game.commands import HoldClock
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import Ending, Held
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament, as_toml
 from ingboard.ui.game.clock.view_model import FlagSign

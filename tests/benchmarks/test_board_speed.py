@@ -18,20 +18,12 @@ from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import Sharing
 from ingboard.game.events import StonePlaced
 from ingboard.game.evolve import replay
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.legality import barred_points
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.benchmarks.peer import board_of, moves_of, play_with_superko
-from tests.benchmarks.played import (
-    SIDE,
-    Game,
-    line_of,
-    middle_games,
-    random_games,
-    recorded,
-)
+from tests.benchmarks.played import SIDE, Game, line_of, middle_games, random_games, recorded
 from tests.benchmarks.rounds import measured, no_collection, ratio
 
 pytestmark = pytest.mark.bench

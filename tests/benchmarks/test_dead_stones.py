@@ -17,8 +17,7 @@ import pytest
 
 from ingboard.board.points import Color, Point, name_of, point_named
 from ingboard.board.position import Position
-from ingboard.counting.area import areas_of
-from ingboard.counting.dead import without_dead
+from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.terms import Sharing
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.replay import replay

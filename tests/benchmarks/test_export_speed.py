@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.cli.counted import count_of
 from ingboard.cli.records import open_game
-from ingboard.cli.terms import NOTHING_ASKED, settle
+from ingboard.cli.terms import NOTHING_ASKED, count_of, settle
 from ingboard.export.animation import AnimationFormat
 from ingboard.resources import resource
 from ingboard.ui.features.export.film import FilmOrder

@@ -18,7 +18,7 @@ from ingboard.clock.moments import Moment
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.pairing import pairing_of
 from ingboard.counting.terms import Terms
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.game.film.captions import cues_of

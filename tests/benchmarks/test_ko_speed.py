@@ -15,10 +15,9 @@ from ingboard.board.points import Color
 from ingboard.board.position import Placement, empty_position
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
-from ingboard.rules.ko.complexes import complexes_on, kos_of, kos_with_walls
+from ingboard.rules.ko.ko_strings import complexes_on, kos_of, kos_with_walls
 from ingboard.rules.kss import KSS
-from ingboard.rules.line import line_from
-from ingboard.rules.plays import Illegal
+from ingboard.rules.plays import Illegal, line_from
 from ingboard.rules.ruleset import Ruleset
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.benchmarks.ko_fights import Question, lone_kos_once_round, questions

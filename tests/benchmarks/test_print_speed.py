@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from ingboard.export.kifu.figure import KifuOptions
+from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document

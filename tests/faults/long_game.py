@@ -18,12 +18,12 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from ingboard.board.points import PerColor, Point
+from ingboard.clock.clock import reading
 from ingboard.clock.control import Absolute, TimeControl
 from ingboard.clock.moments import hours
-from ingboard.clock.reading import reading
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import table_of

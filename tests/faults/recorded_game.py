@@ -18,7 +18,7 @@ from ingboard.game import commands as ask
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.writer import write_record
 from ingboard.table.journal.blackbox import BlackBox
-from ingboard.table.journal.snapshots import Snapshots
+from ingboard.table.journal.shelf import Snapshots
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime

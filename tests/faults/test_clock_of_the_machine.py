@@ -21,8 +21,8 @@ from pathlib import Path
 
 import pytest
 
+from ingboard.table.journal.form import Kind
 from ingboard.table.journal.reading import read_journal
-from ingboard.table.journal.records import Kind
 from tests.faults.children import LONG, Child
 from tests.faults.false_time import FalseTime
 from tests.faults.window_game import PERIODS

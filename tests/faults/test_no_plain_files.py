@@ -18,16 +18,14 @@ from pathlib import Path
 import pytest
 
 from ingboard.cli import main
-from ingboard.kifu.files import file_bytes, refuse_unreadable
+from ingboard.kifu.files import JsonStore, file_bytes, refuse_unreadable
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.reader import read_file
-from ingboard.review.library.asking import search_files
+from ingboard.review.library.looking_up import search_files
 from ingboard.table.drafts import DraftShelf
 from ingboard.table.file_state import SessionFile
-from ingboard.table.journal.reading import JournalError, read_journal
+from ingboard.table.journal.reading import JournalError, JournalTail, read_journal
 from ingboard.table.journal.shelf import Shelf
-from ingboard.table.journal.tail import JournalTail
 from ingboard.table.opening import open_session
 from ingboard.table.tournament import TournamentError, read_tournament
 
@@ -112,8 +110,7 @@ def test_it_hides_no_journal_and_no_draft(odd):
 
 def _any_query():
     from ingboard.board.position import empty_position
-    from ingboard.review.search.finding import Query
-    from ingboard.review.search.pattern import whole_board
+    from ingboard.review.search.finding import Query, whole_board
 
     return Query(whole_board(empty_position(9, 9)))
 

@@ -74,7 +74,7 @@ def test_a_slow_medium_does_not_hold_up_the_journal(tmp_path):
 
 
 def test_a_copy_that_fails_is_said_and_catches_up(tmp_path, monkeypatch):
-    monkeypatch.setattr("ingboard.table.journal.copies._AGAIN_AFTER", 0.01)
+    monkeypatch.setattr("ingboard.table.journal.writer._AGAIN_AFTER", 0.01)
     disk, copy, writer = _written(tmp_path)
     disk.fails = True
     for line in _lines(5):

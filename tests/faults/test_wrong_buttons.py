@@ -11,12 +11,11 @@ import pytest
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.moments import Millis, Moment
+from ingboard.game import commands as act
 from ingboard.game import commands as ask
-from ingboard.game import table_commands as act
-from ingboard.game.at_table import Held, TimeSetting
 from ingboard.game.change import Change
-from ingboard.game.outcome import Ending
 from ingboard.game.rulings import RulingKind
+from ingboard.game.state import Ending, Held, TimeSetting
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.timeline import timeline_of
 from tests.unit.table.journal.games import HandClocks, started

@@ -23,12 +23,11 @@ from PySide6.QtCore import QCoreApplication, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import PerColor, Point
+from ingboard.clock.clock import ClockReading, reading
 from ingboard.clock.control import Ing, TimeControl
 from ingboard.clock.moments import Millis
-from ingboard.clock.reading import ClockReading, reading
 from ingboard.game.commands import StartClock
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament

@@ -14,7 +14,7 @@ from ingboard.board.diagrams import rows_of
 from ingboard.board.points import standard_name_of
 from ingboard.clock.moments import Millis, Moment
 from ingboard.game.commands import Pass, PlaceStone
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.hall.archive import Archive, ArchivedGame
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import HallNews, TableChanged

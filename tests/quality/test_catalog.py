@@ -21,7 +21,7 @@ from msgspec.structs import replace
 import ingboard.text
 from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
-from ingboard.game.ruling_words import ruling_said, ruling_words
+from ingboard.game.event_words import ruling_said, ruling_words
 from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.resources import resource
 from ingboard.review.laboratory import load_laboratory
@@ -186,7 +186,7 @@ def test_no_code_takes_a_sentence_apart() -> None:
                         found.add(path.name)
     # What SGF, our own files, icons and a clock's digits are made of; no sentence is among it.
     assert found == {
-        "authors.py", "base.py", "event_parts.py", "icons.py", "laboratory.py", "properties.py",
+        "authors.py", "events.py", "icons.py", "laboratory.py", "properties.py", "store.py",
         "view_model.py",
     }  # fmt: skip
 

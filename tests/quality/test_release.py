@@ -12,7 +12,7 @@ from types import ModuleType
 
 import pytest
 
-from ingboard.cli.purposes import COMMANDS
+from ingboard.cli.output import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, point_named
+from ingboard.counting.area import dead_chains
 from ingboard.counting.by_hand import DropKind
-from ingboard.counting.dead import dead_chains
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.state import IN_PLAY
 from ingboard.resources import resource
 from ingboard.ui.features.hand_count.page import ByHandPage
 from ingboard.ui.features.painted.tools import Dab

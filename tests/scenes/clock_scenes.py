@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.game import commands as ask
-from ingboard.game.at_table import Held
-from ingboard.game.table_commands import HoldClock
+from ingboard.game.commands import HoldClock
+from ingboard.game.state import Held
 from ingboard.table.tournament import Tournament
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, moves_of_game, play_aside, round_game

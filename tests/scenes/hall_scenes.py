@@ -8,12 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from tests.app.driver import App
-from tests.scenes.clock_scenes import (
-    clock_only,
-    large_clocks,
-    large_clocks_flag,
-    large_clocks_held,
-)
+from tests.scenes.clock_scenes import clock_only, large_clocks, large_clocks_flag, large_clocks_held
 from tests.scenes.clock_scenes import large_clocks_overtime as overtime
 from tests.scenes.hand_time import HandTime
 

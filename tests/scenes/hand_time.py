@@ -12,8 +12,7 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game.change import Change
 from ingboard.game.commands import Command
-from ingboard.game.setup import GameSetup
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import GameSetup, default_terms
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.opening import open_session

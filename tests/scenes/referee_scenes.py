@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ingboard.board.points import Color, Point
-from ingboard.game.table_commands import DeclareLastPoint
+from ingboard.game.commands import DeclareLastPoint
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.widgets.choices import SegmentedChoice

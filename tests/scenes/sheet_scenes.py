@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from ingboard.board.points import Color, Point
-from ingboard.game.at_table import Held
-from ingboard.game.commands import Assent, BeginCount, ConfirmResult, PauseClock, ResumeClock
-from ingboard.game.table_commands import HoldClock
+from ingboard.game.commands import (
+    Assent,
+    BeginCount,
+    ConfirmResult,
+    HoldClock,
+    PauseClock,
+    ResumeClock,
+)
+from ingboard.game.state import Held
 from ingboard.resources import resource
 from ingboard.table.tournament import Tournament
 from tests.app.driver import App

@@ -12,10 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.position import Position
-from ingboard.export.kifu.draft import FigureDraft
-from ingboard.export.kifu.figure import Branch, Figure, FigureLetters, KifuOptions
-from ingboard.kifu.move_numbers import number_after
-from ingboard.kifu.record import RecordNode
+from ingboard.export.kifu.draft import Branch, Figure, FigureDraft, FigureLetters, KifuOptions
+from ingboard.kifu.record import RecordNode, number_after
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_branch, read_line, way_to
 from ingboard.text import text

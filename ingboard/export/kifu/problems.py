@@ -16,11 +16,9 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.export.diagram import DiagramSign
-from ingboard.export.kifu.draft import FigureDraft
-from ingboard.export.kifu.figure import Figure, FigureLetters, FigureRemark, KifuOptions
+from ingboard.export.kifu.draft import Figure, FigureDraft, FigureLetters, FigureRemark, KifuOptions
 from ingboard.export.kifu.figures import Excerpt, figures_after
-from ingboard.export.kifu.heading import Heading
-from ingboard.export.kifu.pages import NewPart
+from ingboard.export.kifu.pages import Heading, NewPart
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_branch, read_line, way_to

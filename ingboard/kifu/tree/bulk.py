@@ -11,13 +11,11 @@ from types import MappingProxyType
 
 from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
-from ingboard.kifu.coordinates import written_point
 from ingboard.kifu.outline import NONE
+from ingboard.kifu.properties import written_point
 from ingboard.kifu.record import SIGNS
-from ingboard.kifu.tree.changes import EditRefusal, TreeChange
-from ingboard.kifu.tree.content import properties_in, raw_values, with_raw_values
-from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.point_list import points_in, read_point, rectangles
+from ingboard.kifu.tree.changes import EditRefusal, TreeChange, points_in, read_point, rectangles
+from ingboard.kifu.tree.document import Document, properties_in, raw_values, with_raw_values
 from ingboard.text import plural, text
 
 _MARKS = (*SIGNS, "LB", "LN", "AR", "DD")

@@ -7,11 +7,9 @@ import codecs
 from msgspec.structs import replace
 
 from ingboard.kifu.encoding import Decoded
-from ingboard.kifu.places import Report
 from ingboard.kifu.reader import collector_paused, decoded_file
-from ingboard.kifu.sweep import Progress, sweep
-from ingboard.kifu.tree.document import Document, Origin
-from ingboard.kifu.tree.sharing import SharedTable
+from ingboard.kifu.sweep import Progress, Report, sweep
+from ingboard.kifu.tree.document import Document, Origin, SharedTable
 from ingboard.kifu.tree.writing import bytes_of
 
 _MARKS = {

@@ -15,12 +15,11 @@ from msgspec import Struct
 
 from ingboard.board.position import Position, place_over
 from ingboard.kifu.findings import Code, Finding, Severity
-from ingboard.kifu.game_reading import GameRefused, Piece, own_piece, read_pieces
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.places import MOST_OF_ONE_CODE, LineStarts, Report
-from ingboard.kifu.reader import collector_paused
+from ingboard.kifu.reader import GameRefused, Piece, collector_paused, own_piece, read_pieces
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.replay import occupied
+from ingboard.kifu.sweep import MOST_OF_ONE_CODE, LineStarts, Report
 from ingboard.kifu.tree.document import Document
 
 

@@ -12,10 +12,10 @@ from functools import cache
 from typing import NamedTuple
 
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.kifu.board_size import NoSize, size_of_board
 from ingboard.kifu.nodes import NodeReader, plain_moves
-from ingboard.kifu.places import Report
+from ingboard.kifu.reader import NoSize, size_of_board
 from ingboard.kifu.record import RecordMove, RecordNode
+from ingboard.kifu.sweep import Report
 from ingboard.kifu.tree.document import Document
 
 _PLAIN = 5  # characters of a move alone

@@ -18,10 +18,8 @@ from time import monotonic
 
 import msgspec
 
-from ingboard.review.library.base import LibraryError
-from ingboard.review.library.child_process import Child, started, tell
-from ingboard.review.library.readers import Readers
-from ingboard.review.library.store import opened
+from ingboard.review.library.readers import Child, Readers, started, tell
+from ingboard.review.library.store import LibraryError, opened
 from ingboard.review.library.updating import UpdateProgress, update
 from ingboard.text import language, text, use_language
 

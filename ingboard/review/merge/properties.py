@@ -9,12 +9,11 @@ from msgspec import Struct, field
 
 from ingboard.board.points import Grid, Point, standard_name_of
 from ingboard.kifu.nodes import simple_text
-from ingboard.kifu.places import Report
 from ingboard.kifu.record import SIGNS, MarkKind, name_of_mark
-from ingboard.kifu.sweep import properties_of, source_of
-from ingboard.kifu.tree.content import raw_values, with_raw_values
+from ingboard.kifu.sweep import Report, properties_of, source_of
+from ingboard.kifu.tree.changes import points_in, read_point, with_points
+from ingboard.kifu.tree.document import raw_values, with_raw_values
 from ingboard.kifu.tree.markup import TERRITORY
-from ingboard.kifu.tree.point_list import points_in, read_point, with_points
 from ingboard.text import capital, listed, text
 
 _LABEL = MarkKind.LABEL.value

@@ -7,10 +7,9 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from ingboard.kifu.nodes import full_text
-from ingboard.kifu.tree.content import properties_in, raw_values
-from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.facts import NAMES
-from ingboard.kifu.tree.numbers import move_numbers_at
+from ingboard.kifu.tree.document import Document, properties_in, raw_values
+from ingboard.kifu.tree.glance import move_numbers_at
+from ingboard.kifu.tree.markup import NAMES
 
 STEP = 5_000  # nodes between two answers
 _TEXTS = {name: order for order, name in enumerate(("N", "C", *NAMES))}

@@ -13,7 +13,7 @@ from msgspec import Struct
 from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Grid, Point, point_named, standard_name_of
 from ingboard.board.position import Position
-from ingboard.counting.dead import NoStoneError, dead_chains
+from ingboard.counting.area import NoStoneError, dead_chains
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
 from ingboard.review.suggest_dead.suggestion import ChainFate, Fate, Suggestion
 from ingboard.text import text

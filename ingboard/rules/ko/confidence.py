@@ -1,10 +1,24 @@
-"""How far the texts settle a verdict about ko. Where they do not, the referee decides."""
+"""How far the texts settle a verdict about ko. Where they do not, the referee decides.
+
+The restore test: can play around a capture of up to three stones bring the position before it back?
+
+The texts call stones that can be removed repetitively or cyclically ko stones (1991, item 32). Hot stones
+are tried by this: two that have taken two are taken by one, and that can go on for ever too (eternal life).
+At most 2k - 1 plays follow a capture of k stones, alternately, the owner of the captured stones first, all
+inside the zone: the captured points, the capturing chain and its liberties. A stone that fills a liberty
+joins the chain, so the zone grows with it: three stones that one stone takes come back only so.
+
+Repeated situations: who may not begin a second cycle (1991, Article 3, Disturbing ko, items 41 and 42).
+
+A situation is the position with the player to move, so only plays of one color can make the same one.
+"""
 
 from __future__ import annotations
 
-from ingboard.board.position import Placement
-from ingboard.rules.articles import Articles
-from ingboard.rules.ko.complexes import Complex, complex_of, complexes_on
+from bisect import bisect_right
+
+from ingboard.board.chains import connected
+from ingboard.board.position import Placement, Position, place
 from ingboard.rules.ko.disturbances import (
     Attack,
     Disturbance,
@@ -12,15 +26,138 @@ from ingboard.rules.ko.disturbances import (
     walls_left_one_breath,
     zones_of,
 )
-from ingboard.rules.ko.eternal_life import plays_eternal_life
-from ingboard.rules.ko.history import position_after, removal_at
-from ingboard.rules.ko.ko_strings import ko_removal
-from ingboard.rules.ko.move_class import class_of_play
-from ingboard.rules.ko.recycling import earlier_plays
-from ingboard.rules.ko.removals import removal_of
-from ingboard.rules.ko.restoring import can_be_restored
-from ingboard.rules.line import Line
-from ingboard.rules.plays import Confidence, MoveClass, Passed
+from ingboard.rules.ko.ko_strings import (
+    Complex,
+    Removal,
+    complex_of,
+    complexes_on,
+    ko_removal,
+    removal_of,
+)
+from ingboard.rules.ko.move_class import (
+    NO_RULINGS,
+    Rulings,
+    class_at,
+    class_of_play,
+    first_to_move,
+    plays_eternal_life,
+    position_after,
+    removal_at,
+)
+from ingboard.rules.options import Articles
+from ingboard.rules.plays import Confidence, Line, MoveClass, Passed
+
+
+def can_be_restored(before: Position, removal: Removal) -> bool:
+    """Whether local play can bring back the position before a capture.
+
+    The owner has k plays and k stones to put back, so each of his plays is one of them and none may be lost
+    again. The capturer has k - 1, so his chain has at most k stones and k - 1 liberties elsewhere. That
+    leaves few orders to try.
+    """
+    removed, chain, liberties = removal.removed, removal.chain, removal.liberties
+    k = len(removed)
+    if not k or len(chain) > k or len(liberties - removed) > k - 1:
+        return False
+    return _Search(before, removal).from_here(removal.after, 0)
+
+
+class _Search:
+    """The tries of one test; positions that have failed are remembered with the number of plays made."""
+
+    def __init__(self, before: Position, removal: Removal) -> None:
+        self._wanted = before.cells
+        self._removal = removal
+        self._removed = sorted(removal.removed)
+        self._near = removal.removed | removal.chain
+        self._longest = 2 * len(self._removed) - 1
+        self._failed: set[tuple[bytes, int]] = set()
+
+    def from_here(self, position: Position, made: int) -> bool:
+        if position.cells == self._wanted:
+            return True
+        if made == self._longest or (position.cells, made) in self._failed:
+            return False
+        if any(self.from_here(after, made + 1) for after in self._tries(position, made)):
+            return True
+        self._failed.add((position.cells, made))
+        return False
+
+    def _tries(self, position: Position, made: int) -> list[Placement]:
+        owner_plays = made % 2 == 0
+        color = self._removal.color.opponent if owner_plays else self._removal.color
+        points = position.grid.points
+        tries = []
+        for index in self._removed if owner_plays else self._zone(position):
+            if position.cells[index]:
+                continue
+            after = place(position, points[index], color)
+            assert after is not None
+            if len(after.self_removed) != 1 and self._none_lost(after, made + 1):
+                tries.append(after)
+        return tries
+
+    def _zone(self, position: Position) -> list[int]:
+        cells, neighbors = position.cells, position.grid.neighbors
+        zone = set(self._near)
+        if cells[self._removal.at] == self._removal.color:
+            for member in connected(position, self._removal.at):
+                zone.update(near for near in neighbors[member] if not cells[near])
+        return sorted(zone)
+
+    def _none_lost(self, position: Position, made: int) -> bool:
+        owner = self._removal.color.opponent
+        back = sum(position.cells[index] == owner for index in self._removed)
+        return back == (made + 1) // 2
+
+
+MOST_RETURNS = 2
+
+
+def earlier_plays(line: Line, placement: Placement) -> tuple[int, ...]:
+    """The numbers of the board plays that have made the situation which that play makes, in order.
+
+    The first position counts as one (it has the number of the moves before it); passes make none.
+    """
+    color, cells = placement.color, placement.cells
+    earlier = line.plays_making(cells, color)
+    if cells == line.first.cells and first_to_move(line, color) is not color:
+        return (line.offset, *earlier)
+    return earlier
+
+
+def recycled_from(
+    line: Line, placement: Placement, earlier: tuple[int, ...], rulings: Rulings = NO_RULINGS
+) -> int | None:
+    """The earlier disturbing play which that play repeats, being disturbing itself; None if it does not."""
+    own = earlier[bisect_right(earlier, line.offset) :]
+    if not own or class_of_play(line, placement, rulings) is not MoveClass.DISTURBING:
+        return None
+    for number in reversed(own):
+        if class_at(line, number, rulings) is MoveClass.DISTURBING:
+            return number
+    return None
+
+
+def disturbed_since(
+    line: Line, placement: Placement, earlier: tuple[int, ...], rulings: Rulings = NO_RULINGS
+) -> int | None:
+    """The play which that play repeats if its player is the disturber of the cycle; None if he is not.
+
+    The disturber is who made the first disturbing play since then (1996: he can be forbidden from
+    disturbing at any time in the second cycle, whatever the class of the play). A play of an eternal life
+    is never forbidden so: that is a fighting ko.
+    """
+    own = [number for number in earlier if number > line.offset]
+    if not own or plays_eternal_life(placement):
+        return None
+    latest = own[-1]
+    for number in range(latest + 1, line.number + 1):
+        if class_at(line, number, rulings) is MoveClass.DISTURBING:
+            return latest if line.move(number).color is placement.color else None
+    disturbing = class_of_play(line, placement, rulings) is MoveClass.DISTURBING
+    return latest if disturbing else None
+
 
 KOS_OF_EXAMPLES = 2
 MOST_COMPLEXES = 2

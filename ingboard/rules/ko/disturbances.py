@@ -17,11 +17,9 @@ from msgspec import Struct
 from ingboard.board.chains import liberties_of
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement, Position, place
-from ingboard.rules.ko.complexes import Complex, complex_of, kos_of
-from ingboard.rules.ko.ko_strings import Ko, ko_removal
+from ingboard.rules.ko.ko_strings import Complex, Ko, complex_of, ko_removal, kos_of
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
-from ingboard.rules.line import Line
-from ingboard.rules.plays import MoveClass
+from ingboard.rules.plays import Line, MoveClass
 
 
 def internal_breaths(position: Position, complex_: Complex) -> PerColor[int]:

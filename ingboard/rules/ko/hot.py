@@ -10,10 +10,10 @@ from collections.abc import Iterable
 
 from ingboard.board.points import Point
 from ingboard.board.position import Placement
-from ingboard.rules.ko.history import placed_at, removal_at
-from ingboard.rules.ko.removals import MOST_STONES, removal_of
-from ingboard.rules.ko.restoring import can_be_restored
-from ingboard.rules.line import Line
+from ingboard.rules.ko.confidence import can_be_restored
+from ingboard.rules.ko.ko_strings import MOST_STONES, removal_of
+from ingboard.rules.ko.move_class import placed_at, removal_at
+from ingboard.rules.plays import Line
 
 
 def newest_capture(line: Line, stones: Iterable[Point]) -> int | None:

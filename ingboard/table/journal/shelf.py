@@ -1,11 +1,18 @@
-"""Where the journals of a machine's tables stand, who holds one, and which were never closed."""
+"""Where the journals of a machine's tables stand, who holds one, and which were never closed.
+
+Keeps the last three pictures of a game as SGF beside its journal, each whole or not there at all.
+
+What an earlier run left, and what another program has changed since, is neither replaced nor deleted.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import json
 import os
+import queue
 import re
+import threading
 import unicodedata
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +28,7 @@ from ingboard.text import text
 
 if TYPE_CHECKING:
     from filelock import FileLock
+
 
 SUFFIX = ".ingtable"
 _LONGEST_NAME = 60
@@ -234,3 +242,99 @@ def _plain(title: str) -> str:
     """A title as a part of a file name: letters and digits, no way out of the folder."""
     folded = unicodedata.normalize("NFKC", title)
     return re.sub(r"[^\w]+", "-", folded).strip("-_")[:_LONGEST_NAME]
+
+
+KEPT = 3
+_STOP: bytes | None = None
+
+
+class Snapshots:
+    """Writes records beside a journal in a thread of its own; only the newest that waits is written.
+
+    `failed` tells that the last one could not be written; the journal is not touched by that.
+    """
+
+    def __init__(self, journal: Path) -> None:
+        self.failed = False
+        self._journal = journal
+        self._number = 0
+        self._ours: list[tuple[Path, bytes]] = []
+        self._waiting: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="snapshots", daemon=True)
+        self._thread.start()
+
+    @property
+    def newest(self) -> Path:
+        """The name of the newest snapshot; numbered 0 before the first."""
+        return self._path(self._number)
+
+    def put(self, record: bytes) -> None:
+        """Have a record written; returns at once."""
+        self._waiting.put(record)
+
+    def close(self, seconds: float | None = 3.0) -> None:
+        """Write what waits and stop."""
+        self._waiting.put(_STOP)
+        self._thread.join(seconds)
+
+    def _run(self) -> None:
+        while (record := self._waiting.get()) is not None:
+            with contextlib.suppress(queue.Empty):
+                while (newer := self._waiting.get_nowait()) is not None:
+                    record = newer
+                self._write(record)
+                return
+            self._write(record)
+
+    def _write(self, record: bytes) -> None:
+        try:
+            self._write_next(record)
+            self.failed = False
+        except (OSError, MemoryError):
+            self.failed = True
+
+    def _write_next(self, record: bytes) -> None:
+        number = self._highest() + 1
+        path = self._path(number)
+        save_beside(path, record)
+        self._number = number
+        self._ours.append((path, _digest(record)))
+        while len(self._ours) > KEPT:
+            old, written = self._ours.pop(0)
+            with contextlib.suppress(KifuError):  # what another program put there stays
+                if _digest(file_bytes(old)) == written:
+                    old.unlink()
+
+    def _path(self, number: int) -> Path:
+        return self._journal.with_name(f"{self._journal.stem}.{number:04d}.sgf")
+
+    def _highest(self) -> int:
+        return max((_number_of(path) for path in self._there()), default=0)
+
+    def _there(self) -> list[Path]:
+        stem = self._journal.stem
+        names = sorted(self._journal.parent.iterdir()) if self._journal.parent.is_dir() else []
+        return [path for path in names if path.name.startswith(f"{stem}.") and _number_of(path)]
+
+
+def newest_snapshot(journal: Path) -> Path | None:
+    """The newest picture that stands beside a journal; None if none can be found."""
+    with contextlib.suppress(OSError):
+        there = [
+            path
+            for path in journal.parent.glob("*.sgf")
+            if path.name.startswith(f"{journal.stem}.")
+        ]
+        return max((path for path in there if _number_of(path)), key=_number_of, default=None)
+    return None
+
+
+def _digest(record: bytes) -> bytes:
+    import hashlib  # only with a journal, like the lock
+
+    return hashlib.sha256(record).digest()
+
+
+def _number_of(path: Path) -> int:
+    number = re.search(r"\.(\d+)\.sgf$", path.name)
+    return int(number[1]) if number else 0

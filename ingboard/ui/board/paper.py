@@ -38,7 +38,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication
 
-from ingboard.export.xml_words import without_control
+from ingboard.export.diagram import without_control
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import FUSION

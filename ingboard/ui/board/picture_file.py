@@ -5,19 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QRectF, QSizeF, Qt
-from PySide6.QtGui import (
-    QFont,
-    QImage,
-    QImageWriter,
-    QPageLayout,
-    QPageSize,
-    QPainter,
-    QPdfWriter,
-)
+from PySide6.QtGui import QFont, QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from ingboard.board.points import Point
-from ingboard.export.diagram import Diagram, DiagramSign
-from ingboard.export.diagram_svg import svg_of
+from ingboard.export.diagram import Diagram, DiagramSign, svg_of
 from ingboard.kifu.record import MarkKind, RecordStroke
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points

@@ -35,12 +35,7 @@ from ingboard.ui.board.marks import (
 )
 from ingboard.ui.board.skin import Skin, full_skin, plain_skin
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
-from ingboard.ui.board.view_model import (
-    BoardPicture,
-    LastSign,
-    changed_points,
-    drawn_strokes,
-)
+from ingboard.ui.board.view_model import BoardPicture, LastSign, changed_points, drawn_strokes
 
 Painting: TypeAlias = Callable[[QPainter, QPointF], None]
 

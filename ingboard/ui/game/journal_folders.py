@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 
-from ingboard.table.journal.opening import new_journal, put_away
+from ingboard.table.journal.recovery import new_journal, put_away
 from ingboard.table.journal.shelf import HeldJournal, Shelf, ShelfError
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.text import text

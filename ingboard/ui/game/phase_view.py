@@ -13,12 +13,12 @@ from msgspec import Struct
 from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
-from ingboard.game.at_table import ResultReport
+from ingboard.game.commands import WithdrawResult
 from ingboard.game.decide import decide
 from ingboard.game.event_words import held_words
-from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.state import GameState
+from ingboard.game.events import ClockHeld
+from ingboard.game.refusals import Refusal, Refused, refusal_words
+from ingboard.game.state import IN_PLAY, GameState, Phase, ResultReport
 from ingboard.game.strip import (
     claim_words,
     flag_words,
@@ -27,9 +27,6 @@ from ingboard.game.strip import (
     result_words,
     strip_of,
 )
-from ingboard.game.table_commands import WithdrawResult
-from ingboard.game.table_events import ClockHeld
-from ingboard.game.words import refusal_words
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.table.tournament import Tournament

@@ -18,17 +18,14 @@ from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.change import Area, Change
 from ingboard.game.events import Event
-from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.refusals import Refusal
-from ingboard.game.state import GameState
+from ingboard.game.refusals import Refusal, refusal_words
+from ingboard.game.state import IN_PLAY, GameState, Phase
 from ingboard.game.strip import name_of_color
-from ingboard.game.words import refusal_words
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
 from ingboard.rules.handicap import fixed_points
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.session import Session
-from ingboard.table.session_change import SessionChange
+from ingboard.table.session import Session, SessionChange
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
@@ -198,8 +195,7 @@ class GamePresenter(QObject):
     def choose(self, point: Point) -> None:
         """A point of the board was chosen: a stone is played, or a chain is marked in the agreement."""
         if self.session is None:
-            from ingboard.game.setup import even_game
-            from ingboard.game.texts import default_terms
+            from ingboard.game.setup import default_terms, even_game
 
             side = USUAL_SIDE
             rules = RuleText.SIMPLIFIED

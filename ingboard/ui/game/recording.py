@@ -17,15 +17,12 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from ingboard import __version__
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
-from ingboard.game.at_table import Held
-from ingboard.table.journal.blackbox import BlackBox, repaired_words
-from ingboard.table.journal.machine import RealClocks
-from ingboard.table.journal.opening import Continued, continued
+from ingboard.game.state import Held
+from ingboard.table.journal.blackbox import BlackBox, RealClocks, repaired_words
+from ingboard.table.journal.form import MachineClocks
 from ingboard.table.journal.reading import JournalError
-from ingboard.table.journal.records import MachineClocks
-from ingboard.table.journal.recovery import Recovery
-from ingboard.table.journal.shelf import HeldJournal, Shelf, ShelfError
-from ingboard.table.journal.snapshots import Snapshots
+from ingboard.table.journal.recovery import Continued, Recovery, continued
+from ingboard.table.journal.shelf import HeldJournal, Shelf, ShelfError, Snapshots
 from ingboard.table.journal.writer import Saving
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime

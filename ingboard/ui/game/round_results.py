@@ -7,9 +7,9 @@ from itertools import count
 from pathlib import Path
 
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
-from ingboard.game.event_parts import event_parts, number_in
+from ingboard.game.events import event_parts, number_in
 from ingboard.game.state import new_game
-from ingboard.kifu.saving import save
+from ingboard.kifu.files import save
 from ingboard.table.journal.reading import Journal
 from ingboard.table.timeline import timeline_of
 from ingboard.text import listed, paragraph, plural, text

@@ -7,8 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ingboard.clock.moments import Millis, hours, minutes, seconds
-from ingboard.clock.words import millis_of_digits
+from ingboard.clock.moments import Millis, hours, millis_of_digits, minutes, seconds
 from ingboard.counting.terms import Ties, fill_komi
 from ingboard.text import plural, text
 

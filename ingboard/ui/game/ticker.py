@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from ingboard.clock.clock import Clock, advance
+from ingboard.clock.clock import Clock, advance, next_deadline
 from ingboard.clock.moments import Moment
-from ingboard.clock.reading import next_deadline
 
 _SECOND, _TENTH = 1_000, 100
 _IN_TENTHS = 10_000  # milliseconds left from which on tenths may be shown

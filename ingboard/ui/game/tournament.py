@@ -11,8 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ingboard.clock.moments import NOTHING, Millis, Moment
-from ingboard.clock.words import clock_digits
+from ingboard.clock.moments import NOTHING, Millis, Moment, clock_digits
 from ingboard.table.credential import WrongTries, matches
 from ingboard.table.session import Session
 from ingboard.table.tournament import (

@@ -15,9 +15,8 @@ from ingboard.counting.terms import stones_per_player
 from ingboard.game.commands import PlaceStone
 from ingboard.game.course import kept_in
 from ingboard.game.decide_play import judge_in_turn
-from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.state import GameState
-from ingboard.game.words import brief_words
+from ingboard.game.refusals import brief_words
+from ingboard.game.state import IN_PLAY, GameState, Phase
 from ingboard.kifu.record import GameRecord
 from ingboard.rules.options import Prisoners
 from ingboard.rules.plays import Illegal, Reason

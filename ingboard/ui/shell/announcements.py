@@ -11,14 +11,13 @@ from PySide6.QtGui import QAccessible
 
 from ingboard.board.points import Color, name_of
 from ingboard.board.position import Placement
-from ingboard.clock.clock import Clock
+from ingboard.clock.clock import Clock, reading
 from ingboard.clock.cues import Cue, CueKind, cues_between, worth_hearing
 from ingboard.clock.moments import Moment
-from ingboard.clock.reading import reading
 from ingboard.game import events as happened
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.state import IN_PLAY
 from ingboard.game.strip import name_of_color
-from ingboard.table.session_change import SessionChange
+from ingboard.table.session import SessionChange
 from ingboard.text import ended, listed, paragraph, plural, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.game.clock.face_parts import state_words

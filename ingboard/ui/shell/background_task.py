@@ -24,12 +24,7 @@ from ingboard.kifu.files import file_bytes, open_file
 from ingboard.kifu.findings import KifuError
 from ingboard.table.journal.reading import JournalError
 from ingboard.text import text
-from ingboard.ui.widgets.background_call import (
-    BackgroundCall,
-    call_within,
-    in_window,
-    run_aside,
-)
+from ingboard.ui.widgets.background_call import BackgroundCall, call_within, in_window, run_aside
 
 if TYPE_CHECKING:
     from ingboard.table.document_session import DocumentSession
@@ -144,7 +139,7 @@ class _Work:
 
     def run(self) -> None:
         """In the thread: go through the work."""
-        from ingboard.review.library.base import (
+        from ingboard.review.library.store import (
             LibraryError,
         )  # with it comes the database's library
 

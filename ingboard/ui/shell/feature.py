@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.game.change import Area
-from ingboard.table.session_change import SessionChange
+from ingboard.table.session import SessionChange
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.shell.commands import Command, Topic
 from ingboard.ui.shell.pages import PageSpec

@@ -14,10 +14,8 @@ from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QWidget
 
 from ingboard.game.change import Area
-from ingboard.kifu.files import ENDINGS, LARGEST_FILE
+from ingboard.kifu.files import ENDINGS, LARGEST_FILE, JsonStore, save
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.json_store import JsonStore
-from ingboard.kifu.saving import save
 from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.table.session import Session
@@ -201,7 +199,7 @@ class Files(QObject):
 
     def _go_to_place(self, study: DocumentSession, path: Path) -> None:
         """To the node that is wanted, else to where the record was left."""
-        from ingboard.kifu.tree.way import node_along
+        from ingboard.kifu.tree.line import node_along
 
         node, way = self.wanted_node, self._places.way(path)
         try:
@@ -223,7 +221,7 @@ class Files(QObject):
         """Keep where one is in the record, for the next time that it is opened."""
         study = self._seen
         if study is not None and study.path is not None:
-            from ingboard.kifu.tree.way import way_of
+            from ingboard.kifu.tree.line import way_of
 
             self._places.keep(study.path, way_of(study.document, study.node))
 

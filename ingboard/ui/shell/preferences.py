@@ -16,8 +16,8 @@ from PySide6.QtCore import QLocale, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 
 from ingboard.board.points import Coordinates, PerColor
+from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.json_store import JsonStore
 from ingboard.review.numbering import Numbering
 from ingboard.text import LANGUAGES, environment_languages, language_of, text
 from ingboard.ui.board.materials import Materials

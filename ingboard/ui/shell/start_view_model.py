@@ -12,8 +12,8 @@ from PySide6.QtCore import QStandardPaths
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.position import Position
+from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.record import GameDetails
 from ingboard.text import text
 

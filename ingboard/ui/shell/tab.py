@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.state import IN_PLAY
 from ingboard.table.credential import WrongTries
-from ingboard.table.session_change import SessionChange
+from ingboard.table.session import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
@@ -27,14 +27,7 @@ from ingboard.ui.shell.announcements import Announcements
 from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.clock_presenter import ClockPresenter
-from ingboard.ui.shell.commands import (
-    STEPPING,
-    Command,
-    CommandRegistry,
-    Key,
-    Situation,
-    Topic,
-)
+from ingboard.ui.shell.commands import STEPPING, Command, CommandRegistry, Key, Situation, Topic
 from ingboard.ui.shell.feature import BoardTools, Feature, those_with
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import GameView

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
-from ingboard.game.event_parts import table_title
+from ingboard.game.events import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView

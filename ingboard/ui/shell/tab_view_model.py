@@ -8,12 +8,10 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import Clock
+from ingboard.clock.clock import Clock, reading
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import Flag
-from ingboard.clock.reading import reading
-from ingboard.game.phases import Phase
-from ingboard.game.state import GameState
+from ingboard.game.state import GameState, Phase
 from ingboard.game.strip import name_of_color, strip_of
 from ingboard.table.session import Session
 from ingboard.text import labeled, listed, plural, text

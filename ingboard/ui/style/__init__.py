@@ -1,12 +1,6 @@
 """The look of every widget: colors by name, fonts, one scale. Knows no widget of ours."""
 
-from ingboard.ui.style.fonts import (
-    figures_width,
-    fitted,
-    paint_figures,
-    paint_line,
-    paint_words,
-)
+from ingboard.ui.style.fonts import figures_width, fitted, paint_figures, paint_line, paint_words
 from ingboard.ui.style.icons import paint_box, paint_fault
 from ingboard.ui.style.theme import (
     FUSION,

@@ -17,13 +17,7 @@ from weakref import WeakKeyDictionary
 from msgspec import Struct
 from msgspec.structs import fields
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFont,
-    QFontMetrics,
-    QPalette,
-)
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QWidget
 from shiboken6 import isValid
 

@@ -9,14 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ingboard.ui.style import (
-    current_theme,
-    follow_theme,
-    paint_box,
-    paint_fault,
-    scaled,
-    spaced,
-)
+from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_fault, scaled, spaced
 from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.labels import TextLabel
 

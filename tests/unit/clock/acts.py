@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.claims import claim, declare_last_point, end, waive_claim, withdraw_last_point
 from ingboard.clock.clock import (
     Clock,
+    ClockEnding,
+    EndedBy,
     advance,
     new_clock,
     pause,
@@ -29,9 +30,17 @@ from ingboard.clock.control import (
     SecondCounting,
     TimeControl,
 )
-from ingboard.clock.happenings import ClockEnding, EndedBy
 from ingboard.clock.moments import Millis, Moment
-from ingboard.clock.rulings import adjust, charge_late, set_time
+from ingboard.clock.rulings import (
+    adjust,
+    charge_late,
+    claim,
+    declare_last_point,
+    end,
+    set_time,
+    waive_claim,
+    withdraw_last_point,
+)
 
 RULINGS = ("adjust", "set", "late")
 PLAIN = ("start", "press", "pause", "resume", "stop", "look")

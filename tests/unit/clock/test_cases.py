@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.clock.scenario import replay
-from ingboard.clock.scenario_form import Unreadable, read_scenarios
+from ingboard.clock.scenario import Unreadable, read_scenarios, replay
 
 _CASES = json.loads(
     (Path(__file__).parents[2] / "data" / "clock_cases.json").read_text(encoding="utf-8")

@@ -1,12 +1,11 @@
 """Wins on time, and what bars them."""
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.claims import claim, declare_last_point, end, waive_claim, withdraw_last_point
-from ingboard.clock.clock import Clock, advance, new_clock, press, start
+from ingboard.clock.clock import Clock, ClockEnding, EndedBy, advance, new_clock, press, start
 from ingboard.clock.control import Absolute, Ing, SecondCounting, TimeControl
-from ingboard.clock.happenings import ClockEnding, EndedBy
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.clock.player_time import Flag
+from ingboard.clock.rulings import claim, declare_last_point, end, waive_claim, withdraw_last_point
 
 _B, _W = Color.BLACK, Color.WHITE
 _ING = Ing(minutes(30), minutes(5), 3, 2)

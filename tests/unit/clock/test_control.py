@@ -13,10 +13,11 @@ from ingboard.clock.control import (
     Ing,
     Overtime,
     SecondCounting,
+    egf_ing,
     overtime_of,
+    presets,
 )
 from ingboard.clock.moments import Millis, hours, minutes, seconds
-from ingboard.clock.presets import egf_ing, presets
 
 _NONE = Millis(0)
 _HOUR = hours(1)

@@ -13,8 +13,14 @@ from ingboard.clock.control import (
     SecondCounting,
     describe,
 )
-from ingboard.clock.moments import Millis, minutes, seconds
-from ingboard.clock.words import clock_digits, length_in_words, millis_of_digits
+from ingboard.clock.moments import (
+    Millis,
+    clock_digits,
+    length_in_words,
+    millis_of_digits,
+    minutes,
+    seconds,
+)
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.balance import BalanceReason, Obstacle, Remedy, WayOut
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag
-from ingboard.counting.result import read_filled
+from ingboard.counting.hand_judged import read_filled
+from ingboard.counting.placement import BalanceReason, Obstacle, Remedy, WayOut
 from ingboard.counting.terms import Compensation, Terms, Ties
 from tests.unit.counting import laws
 from tests.unit.counting.counted_cases import plan_of, plan_of_case

@@ -14,6 +14,7 @@ from ingboard.counting.by_hand import (
     DropRefusal,
     DropRefused,
     HandCount,
+    HandTrail,
     begin_by_hand,
     lay,
     lift,
@@ -21,8 +22,7 @@ from ingboard.counting.by_hand import (
     move,
 )
 from ingboard.counting.fillplan import FillPlan, StepKind, plan_count
-from ingboard.counting.hand_guide import drop_words, hint_words
-from ingboard.counting.hand_help import Next, fill_rest, hint_for
+from ingboard.counting.hand_help import Next, drop_words, fill_rest, hint_for, hint_words
 from ingboard.counting.hand_judged import (
     MistakeKind,
     mistakes_of,
@@ -30,7 +30,6 @@ from ingboard.counting.hand_judged import (
     read_by_hand,
     sums_of,
 )
-from ingboard.counting.hand_trail import HandTrail
 from ingboard.counting.hand_words import effect_words, mend_words, mistake_words, reading_words
 from ingboard.counting.terms import Compensation
 from tests.unit.counting.finished_positions import played_out, random_terms, walled

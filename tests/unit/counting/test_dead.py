@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Point
-from ingboard.counting.dead import NoStoneError, dead_chains, without_dead
+from ingboard.counting.area import NoStoneError, dead_chains, without_dead
 
 BOARD = parse_rows(["OO.", "XO.", ".XX"])
 

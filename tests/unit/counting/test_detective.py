@@ -7,12 +7,16 @@ from random import Random
 import pytest
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.bowls import bowls_of
-from ingboard.counting.causes import Cause, sentences_of_account
 from ingboard.counting.fillplan import FillPlan, plan_count
-from ingboard.counting.missing import BowlCheck, check_bowls, margin_from_totals
-from ingboard.counting.repair import Mending, repair_of, sentence_of_step
-from ingboard.counting.wrong_fill import fill_from
+from ingboard.counting.missing import (
+    BowlCheck,
+    Cause,
+    check_bowls,
+    margin_from_totals,
+    sentences_of_account,
+)
+from ingboard.counting.repair import Mending, fill_from, repair_of, sentence_of_step
+from ingboard.counting.terms import bowls_of
 from tests.unit.counting.counted_cases import plan_of_case
 from tests.unit.counting.finished_positions import random_terms, walled
 

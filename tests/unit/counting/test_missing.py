@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.bowls import bowls_of
-from ingboard.counting.causes import Cause, CauseExplanation, sentence_of_explanation
+from ingboard.counting.hand_judged import read_filled
 from ingboard.counting.missing import (
     BowlCheck,
+    Cause,
+    CauseExplanation,
     check_bowls,
     parity_sentence,
     proof_sentences,
+    sentence_of_explanation,
     state_sentences,
 )
-from ingboard.counting.result import read_filled
-from ingboard.counting.terms import Terms
+from ingboard.counting.terms import Terms, bowls_of
 from tests.unit.counting.counted_cases import plan_of, plan_of_case
 
 PLAN = plan_of_case("demo-even-9x9")

@@ -10,7 +10,7 @@ import pytest
 
 from ingboard.board.points import Color, PerColor
 from ingboard.export.pairing import PairedGame, h9_rows, opengotha_xml, results_csv
-from ingboard.game.outcome import Ending, Outcome
+from ingboard.game.state import Ending, Outcome
 
 BLACK_WINS = Outcome(Ending.COUNT, Color.BLACK, 5)
 

@@ -7,10 +7,9 @@ from random import Random
 from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
-from ingboard.game.phases import Phase
+from ingboard.game.commands import WithdrawResult
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.state import GameState
-from ingboard.game.table_commands import WithdrawResult
+from ingboard.game.state import GameState, Phase
 
 
 def random_command(random: Random, state: GameState, now: int) -> ask.Command:

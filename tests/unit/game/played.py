@@ -13,11 +13,9 @@ from ingboard.game import commands as ask
 from ingboard.game.decide import Decision, decide
 from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
-from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.setup import GameSetup, even_game
-from ingboard.game.state import GameState, new_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import GameSetup, default_terms, even_game
+from ingboard.game.state import GameState, Phase, new_game
 from ingboard.rules.ruleset import RuleText
 
 BLACK, WHITE = Color.BLACK, Color.WHITE

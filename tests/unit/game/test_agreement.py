@@ -10,9 +10,8 @@ from ingboard.clock.moments import minutes
 from ingboard.counting.terms import Ties
 from ingboard.game import commands as ask
 from ingboard.game import events as happened
-from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refused
+from ingboard.game.state import Ending, Outcome, Phase
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import (
     BLACK,

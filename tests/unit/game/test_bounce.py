@@ -8,13 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.clock.clock import Clock
+from ingboard.clock.clock import Clock, LogCode
 from ingboard.clock.control import Ing, TimeControl
-from ingboard.clock.happenings import LogCode
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import GameSetup, default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.codec import setup_from_plain, setup_to_plain
 from ingboard.table.table import Table

@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
-from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.phases import Phase
+from ingboard.game.commands import GiveResult
 from ingboard.game.refusals import Refused
+from ingboard.game.state import Ending, Outcome, Phase
 from ingboard.game.strip import result_words, strip_of
-from ingboard.game.table_commands import GiveResult
 from ingboard.kifu.from_game import result_of
 from tests.unit.game.played import BLACK, ING_TIME, WHITE, Played, setup_of
 

@@ -11,9 +11,8 @@ from ingboard.counting.territory import Played
 from ingboard.game.course import kept_in, played_in
 from ingboard.game.events import CountBegun, Event, PassMade, StonePlaced
 from ingboard.game.evolve import replay
-from ingboard.game.setup import GameSetup
+from ingboard.game.setup import GameSetup, default_terms
 from ingboard.game.state import GameState
-from ingboard.game.texts import default_terms
 from ingboard.rules.options import Prisoners, RuleOptions
 from ingboard.rules.ruleset import RuleText
 

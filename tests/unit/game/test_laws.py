@@ -12,16 +12,13 @@ from msgspec.structs import fields
 
 from ingboard.clock.control import Absolute, Canadian, Fischer, SecondCounting
 from ingboard.clock.moments import Moment, seconds
-from ingboard.game.at_table import AtTable
 from ingboard.game.change import change_of
 from ingboard.game.decide import decide
 from ingboard.game.events import MoveTakenBack, PassesVoided, PassMade, StonePlaced
 from ingboard.game.evolve import replay
-from ingboard.game.phases import IN_PLAY, Phase
-from ingboard.game.refusals import Refusal
-from ingboard.game.state import GameState
+from ingboard.game.refusals import Refusal, refusal_words
+from ingboard.game.state import IN_PLAY, AtTable, GameState, Phase
 from ingboard.game.strip import strip_of
-from ingboard.game.words import refusal_words
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.nonsense import random_command
 from tests.unit.game.played import ING_TIME, Played, facts, setup_of

@@ -11,9 +11,8 @@ from ingboard.game.commands import PlaceStone
 from ingboard.game.decide import decide
 from ingboard.game.events import PassMade
 from ingboard.game.refusals import Refusal
-from ingboard.game.setup import GameSetup
+from ingboard.game.setup import RULESETS, GameSetup, default_terms
 from ingboard.game.state import new_game
-from ingboard.game.texts import RULESETS, default_terms
 from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions, SingleSuicide
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText

@@ -9,12 +9,9 @@ from ingboard.clock.control import Fischer
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game import commands as ask
 from ingboard.game import events as happened
-from ingboard.game.at_table import NOTHING_NOTED
 from ingboard.game.decide import decide
-from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.phases import Phase
-from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.words import refusal_words
+from ingboard.game.refusals import Refusal, Refused, refusal_words
+from ingboard.game.state import NOTHING_NOTED, Ending, Outcome, Phase
 from ingboard.rules.plays import Passed, Reason
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import BLACK, ING_TIME, WHITE, Played, facts, setup_of

@@ -7,18 +7,16 @@ import pytest
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
-from ingboard.game import table_commands as table
-from ingboard.game.at_table import Held, Withdrawal
+from ingboard.game import commands as table
 from ingboard.game.change import Area, change_of
 from ingboard.game.decide_table import times_now
 from ingboard.game.event_words import event_words
+from ingboard.game.events import ResultReported
 from ingboard.game.evolve import replay
-from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refused
 from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.state import Ending, Held, Outcome, Phase, Withdrawal
 from ingboard.game.strip import strip_of
-from ingboard.game.table_events import ResultReported
 from tests.unit.game.played import Played, setup_of
 from tests.unit.game.test_table import Seat
 

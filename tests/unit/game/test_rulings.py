@@ -6,15 +6,13 @@ from ingboard.board.points import Color, Point, point_named
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.decide import decide
+from ingboard.game.event_words import ruling_words
 from ingboard.game.events import Event
 from ingboard.game.evolve import evolve, replay
-from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.ruling_words import ruling_words
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.setup import even_game
-from ingboard.game.state import GameState, new_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import GameState, Phase, new_game
 from ingboard.rules.ruleset import RuleText
 
 AT = Moment(0)

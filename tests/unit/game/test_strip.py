@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.game import commands as ask
-from ingboard.game import table_commands as table
-from ingboard.game.phases import Phase
+from ingboard.game import commands as table
+from ingboard.game.state import Phase
 from ingboard.game.strip import Strip, strip_of
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import BLACK, ING_TIME, SETTLED, SST, WHITE, Played, setup_of

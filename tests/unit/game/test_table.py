@@ -6,27 +6,21 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import Flag
-from ingboard.clock.reading import reading
 from ingboard.game import commands as ask
-from ingboard.game import table_commands as table
-from ingboard.game.at_table import Held, TimeSetting
+from ingboard.game import commands as table
 from ingboard.game.decide import decide
 from ingboard.game.decide_table import charge_shown, times_now
-from ingboard.game.event_words import held_words
+from ingboard.game.event_words import held_words, ruling_words
 from ingboard.game.evolve import evolve, replay
-from ingboard.game.outcome import Ending
-from ingboard.game.phases import Phase
-from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.ruling_words import ruling_words
+from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.rulings import RulingKind
-from ingboard.game.setup import even_game
-from ingboard.game.state import new_game
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import Ending, Held, Phase, TimeSetting, new_game
 from ingboard.game.strip import strip_of
-from ingboard.game.texts import default_terms
-from ingboard.game.words import refusal_words
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table
 

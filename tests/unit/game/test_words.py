@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.refusals import Refusal, Refused
+from ingboard.game.refusals import Refusal, Refused, brief_words, refusal_words, verdict_words
+from ingboard.game.state import Ending, Outcome
 from ingboard.game.strip import result_words
-from ingboard.game.words import brief_words, refusal_words, verdict_words
 from ingboard.rules.plays import Illegal, Reason
 from tests.unit.game.played import BLACK, WHITE
 

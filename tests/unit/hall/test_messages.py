@@ -8,7 +8,7 @@ import pytest
 from msgspec import json
 from msgspec.structs import replace
 
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.hall.messages import (
     LARGEST_MESSAGE,
     Authority,

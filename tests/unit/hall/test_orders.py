@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
-from ingboard.game.at_table import Held
+from ingboard.game.state import Held
 from ingboard.hall.messages import (
     HallPlayer,
     Hold,

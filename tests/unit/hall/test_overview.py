@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.clock.moments import Moment
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.hall.messages import (
     HallPlayer,
     Online,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.hall.messages import RefereeCall, SideName, TableMark, decoded, encoded
 from ingboard.hall.state import TableSituation, state_of_game, state_without_game
 from ingboard.hall.topics import HallTopic, TopicKind

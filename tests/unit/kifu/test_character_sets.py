@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from ingboard.kifu.character_sets import choices, codec_named, title_of
+from ingboard.kifu.encoding import choices, codec_named, title_of
 from ingboard.kifu.findings import Code, KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.opening import open_document, read_as

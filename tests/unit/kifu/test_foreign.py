@@ -17,15 +17,7 @@ from ingboard.kifu.record import GameRecord, TimeLeft
 from ingboard.kifu.tree.opening import open_document, read_as
 from ingboard.kifu.tree.writing import bytes_of, loss_of
 from ingboard.review.library.updating import records_below
-from tests.unit.kifu.foreign_records import (
-    PLACES,
-    PLAYED,
-    WRITERS,
-    Played,
-    as_gib,
-    as_ngf,
-    as_ugf,
-)
+from tests.unit.kifu.foreign_records import PLACES, PLAYED, WRITERS, Played, as_gib, as_ngf, as_ugf
 
 
 def read(data: str | bytes, encoding: str = "utf-8") -> Collection:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ingboard.kifu.places import LineStarts
+from ingboard.kifu.sweep import LineStarts
 
 
 @pytest.mark.parametrize("sign", ["\n", "\r"])

@@ -9,8 +9,7 @@ import pytest
 
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color, Point
-from ingboard.counting.area import areas_of
-from ingboard.counting.dead import without_dead
+from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.terms import Sharing
 from ingboard.kifu.findings import Code
 from ingboard.kifu.reader import read_collection, read_file
@@ -20,7 +19,7 @@ from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of
 from ingboard.review.judged import judged
-from ingboard.review.search.walk import walk
+from ingboard.review.search.finding import walk
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.line_game import along
 

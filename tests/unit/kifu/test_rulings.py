@@ -10,8 +10,7 @@ from ingboard.board.points import Color, Point, grid_of
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import PlaceStone, Rule
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.rulings import ruling_read, ruling_written

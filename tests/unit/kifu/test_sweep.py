@@ -10,9 +10,9 @@ from sgfmill import sgf, sgf_grammar
 from ingboard.board.points import Color
 from ingboard.kifu.encoding import decode
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.places import LineStarts
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.record import GameRecord
+from ingboard.kifu.sweep import LineStarts
 
 RECORDS = sorted((Path(__file__).parents[2] / "data" / "records").glob("*/*"))
 

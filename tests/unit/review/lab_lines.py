@@ -5,16 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.dead import dead_chains
+from ingboard.counting.area import dead_chains
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.game.decide import decide
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal
 from ingboard.game.state import GameState, new_game
-from ingboard.review.laboratory import Expected, LabLine, LabPosition, LineMove
-from ingboard.review.laboratory_play import commands_for, setup_of, terms_of
-from ingboard.rules.line import Line
-from ingboard.rules.plays import Illegal, Passed, Reason
+from ingboard.review.laboratory import (
+    Expected,
+    LabLine,
+    LabPosition,
+    LineMove,
+    commands_for,
+    setup_of,
+    terms_of,
+)
+from ingboard.rules.plays import Illegal, Line, Passed, Reason
 from ingboard.rules.ruleset import RuleText
 
 

@@ -7,8 +7,7 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, name_of, point_named
 from ingboard.board.position import Position
-from ingboard.review.breath_kinds import BreathKind, kind_name, kind_words
-from ingboard.review.breaths import breaths_at
+from ingboard.review.breaths import BreathKind, breaths_at, kind_name, kind_words
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
 from ingboard.review.laboratory import laboratory
 

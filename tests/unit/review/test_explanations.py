@@ -9,11 +9,14 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
-from ingboard.review.explanations import PlayFacts, explanation, list_of, title_words
-from ingboard.review.short_words import (
+from ingboard.review.explanations import (
+    PlayFacts,
     board_play_article,
     confidence_name,
     confidence_words,
+    explanation,
+    list_of,
+    title_words,
     why_words,
 )
 from ingboard.rules.plays import Confidence, Reason

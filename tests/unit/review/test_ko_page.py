@@ -7,13 +7,11 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
-from ingboard.review.further import further
-from ingboard.review.ko_page import KoTopic, ko_page
+from ingboard.review.ko_page import KoTopic, further, ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import Element, Group, otherwise_words, rows
 from ingboard.rules.ing1991 import ING1991
-from ingboard.rules.line import line_from
-from ingboard.rules.plays import Illegal, Reason
+from ingboard.rules.plays import Illegal, Reason, line_from
 from ingboard.rules.ruleset import RuleText
 from tests.unit.rules.ko.cases import RULESETS, Played, cases_of
 

@@ -22,12 +22,10 @@ from ingboard.review.laboratory import (
     LaboratoryFileError,
     LabPosition,
     LineMove,
+    commands_for,
     laboratory,
     load_group,
     load_laboratory,
-)
-from ingboard.review.laboratory_play import (
-    commands_for,
     setup_of,
 )
 from ingboard.rules.plays import Confidence

@@ -13,16 +13,19 @@ from ingboard.counting.area import areas_of
 from ingboard.counting.fillplan import StepKind
 from ingboard.counting.terms import Sharing
 from ingboard.resources import resource
-from ingboard.review.lesson_answers import (
+from ingboard.review.lesson_words import (
     Judgment,
     LessonAnswer,
     Slip,
     expected_number,
     expected_points,
+    hint_of,
     judge,
     named_figures,
+    reveal_of,
+    tell_of,
+    title_of,
 )
-from ingboard.review.lesson_words import hint_of, reveal_of, tell_of, title_of
 from ingboard.review.lessons import Asks, Lesson, LessonFileError, Manner, lessons
 from ingboard.review.lessons import _read as read_lesson
 from ingboard.review.trial import Trial, TrialRefusal, begin_trial

@@ -14,15 +14,9 @@ from ingboard.board.position import Placement
 from ingboard.counting.area import areas_of
 from ingboard.counting.terms import stones_per_player
 from ingboard.game import commands as ask
-from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.texts import (
-    RULESETS,
-    compensation_of,
-    default_terms,
-    sharing_of,
-    ties_of,
-)
+from ingboard.game.setup import RULESETS, compensation_of, default_terms, sharing_of, ties_of
+from ingboard.game.state import Phase
 from ingboard.review.sayings import (
     Element,
     Group,
@@ -35,7 +29,6 @@ from ingboard.review.sayings import (
     standing_words,
     status_word,
 )
-from ingboard.rules.line import Line, line_from
 from ingboard.rules.options import (
     Prisoners,
     SingleSuicide,
@@ -43,7 +36,7 @@ from ingboard.rules.options import (
     ruleset_with,
     suicides_on_offer,
 )
-from ingboard.rules.plays import Confidence, Illegal, Passed, Reason
+from ingboard.rules.plays import Confidence, Illegal, Line, Passed, Reason, line_from
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText, text_title
 from tests.conftest import ROOT
 from tests.unit.game.played import SETTLED, Played, setup_of

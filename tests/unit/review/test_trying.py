@@ -7,11 +7,9 @@ from ingboard.clock.moments import Moment
 from ingboard.game.commands import Pass
 from ingboard.game.decide import decide
 from ingboard.game.evolve import evolve
-from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal
-from ingboard.game.setup import even_game
-from ingboard.game.state import GameState, new_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import IN_PLAY, GameState, Phase, new_game
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.ruleset import RuleText
 

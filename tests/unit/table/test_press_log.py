@@ -9,10 +9,9 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.game import commands as ask
-from ingboard.game.at_table import Held
-from ingboard.game.setup import even_game
-from ingboard.game.table_commands import HoldClock
-from ingboard.game.texts import default_terms
+from ingboard.game.commands import HoldClock
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import Held
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.press_log import LogMark, PressLog, used_digits
 from ingboard.table.table import Table

@@ -13,9 +13,8 @@ from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game.change import Change as TableChange
 from ingboard.game.commands import Assent, BeginCount, Pass, PlaceStone, ToggleDead
-from ingboard.game.phases import Phase
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
+from ingboard.game.state import Phase
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.tree.bulk import flatten
@@ -29,9 +28,8 @@ from ingboard.kifu.tree.changes import (
     set_property,
 )
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.line import line_through
+from ingboard.kifu.tree.line import line_through, way_of
 from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.tree.way import way_of
 from ingboard.kifu.tree.writing import text_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession

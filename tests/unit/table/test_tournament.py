@@ -9,8 +9,8 @@ from ingboard.clock.control import Absolute
 from ingboard.clock.moments import Millis, Moment, minutes
 from ingboard.counting.terms import Ties
 from ingboard.game import commands as ask
-from ingboard.game.at_table import Held
-from ingboard.game.table_commands import HoldClock
+from ingboard.game.commands import HoldClock
+from ingboard.game.state import Held
 from ingboard.table.credential import hashed
 from ingboard.table.table import Table
 from ingboard.table.tournament import (

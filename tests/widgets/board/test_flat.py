@@ -7,7 +7,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
-from ingboard.export.diagram_svg import svg_of
+from ingboard.export.diagram import svg_of
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.picture_file import diagram_of
 from ingboard.ui.board.position_layer import wooden_image

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ingboard.board.points import Color
-from ingboard.clock.claims import waive_claim
 from ingboard.clock.clock import advance, new_clock, press, start
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
+from ingboard.clock.rulings import waive_claim
 from ingboard.ui.game.clock.view_model import first_words, lead_words
 
 QUICK = Ing(minutes(1), minutes(1), 1, 2)

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color
 from ingboard.kifu.record import SIGNS, TERRITORIES, MarkKind
-from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition
+from ingboard.kifu.tree.markup import Notes, OfMove, OfPosition
 from ingboard.ui.game.editing.edit_bar import EditBar
 from ingboard.ui.game.editing.judgements import Judged
 from ingboard.ui.game.editing.tools import KEYS, Tool, ToolsPicture, name_of_tool, told_of

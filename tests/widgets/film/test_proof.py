@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.parity import parity_words, shared_by_removing
+from ingboard.counting.pairing import parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.counting.territory import Played
 from ingboard.ui.board.view_model import Glow, Mark

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.clock.moments import Millis
-from ingboard.clock.words import clock_digits, length_in_words
+from ingboard.clock.moments import Millis, clock_digits, length_in_words
 from ingboard.ui.game.setup_fields import read_duration
 
 SECOND, MINUTE, HOUR = 1000, 60_000, 3_600_000

@@ -12,9 +12,9 @@ from ingboard.clock.control import (
     Ing,
     SecondCounting,
     TimeControl,
+    presets,
 )
 from ingboard.clock.moments import Millis, minutes, seconds
-from ingboard.clock.presets import presets
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.new_game.view_model import (
     FIELDS_OF,

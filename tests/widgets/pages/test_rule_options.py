@@ -14,8 +14,7 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Moment
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.game import commands as ask
-from ingboard.game.setup import even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms, even_game
 from ingboard.review.sayings import Element, Standing, row_of
 from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prisoners_on_offer
 from ingboard.rules.ruleset import RuleText

@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QWidget
 
+from ingboard.kifu.encoding import samples_of
 from ingboard.kifu.findings import Code, Finding, Severity
-from ingboard.kifu.samples import samples_of
 from ingboard.kifu.tree.document import Origin
-from ingboard.kifu.tree.games import GameList
-from ingboard.kifu.tree.numbers import move_numbers_at
+from ingboard.kifu.tree.glance import move_numbers_at
+from ingboard.kifu.tree.line import GameList
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.remarks import Remark, remarks_of
 from ingboard.ui.features.reading.panes import (

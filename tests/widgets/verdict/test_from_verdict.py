@@ -6,19 +6,15 @@ import pytest
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, color_of_letter, point_named
-from ingboard.rules.line import line_from
-from ingboard.rules.plays import Confidence, Illegal, Reason
+from ingboard.rules.plays import Confidence, Illegal, Reason, line_from
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import BoardPicture, Glow
-from ingboard.ui.features.why.legality import (
-    legality_overlay,
-    with_hot_stones,
-)
+from ingboard.ui.features.why.legality import legality_overlay, with_hot_stones
 from ingboard.ui.features.why.view_model import WhyNot, cycle_study, why_not
 from ingboard.ui.game.view_model import PlayAnswer
 from tests.widgets.verdict.values import AROUND, BASIC, QUADRUPLE, TRIPLE, WHITE, line_of
 
-from ingboard.game.texts import RULESETS  # isort: skip
+from ingboard.game.setup import RULESETS  # isort: skip
 
 EYE = [".X...", "X....", ".....", ".....", "....."]
 

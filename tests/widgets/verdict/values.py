@@ -7,16 +7,9 @@ from typing import Any
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, color_of_letter, point_named
 from ingboard.board.position import place
-from ingboard.rules.line import Line, line_from
-from ingboard.rules.plays import Confidence, Passed
+from ingboard.rules.plays import Confidence, Line, Passed, line_from
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.why.view_model import (
-    CyclePicture,
-    CyclePlay,
-    CycleStudy,
-    TextRow,
-    WhyNot,
-)
+from ingboard.ui.features.why.view_model import CyclePicture, CyclePlay, CycleStudy, TextRow, WhyNot
 from ingboard.ui.game.view_model import PlayAnswer
 
 BLACK, WHITE = Color.BLACK, Color.WHITE

@@ -11,15 +11,12 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Moment, seconds
 from ingboard.game import commands as ask
-from ingboard.game import table_commands as table_ask
-from ingboard.game.at_table import Held, TimeSetting
+from ingboard.game import commands as table_ask
 from ingboard.game.decide import decide
 from ingboard.game.evolve import evolve
-from ingboard.game.outcome import Ending
-from ingboard.game.phases import IN_PLAY, Phase
 from ingboard.game.refusals import Refusal
 from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.state import GameState
+from ingboard.game.state import IN_PLAY, Ending, GameState, Held, Phase, TimeSetting
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.table.live_session import LiveSession
 from ingboard.table.tournament import Tournament

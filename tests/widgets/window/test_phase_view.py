@@ -22,15 +22,13 @@ from ingboard.clock.control import (
 from ingboard.clock.moments import Moment, seconds
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
+from ingboard.game.commands import Adjourn, GiveResult, TakeUpAgain, WithdrawResult
 from ingboard.game.decide import decide
 from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
-from ingboard.game.phases import Phase
 from ingboard.game.refusals import Refusal
-from ingboard.game.setup import GameSetup, even_game
-from ingboard.game.state import GameState
-from ingboard.game.table_commands import Adjourn, GiveResult, TakeUpAgain, WithdrawResult
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import GameSetup, default_terms, even_game
+from ingboard.game.state import GameState, Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.live_session import LiveSession
 from ingboard.table.table import Table

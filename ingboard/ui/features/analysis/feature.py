@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 
 from ingboard.board.points import Color
 from ingboard.game.change import Area
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.state import IN_PLAY
 from ingboard.game.strip import komi_words, name_of_color
 from ingboard.text import text
 from ingboard.ui.game.view_model import StripPicture
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ingboard.board.position import Position
     from ingboard.counting.estimate import Estimate
     from ingboard.review.suggest_dead.suggestion import Suggestion
-    from ingboard.table.session_change import SessionChange
+    from ingboard.table.session import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.analysis.engine_setup import EnginePresenter
     from ingboard.ui.features.analysis.presenter import AnalysisPresenter

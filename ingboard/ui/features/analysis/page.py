@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.game.strip import name_of_color
-from ingboard.review.analysis.evaluation import Candidate, Evaluation
-from ingboard.review.analysis.losses import Loss, Measure
+from ingboard.review.analysis.evaluation import Candidate, Evaluation, Loss, Measure
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.time_graph.lead import LeadGraph, LeadPicture

@@ -17,22 +17,20 @@ from ingboard.board.position import Placement
 from ingboard.game.state import GameState
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.notes import comment_of, set_comment
+from ingboard.kifu.tree.markup import comment_of, set_comment
 from ingboard.review.analysis.evaluation import (
     LARGEST_BOARD,
     EngineReply,
     Evaluation,
-    question_of,
-    without_history,
-)
-from ingboard.review.analysis.kept import KeptEvaluations
-from ingboard.review.analysis.losses import (
+    KeptEvaluations,
     Loss,
     Measure,
     judgments,
     largest,
     losses_of,
     next_mistake,
+    question_of,
+    without_history,
 )
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import plural, text

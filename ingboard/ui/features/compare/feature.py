@@ -28,7 +28,7 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from ingboard.table.session_change import SessionChange
+    from ingboard.table.session import SessionChange
     from ingboard.ui.features.compare.presenter import ComparePresenter
     from ingboard.ui.features.compare.recorded_result import RecordedResultPresenter
     from ingboard.ui.shell.services import WindowServices

@@ -20,10 +20,17 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.kifu.tree.opening import open_document
 from ingboard.review.merge.authors import authors_of
-from ingboard.review.merge.comments import Names
-from ingboard.review.merge.merge import Merged, MergeRefusal, merge, refusal_words
-from ingboard.review.merge.pairing import Game
-from ingboard.review.merge.words import cautions, gains, shared_words
+from ingboard.review.merge.merge import (
+    Game,
+    Merged,
+    MergeRefusal,
+    Names,
+    cautions,
+    gains,
+    merge,
+    refusal_words,
+    shared_words,
+)
 from ingboard.text import listed, text
 from ingboard.ui.features.compare.pages import (
     Compared,

@@ -19,17 +19,18 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.bowls import bowls_of
-from ingboard.counting.causes import Account, sentences_of_account
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.missing import (
+    Account,
     BowlCheck,
     check_bowls,
     parity_sentence,
     proof_sentences,
+    sentences_of_account,
     state_sentences,
 )
 from ingboard.counting.repair import Repair, RepairStep, repair_of, sentence_of_step
+from ingboard.counting.terms import bowls_of
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ingboard.board.points import Color, PerColor
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.text import text
 from ingboard.ui.features.count.film_commands import CLASS_FILM, FilmCommands, has_count, holding
 from ingboard.ui.game.agreement_view_model import agreement_picture, doubt_of
@@ -34,7 +34,7 @@ from ingboard.ui.shell.pages import AGREEMENT, FILM, PLAY, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.review.suggest_dead.suggestion import Suggestion
-    from ingboard.table.session_change import SessionChange
+    from ingboard.table.session import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.count.agreement_page import AgreementPage
     from ingboard.ui.features.count.bowls_presenter import BowlsPresenter

@@ -11,8 +11,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.territory import Played
 from ingboard.game import commands as ask
 from ingboard.game.course import played_in
-from ingboard.game.phases import Phase
-from ingboard.game.state import GameState
+from ingboard.game.state import GameState, Phase
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan, Tag
-from ingboard.counting.pairing import Pairing, pairing_of
-from ingboard.counting.parity import parity_words
+from ingboard.counting.pairing import Pairing, pairing_of, parity_words
 from ingboard.counting.terms import Terms, handicap_points
 from ingboard.counting.territory import (
     Played,

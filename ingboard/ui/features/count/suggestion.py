@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.game.commands import ToggleDead
-from ingboard.game.phases import Phase
-from ingboard.game.state import GameState
+from ingboard.game.state import GameState, Phase
 from ingboard.kifu.record import MarkKind
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer, suggestion_of
 from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting

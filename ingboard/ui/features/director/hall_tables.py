@@ -10,10 +10,9 @@ from time import monotonic, sleep
 
 from msgspec import Struct
 
-from ingboard.clock.moments import Millis, Moment, seconds
-from ingboard.clock.words import clock_digits
+from ingboard.clock.moments import Millis, Moment, clock_digits, seconds
 from ingboard.export.pairing import PairedGame, pairing_of
-from ingboard.hall.archive_keeper import ArchiveFault, RefusedLine
+from ingboard.hall.archive import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import (
     AnsweredOrder,

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import minutes
 from ingboard.export.pairing import PairingError
-from ingboard.hall.archive import Archive
-from ingboard.hall.archive_keeper import ArchivedGames
+from ingboard.hall.archive import Archive, ArchivedGames
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import LinkState
 from ingboard.hall.director_client import DirectorClient, HallNews

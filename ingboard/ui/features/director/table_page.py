@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import empty_position
-from ingboard.hall.archive import ArchivedGame
-from ingboard.hall.archive_keeper import ArchivedGames
+from ingboard.hall.archive import ArchivedGame, ArchivedGames
 from ingboard.hall.messages import SideClock
 from ingboard.hall.overview import HallTable
 from ingboard.table.journal.reading import JournalError, read_journal

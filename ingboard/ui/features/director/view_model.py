@@ -9,11 +9,9 @@ from enum import Enum
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.moments import Millis, Moment
-from ingboard.clock.words import clock_digits
-from ingboard.game.at_table import Held
+from ingboard.clock.moments import Millis, Moment, clock_digits
 from ingboard.game.event_words import held_words
-from ingboard.game.phases import IN_PLAY, Phase
+from ingboard.game.state import IN_PLAY, Held, Phase
 from ingboard.game.strip import name_of_color
 from ingboard.hall.messages import HallPlayer, OrderRefused, SideClock, SideName, TableMark
 from ingboard.hall.overview import HallTable, Need, table_order

@@ -12,10 +12,9 @@ from PySide6.QtGui import QGuiApplication
 from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, standard_name_of
 from ingboard.board.position import Placement
-from ingboard.game.phases import IN_PLAY
-from ingboard.game.state import GameState
+from ingboard.game.state import IN_PLAY, GameState
+from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.saving import save
 from ingboard.kifu.tree.changes import in_utf8
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of, text_of

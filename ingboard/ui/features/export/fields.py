@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ingboard.export.kifu.figure import Division, KifuOptions
+from ingboard.export.kifu.draft import Division, KifuOptions
 from ingboard.export.kifu.pages import FIGURES_A_PAGE, PageSheet
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text

@@ -17,14 +17,21 @@ from PySide6.QtCore import QElapsedTimer, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QTextLayout, QTextOption
 
 from ingboard.export.diagram import Diagram
-from ingboard.export.kifu.figure import KifuOptions
+from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
-from ingboard.export.kifu.heading import Heading, heading_of
-from ingboard.export.kifu.pages import HEIGHTS, Letters, Page, PageSheet, pages_of
+from ingboard.export.kifu.pages import (
+    HEIGHTS,
+    Heading,
+    Letters,
+    Page,
+    PageSheet,
+    heading_of,
+    pages_of,
+)
 from ingboard.export.kifu.problems import Asking, hotspots, question_nodes, sheet_of
+from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import MarkKind
-from ingboard.kifu.saving import save
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.table.opening import document_of

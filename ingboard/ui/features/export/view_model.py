@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.export.kifu.figure import KifuOptions
+from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.pages import PageSheet
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text

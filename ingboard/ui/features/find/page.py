@@ -9,11 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.features.find.lists import MatchRows
-from ingboard.ui.features.find.view_model import (
-    FindOptions,
-    FindRow,
-    Where,
-)
+from ingboard.ui.features.find.view_model import FindOptions, FindRow, Where
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton

@@ -14,16 +14,32 @@ from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.board.position import Position
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.tree.document import Document
-from ingboard.review.library.asking import Continuation, Hit, LibraryAnswer, Searched
 from ingboard.review.library.entries import GameEntry, NotedFile
-from ingboard.review.library.looking_up import Known, WordAnswer
+from ingboard.review.library.looking_up import (
+    Continuation,
+    Hit,
+    Known,
+    LibraryAnswer,
+    Searched,
+    WordAnswer,
+)
 from ingboard.review.library.store import GameWords
 from ingboard.review.library.updating import UpdateProgress as Reading
-from ingboard.review.search.finding import Match
+from ingboard.review.search.finding import (
+    SAME,
+    SWAP,
+    Likeness,
+    Match,
+    Pattern,
+    Rectangle,
+    Repetition,
+    color_as,
+    cut_out,
+    inverse,
+    turned,
+    whole_board,
+)
 from ingboard.review.search.finding import SearchProgress as Looked
-from ingboard.review.search.likeness import SAME, SWAP, Likeness, color_as, inverse, turned
-from ingboard.review.search.pattern import Pattern, Rectangle, cut_out, whole_board
-from ingboard.review.search.repetition import Repetition
 from ingboard.review.search.words import WordMatch, WordsFound
 from ingboard.text import labeled, listed, plural, text
 from ingboard.ui.board.view_model import BoardPicture

@@ -23,7 +23,7 @@ from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.board.points import Point
-    from ingboard.table.session_change import SessionChange
+    from ingboard.table.session import SessionChange
     from ingboard.ui.features.guess.page import GuessPresenter
     from ingboard.ui.shell.services import WindowServices
 

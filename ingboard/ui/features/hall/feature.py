@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ingboard.game.change import Area
-from ingboard.table.session_change import SessionChange
+from ingboard.table.session import SessionChange
 from ingboard.text import text
 from ingboard.ui.shell.commands import (
     Command,

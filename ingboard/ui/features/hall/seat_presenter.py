@@ -8,7 +8,7 @@ from functools import cached_property, partial
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.join import JoinCode, JoinError, join_code_of
 from ingboard.hall.messages import (

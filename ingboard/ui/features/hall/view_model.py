@@ -13,7 +13,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement, empty_position
 from ingboard.clock.moments import Moment
-from ingboard.game.event_parts import event_parts, table_title
+from ingboard.game.events import event_parts, table_title
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament

@@ -11,6 +11,7 @@ from ingboard.counting.by_hand import (
     Dropped,
     DropRefused,
     HandCount,
+    HandTrail,
     begin_by_hand,
     lay,
     lift,
@@ -20,7 +21,6 @@ from ingboard.counting.by_hand import (
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_help import fill_rest, hint_for
 from ingboard.counting.hand_judged import HandReading, Mistake, mistakes_of, read_by_hand
-from ingboard.counting.hand_trail import HandTrail
 from ingboard.text import text
 from ingboard.ui.features.hand_count.messages import (
     Said,

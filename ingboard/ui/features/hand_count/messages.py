@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import DropKind, DropRefused, HandCount
-from ingboard.counting.hand_guide import drop_words, hint_words
-from ingboard.counting.hand_help import Hint, Next
+from ingboard.counting.hand_help import Hint, Next, drop_words, hint_words
 from ingboard.counting.hand_judged import HandReading, Mistake, due, mistakes_of, stones_as
 from ingboard.counting.hand_words import (
     effect_words,

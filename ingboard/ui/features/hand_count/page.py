@@ -10,10 +10,9 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.by_hand import DropKind, HandCount
+from ingboard.counting.by_hand import DropKind, HandCount, HandTrail
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_judged import HandReading, sums_of
-from ingboard.counting.hand_trail import HandTrail
 from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView

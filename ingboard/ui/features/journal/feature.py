@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ingboard.clock.moments import Millis
-from ingboard.game.at_table import Held
 from ingboard.game.change import Area
+from ingboard.game.commands import HoldClock
+from ingboard.game.state import Held
 from ingboard.game.strip import name_of_color
-from ingboard.game.table_commands import HoldClock
-from ingboard.table.journal.blackbox import stall_words
-from ingboard.table.journal.machine import Jump, JumpCause
+from ingboard.table.journal.blackbox import Jump, JumpCause, stall_words
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.game.recording import Gap, Saved
@@ -28,7 +27,7 @@ from ingboard.ui.widgets.background_call import call_within
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ingboard.table.session_change import SessionChange
+    from ingboard.table.session import SessionChange
     from ingboard.ui.features.journal.drafts import DraftPresenter
     from ingboard.ui.features.journal.recovery import OfferedGames, RecoveryPresenter
     from ingboard.ui.shell.services import WindowServices

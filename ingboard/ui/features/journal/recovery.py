@@ -12,13 +12,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.clock.moments import Moment
+from ingboard.table.journal.blackbox import RealClocks
 from ingboard.table.journal.form import JournalFault
-from ingboard.table.journal.machine import RealClocks
-from ingboard.table.journal.opening import Continued
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
-from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
-from ingboard.table.journal.shelf import UnreadableJournal
-from ingboard.table.journal.snapshots import newest_snapshot
+from ingboard.table.journal.recovery import Choice, Continued, Recovery, going_on, recovery_of
+from ingboard.table.journal.shelf import UnreadableJournal, newest_snapshot
 from ingboard.table.time_source import ContinuedTime
 from ingboard.table.tournament import TournamentError, read_tournament
 from ingboard.text import text

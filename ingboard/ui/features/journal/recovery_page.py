@@ -17,11 +17,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.table.journal.recovery import AgreedTime, Choice
 from ingboard.text import labeled, plural, text
-from ingboard.ui.features.journal.recovery_view_model import (
-    TakeUp,
-    UnfinishedTable,
-    agreed_time,
-)
+from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, agreed_time
 from ingboard.ui.shell.start_page import RecentButton
 from ingboard.ui.shell.start_view_model import RecentRow
 from ingboard.ui.style import put_away, scaled, spaced

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ingboard.review.explanations import confidence_name, confidence_words
 from ingboard.review.laboratory import LabPosition
-from ingboard.review.short_words import confidence_name, confidence_words
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.features.laboratory.panels import (

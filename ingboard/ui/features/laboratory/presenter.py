@@ -5,10 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from ingboard.board.points import Color
-from ingboard.counting.dead import dead_chains
+from ingboard.counting.area import dead_chains
 from ingboard.game import commands as ask
-from ingboard.review.laboratory import LabPosition, LineMove, laboratory
-from ingboard.review.laboratory_play import commands_for, setup_of
+from ingboard.review.laboratory import LabPosition, LineMove, commands_for, laboratory, setup_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.live_session import trial_session
 from ingboard.table.session import Session

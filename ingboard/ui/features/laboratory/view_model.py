@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
 from ingboard.game.strip import name_of_color
-from ingboard.review.breath_kinds import kind_name, kind_words
-from ingboard.review.breaths import breaths_at
+from ingboard.review.breaths import breaths_at, kind_name, kind_words
 from ingboard.review.laboratory import (
     CountResult,
     Expected,

@@ -9,20 +9,19 @@ from random import Random
 
 from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.saving import save
 from ingboard.review.drills.drill import DrillKind
 from ingboard.review.drills.making import make_drill
-from ingboard.review.drills.progress import DrillProgress, csv_of
-from ingboard.review.drills.progress_file import load_progress, save_progress, tidy_name
+from ingboard.review.drills.progress import (
+    DrillProgress,
+    csv_of,
+    load_progress,
+    save_progress,
+    tidy_name,
+)
 from ingboard.text import text
 from ingboard.ui.features.learn.drill_page import DrillPage
 from ingboard.ui.features.learn.drill_view_model import kind_name

@@ -13,16 +13,18 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import StepKind
-from ingboard.review.lesson_answers import Slip
-from ingboard.review.lesson_laying import (
+from ingboard.review.lesson_words import Slip, title_of
+from ingboard.review.lessons import (
+    Asks,
     LayingRefused,
+    Lesson,
+    Manner,
     carry_stone,
     color_in_hand,
     lay_stone,
+    lessons,
     take_stone,
 )
-from ingboard.review.lesson_words import title_of
-from ingboard.review.lessons import Asks, Lesson, Manner, lessons
 from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
-from ingboard.counting.bowls import bowls_of
 from ingboard.counting.by_hand import HandCount
 from ingboard.counting.fillplan import (
     FillPlan,
@@ -24,21 +23,19 @@ from ingboard.counting.fillplan import (
     position_after,
 )
 from ingboard.counting.film import moment
-from ingboard.review.lesson_answers import (
+from ingboard.counting.terms import bowls_of
+from ingboard.review.lesson_words import (
     Judgment,
     LessonAnswer,
     Slip,
     expected_number,
     expected_points,
-)
-from ingboard.review.lesson_laying import begin_laying, finished
-from ingboard.review.lesson_words import (
     hint_of,
     laying_hint_of,
     reveal_of,
     tell_of,
 )
-from ingboard.review.lessons import Asks, Lesson, Manner, lessons
+from ingboard.review.lessons import Asks, Lesson, Manner, begin_laying, finished, lessons
 from ingboard.review.trial import Trial, TrialRefusal
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark

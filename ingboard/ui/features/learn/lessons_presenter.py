@@ -19,10 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ingboard.kifu.files import JsonStore, save
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.json_store import JsonStore
-from ingboard.kifu.saving import save
-from ingboard.review.drills.progress_file import tidy_name
+from ingboard.review.drills.progress import tidy_name
 from ingboard.review.lesson_words import title_of
 from ingboard.review.lessons import Lesson, lessons
 from ingboard.text import language, listed, plural, text

@@ -9,18 +9,20 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting.hand_trail import HandTrail
+from ingboard.counting.by_hand import HandTrail
 from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, DrillVerdict
 from ingboard.review.drills.grading import grade
-from ingboard.review.lesson_answers import Judgment, LessonAnswer, judge
-from ingboard.review.lesson_laying import (
+from ingboard.review.lesson_words import Judgment, LessonAnswer, judge
+from ingboard.review.lessons import (
+    Asks,
     LayingRefused,
+    Lesson,
+    Manner,
     Tried,
     begin_laying,
     ends_itself,
     left_to_do,
 )
-from ingboard.review.lessons import Asks, Lesson, Manner
 from ingboard.review.trial import Trial, TrialRefusal, begin_trial
 
 _LONGEST = 3

@@ -15,10 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.clock.control import Ing, TimeControl
-from ingboard.clock.presets import presets
+from ingboard.clock.control import Ing, TimeControl, presets
+from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.json_store import JsonStore
 from ingboard.text import text
 from ingboard.ui.features.new_game.view_model import (
     FIELDS_OF,

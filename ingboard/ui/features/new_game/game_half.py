@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.terms import Ties
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.features.new_game.view_model import (

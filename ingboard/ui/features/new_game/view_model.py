@@ -22,13 +22,11 @@ from ingboard.clock.control import (
     SecondCounting,
     TimeControl,
     overtime_of,
+    presets,
 )
-from ingboard.clock.moments import Millis
-from ingboard.clock.presets import presets
-from ingboard.clock.words import clock_digits, length_in_words
+from ingboard.clock.moments import Millis, clock_digits, length_in_words
 from ingboard.counting.terms import Compensation, Sharing, Ties
-from ingboard.game.setup import GameSetup
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import GameSetup, default_terms
 from ingboard.review.sayings import Element, Option, Standing, row_of
 from ingboard.rules.options import AS_THE_TEXT, Prisoners, RuleOptions, SingleSuicide
 from ingboard.rules.ruleset import RuleText

@@ -11,7 +11,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.balance import owed_points
 from ingboard.counting.four_numbers import (
     FourNumbers,
     FourReading,
@@ -23,9 +22,10 @@ from ingboard.counting.four_numbers import (
     result_words,
     sum_words,
 )
+from ingboard.counting.placement import owed_points
 from ingboard.counting.terms import Terms, Ties, handicap_points
+from ingboard.game.setup import default_terms
 from ingboard.game.strip import name_of_color
-from ingboard.game.texts import default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game.setup_fields import FieldFault, komi_in_stones, read_komi, tie_options

@@ -12,18 +12,12 @@ from functools import partial
 from msgspec import Struct
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from ingboard.board.painting import PaintedSheet, Painting, blank
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position, empty_position
-from ingboard.counting.area import areas_of
-from ingboard.counting.dead import dead_chains, without_dead
+from ingboard.counting.area import areas_of, dead_chains, without_dead
 from ingboard.counting.painted import Flaw, PaintedFault, faults_of, sentence_of_fault
 from ingboard.counting.terms import Terms, stones_per_player
 from ingboard.game import commands as ask
@@ -34,12 +28,7 @@ from ingboard.table.session import Session
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture, Glow
-from ingboard.ui.features.painted.forms import (
-    LEAST_WIDTH,
-    ChosenTerms,
-    FourNumbersPanel,
-    TermsForm,
-)
+from ingboard.ui.features.painted.forms import LEAST_WIDTH, ChosenTerms, FourNumbersPanel, TermsForm
 from ingboard.ui.features.painted.tools import Brush, Dab, DabKind, PaintingTools
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.shell.services import WindowServices

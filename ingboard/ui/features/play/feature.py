@@ -7,19 +7,11 @@ from functools import partial
 from ingboard.board.points import Color
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
-from ingboard.game.phases import Phase
-from ingboard.table.session_change import SessionChange
+from ingboard.game.state import Phase
+from ingboard.table.session import SessionChange
 from ingboard.text import text
 from ingboard.ui.game.phase_view import NOW
-from ingboard.ui.shell.commands import (
-    Command,
-    Key,
-    MenuName,
-    Place,
-    Situation,
-    Topic,
-    accepted,
-)
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic, accepted
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.services import WindowServices
 

@@ -26,7 +26,7 @@ from ingboard.ui.shell.pages import PageSpec
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from ingboard.table.session_change import SessionChange
+    from ingboard.table.session import SessionChange
     from ingboard.ui.features.reading.presenter import ReadingPresenter
     from ingboard.ui.shell.services import WindowServices
 

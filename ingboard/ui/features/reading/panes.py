@@ -9,12 +9,11 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from ingboard.kifu.character_sets import title_of
+from ingboard.kifu.encoding import Sample, title_of
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.record import GameDetails, Player
-from ingboard.kifu.samples import Sample
 from ingboard.kifu.tree.document import Origin
-from ingboard.kifu.tree.games import GameList, GameOfFile
+from ingboard.kifu.tree.line import GameList, GameOfFile
 from ingboard.kifu.tree.remarks import Remark
 from ingboard.text import clauses, listed, plural, text
 from ingboard.ui.style import scaled, spaced

@@ -10,11 +10,10 @@ from typing import TypeVar
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
+from ingboard.kifu.encoding import Sample, samples_of
 from ingboard.kifu.outline import Outline
-from ingboard.kifu.samples import Sample, samples_of
-from ingboard.kifu.tree.games import GameList
-from ingboard.kifu.tree.line import line_through
-from ingboard.kifu.tree.numbers import move_numbers_at
+from ingboard.kifu.tree.glance import move_numbers_at
+from ingboard.kifu.tree.line import GameList, line_through
 from ingboard.kifu.tree.opening import bytes_as_opened, read_as
 from ingboard.kifu.tree.remarks import Remark, RemarkSearch
 from ingboard.table.document_session import DocumentSession

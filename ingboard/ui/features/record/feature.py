@@ -9,19 +9,12 @@ from typing import TYPE_CHECKING
 
 from ingboard.board.points import Point
 from ingboard.game.change import Area
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.kifu.record import MarkKind, name_of_mark
 from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.game.editing.tools import (
-    KEYS,
-    STONES,
-    AnyTool,
-    Tool,
-    id_of_tool,
-    name_of_tool,
-)
+from ingboard.ui.game.editing.tools import KEYS, STONES, AnyTool, Tool, id_of_tool, name_of_tool
 from ingboard.ui.shell.commands import (
     EDITING,
     Command,
@@ -40,8 +33,7 @@ from ingboard.ui.shell.preferences import KeptChoice, NextMoves, choice_commands
 
 if TYPE_CHECKING:
     from ingboard.kifu.record import GameRecord
-    from ingboard.table.session import Session
-    from ingboard.table.session_change import SessionChange
+    from ingboard.table.session import Session, SessionChange
     from ingboard.ui.features.record.node_presenters import PointMenu
     from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
     from ingboard.ui.features.record.presenter import RecordPresenter
@@ -275,7 +267,7 @@ class RecordFeature(Feature):
         return page
 
     def _show_information(self) -> None:
-        from ingboard.kifu.tree.facts import facts_of
+        from ingboard.kifu.tree.markup import facts_of
 
         study = self.services.presenter.study
         assert study is not None
@@ -284,7 +276,7 @@ class RecordFeature(Feature):
 
     def _on_kept(self, facts: dict[str, str]) -> None:
         """Write what was changed as one step of undo."""
-        from ingboard.kifu.tree.facts import changed_facts, set_facts
+        from ingboard.kifu.tree.markup import changed_facts, set_facts
 
         study = self.services.presenter.study
         self.services.pages.close(INFORMATION)

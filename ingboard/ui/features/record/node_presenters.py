@@ -17,14 +17,13 @@ from PySide6.QtWidgets import QMenu
 from ingboard.board.points import Point
 from ingboard.game.commands import PlaceStone
 from ingboard.game.decide_play import judge_in_turn
-from ingboard.game.phases import IN_PLAY
-from ingboard.game.refusals import Refusal
-from ingboard.game.words import brief_words, refusal_words
+from ingboard.game.refusals import Refusal, brief_words, refusal_words
+from ingboard.game.state import IN_PLAY
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import SIGNS, MarkKind
-from ingboard.kifu.tree import notes as edits
-from ingboard.kifu.tree.notes import OfMove, OfPosition, comment_of, notes_of
-from ingboard.kifu.tree.tried_line import keep_line
+from ingboard.kifu.tree import markup as edits
+from ingboard.kifu.tree.changes import keep_line
+from ingboard.kifu.tree.markup import OfMove, OfPosition, comment_of, notes_of
 from ingboard.review.trying import Trying, begin_trying
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.table.document_session import DocumentSession, Edit

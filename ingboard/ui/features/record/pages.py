@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from ingboard.board.points import Point
 from ingboard.game.commands import PlaceStone
-from ingboard.game.refusals import Refusal
-from ingboard.game.words import refusal_words
+from ingboard.game.refusals import Refusal, refusal_words
 from ingboard.kifu.fact_remarks import remarks_on
+from ingboard.kifu.tree.changes import ways_at
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.ways import ways_at
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView

@@ -15,12 +15,11 @@ from PySide6.QtCore import QObject, Qt, QTimer
 
 from ingboard.board.points import Point, name_of
 from ingboard.board.position import Placement
-from ingboard.game.phases import Phase
+from ingboard.game.state import Phase
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import MarkKind
-from ingboard.kifu.tree.shape import shape_of
-from ingboard.kifu.tree.walk import main_line_at
-from ingboard.kifu.tree.ways import WayOn
+from ingboard.kifu.tree.changes import WayOn
+from ingboard.kifu.tree.glance import main_line_at, shape_of
 from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
@@ -42,14 +41,7 @@ from ingboard.ui.features.record.view_model import (
     with_markup,
     with_tried,
 )
-from ingboard.ui.game.editing.tools import (
-    BLOCKS,
-    STROKES,
-    AnyTool,
-    Tool,
-    ToolsPicture,
-    told_of,
-)
+from ingboard.ui.game.editing.tools import BLOCKS, STROKES, AnyTool, Tool, ToolsPicture, told_of
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.pages import PLAY
 from ingboard.ui.shell.preferences import NextMoves

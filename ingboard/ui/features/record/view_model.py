@@ -16,10 +16,10 @@ from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.board.position import Position
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import SIGNS, GameRecord, MarkKind, RecordNode
-from ingboard.kifu.tree import markup, setting_up
+from ingboard.kifu.tree import changes as setting_up
+from ingboard.kifu.tree import markup
+from ingboard.kifu.tree.changes import WayOn, holds_move, ways_at, wished_by
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.setting_up import holds_move
-from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.review.trying import Trying
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import ended, labeled, listed, text

@@ -6,10 +6,9 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import Placement
-from ingboard.clock.moments import Millis, Moment
-from ingboard.clock.words import clock_digits, length_in_words
+from ingboard.clock.moments import Millis, Moment, clock_digits, length_in_words
 from ingboard.game import commands as ask
-from ingboard.game.at_table import Held
+from ingboard.game.state import Held
 from ingboard.game.strip import name_of_color
 from ingboard.table.tournament import Tournament
 from ingboard.text import clauses, plural, text

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color
 from ingboard.board.position import Placement
-from ingboard.game.at_table import Held
 from ingboard.game.change import Area
-from ingboard.game.table_commands import HoldClock
+from ingboard.game.commands import HoldClock
+from ingboard.game.state import Held
 from ingboard.table.tournament import meal_begins
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
@@ -31,7 +31,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
-    from ingboard.table.session_change import SessionChange
+    from ingboard.table.session import SessionChange
     from ingboard.ui.board.overlay import BoardCover
     from ingboard.ui.features.referee.presenter import RefereePresenter
     from ingboard.ui.features.referee.tournament_page_presenter import TournamentPagePresenter

@@ -6,12 +6,10 @@ from collections.abc import Iterable
 
 from ingboard.board.points import Color
 from ingboard.clock.control import overtime_of
-from ingboard.clock.words import clock_digits
-from ingboard.game.at_table import Held
+from ingboard.clock.moments import clock_digits
 from ingboard.game.decide_play import last_was_illegal
 from ingboard.game.decide_table import times_now
-from ingboard.game.outcome import Ending
-from ingboard.game.state import GameState
+from ingboard.game.state import Ending, GameState, Held
 from ingboard.game.strip import name_of_color
 from ingboard.table.fault_wizard import FaultWay, fault_wizard
 from ingboard.table.tournament import Tournament

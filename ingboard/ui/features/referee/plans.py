@@ -11,21 +11,17 @@ from functools import partial
 
 from ingboard.board.points import Color, Point, name_of, point_named
 from ingboard.board.position import Placement
-from ingboard.clock.moments import Millis
-from ingboard.clock.words import clock_digits
+from ingboard.clock.moments import Millis, clock_digits
 from ingboard.game import commands as ask
-from ingboard.game import table_commands as table
-from ingboard.game.at_table import Held
+from ingboard.game import commands as table
 from ingboard.game.decide import decide
 from ingboard.game.decide_play import last_was_illegal
 from ingboard.game.decide_table import charge_shown, times_now
 from ingboard.game.evolve import evolve
-from ingboard.game.outcome import Ending, Outcome
-from ingboard.game.phases import IN_PLAY
-from ingboard.game.refusals import Refusal
+from ingboard.game.refusals import Refusal, refusal_words
 from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.state import IN_PLAY, Ending, Held, Outcome
 from ingboard.game.strip import flag_words, name_of_color, result_words
-from ingboard.game.words import refusal_words
 from ingboard.table.fault_wizard import FaultThen
 from ingboard.text import clauses, ended, paragraph, plural, sentence, text
 from ingboard.ui.features.referee.forms import fault_way

@@ -9,8 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLineEdit
 
 from ingboard.board.points import Color, Point, standard_name_of
-from ingboard.clock.moments import Millis
-from ingboard.clock.words import clock_digits
+from ingboard.clock.moments import Millis, clock_digits
 from ingboard.table.session import Session
 from ingboard.text import text
 from ingboard.ui.features.referee.actions import action_rows
@@ -18,11 +17,7 @@ from ingboard.ui.features.referee.forms import draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
 from ingboard.ui.features.referee.time_plans import ActionPlan, RefereeContext
-from ingboard.ui.features.referee.view_model import (
-    OF_PLAYERS,
-    RefereeAction,
-    first_actions,
-)
+from ingboard.ui.features.referee.view_model import OF_PLAYERS, RefereeAction, first_actions
 from ingboard.ui.game.tournament import PinWait
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.choices import NOT_CHOSEN, SegmentedChoice

@@ -10,16 +10,14 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import overtime_of
-from ingboard.clock.moments import Millis, Moment, seconds
+from ingboard.clock.moments import Millis, Moment, clock_digits, seconds
 from ingboard.clock.rulings import charge_late
-from ingboard.clock.words import clock_digits
 from ingboard.game import commands as ask
-from ingboard.game.at_table import TimeSetting
+from ingboard.game.commands import RuleOnTimes
 from ingboard.game.decide_table import times_now
 from ingboard.game.rulings import RulingKind
-from ingboard.game.state import GameState
+from ingboard.game.state import GameState, TimeSetting
 from ingboard.game.strip import TimeOfDay, name_of_color
-from ingboard.game.table_commands import RuleOnTimes
 from ingboard.table.tournament import Tournament
 from ingboard.text import clauses, ended, paragraph, text
 from ingboard.ui.features.referee.view_model import RefereeAction

@@ -8,16 +8,9 @@ from typing import Final
 from msgspec import convert
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.clock.control import Ing
-from ingboard.clock.presets import presets
+from ingboard.clock.control import Ing, presets
 from ingboard.table.tournament import Tournament
 from ingboard.table.tournament_presets import TournamentPreset, tournament_presets
 from ingboard.text import labeled, listed, plural, text

@@ -8,21 +8,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.moments import Millis, Moment, seconds
-from ingboard.clock.words import clock_digits
+from ingboard.clock.moments import Millis, Moment, clock_digits, seconds
 from ingboard.export.sheet import LogLine, SheetFacts
 from ingboard.game import events as happened
-from ingboard.game.at_table import Held
-from ingboard.game.event_parts import event_parts
 from ingboard.game.event_words import held_words
-from ingboard.game.outcome import Ending
+from ingboard.game.events import ClockHeld, ResultReported, event_parts
 from ingboard.game.setup import GameSetup
-from ingboard.game.state import GameState, new_game
+from ingboard.game.state import Ending, GameState, Held, new_game
 from ingboard.game.strip import name_of_color
-from ingboard.game.table_events import ClockHeld, ResultReported
-from ingboard.table.journal.damage import damage_words
-from ingboard.table.journal.reading import Journal
-from ingboard.table.journal.records import Kind, local_time
+from ingboard.table.journal.form import Kind, local_time
+from ingboard.table.journal.reading import Journal, damage_words
 from ingboard.table.timeline import RowKind, TimelineRow, last_part, timeline_of
 from ingboard.table.tournament import Tournament
 from ingboard.text import capital, listed, sentence, text

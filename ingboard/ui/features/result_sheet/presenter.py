@@ -15,10 +15,9 @@ from PySide6.QtGui import QDesktopServices, QImage, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ingboard.clock.moments import Millis
-from ingboard.export.adjudication import adjudication_sheet
 from ingboard.export.pairing import PairedGame
 from ingboard.export.recorded_game import as_recorded, facts_of_record
-from ingboard.export.result_sheet import result_sheet
+from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import Sheet, SheetFacts
 from ingboard.game.state import GameState
 from ingboard.table.journal.reading import JournalError, read_journal

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from ingboard.board.points import Color
 from ingboard.game.change import Area
-from ingboard.table.session_change import SessionChange
+from ingboard.table.session import SessionChange
 from ingboard.text import text
 from ingboard.ui.features.sound.presenter import SoundPresenter
 from ingboard.ui.features.sound.sounds import Sound

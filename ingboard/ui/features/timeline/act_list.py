@@ -16,14 +16,7 @@ from ingboard.text import ended, paragraph, text
 from ingboard.ui.game.clock.view_model import points_words, time_words
 from ingboard.ui.style import Theme, current_theme, fitted, paint_line
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
-from ingboard.ui.widgets.row_list import (
-    ENDS,
-    STEPS,
-    RowList,
-    RowPainter,
-    lines_of,
-    paint_choice,
-)
+from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
 
 _HEIGHT, _LINE, _PAD, _SIGN = 26, 17, 10, 16
 _LEAST_WITH_CLOCKS: Final = 520

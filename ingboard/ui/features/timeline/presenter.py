@@ -14,22 +14,26 @@ from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
-from ingboard.table.evidence import newer_words
-from ingboard.table.journal.damage import damage_words
-from ingboard.table.journal.form import JournalFault
-from ingboard.table.journal.reading import Journal, JournalError, read_journal
-from ingboard.table.journal.records import Entry
+from ingboard.table.journal.form import Entry, JournalFault
+from ingboard.table.journal.reading import (
+    Journal,
+    JournalError,
+    JournalTail,
+    damage_words,
+    read_journal,
+)
 from ingboard.table.journal.shelf import Holder
-from ingboard.table.journal.tail import JournalTail
-from ingboard.table.replay import Replay, ReplayPlace
-from ingboard.table.timeline import RowKind, TimelineMaker, TimelineRow
+from ingboard.table.timeline import (
+    Replay,
+    ReplayPlace,
+    RowKind,
+    TimelineMaker,
+    TimelineRow,
+    newer_words,
+)
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.features.timeline.evidence import EvidencePresenter
-from ingboard.ui.features.timeline.page import (
-    PACES,
-    InstantPicture,
-    TimelinePage,
-)
+from ingboard.ui.features.timeline.page import PACES, InstantPicture, TimelinePage
 from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock
 from ingboard.ui.game.view_model import board_picture, names_of
 from ingboard.ui.shell.background_task import are_large

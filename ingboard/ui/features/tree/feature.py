@@ -26,7 +26,7 @@ from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.pages import AGREEMENT, PLAY
 
 if TYPE_CHECKING:
-    from ingboard.table.session_change import SessionChange
+    from ingboard.table.session import SessionChange
     from ingboard.ui.features.tree.presenter import TreePresenter
     from ingboard.ui.shell.services import WindowServices
 

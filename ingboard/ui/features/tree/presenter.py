@@ -23,10 +23,8 @@ from ingboard.kifu.tree.changes import (
     promote,
 )
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.glance import move_numbers
-from ingboard.kifu.tree.pasting import paste_branches
-from ingboard.kifu.tree.shape import TreeShape
-from ingboard.kifu.tree.walk import (
+from ingboard.kifu.tree.glance import (
+    TreeShape,
     after,
     before,
     beside,
@@ -35,8 +33,9 @@ from ingboard.kifu.tree.walk import (
     first_noted,
     is_on_main_line,
     main_line_at,
+    move_numbers,
 )
-from ingboard.kifu.tree.writing import text_of_subtree
+from ingboard.kifu.tree.writing import paste_branches, text_of_subtree
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.geometry import Orientation

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.board.points import Coordinates
 from ingboard.game.change import Area
-from ingboard.table.session_change import SessionChange
+from ingboard.table.session import SessionChange
 from ingboard.text import LANGUAGES, text
 from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.board.view_model import LastSign

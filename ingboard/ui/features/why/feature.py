@@ -9,7 +9,7 @@ from PySide6.QtGui import QCursor
 
 from ingboard.board.points import Color, Point
 from ingboard.game.change import Area
-from ingboard.game.phases import IN_PLAY
+from ingboard.game.state import IN_PLAY
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.shell.commands import (
@@ -31,7 +31,7 @@ from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.game.state import GameState
-    from ingboard.table.session_change import SessionChange
+    from ingboard.table.session import SessionChange
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.why.presenter import WhyPresenter
     from ingboard.ui.shell.menu_line import StatusMark

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, 
 
 from ingboard.board.points import Color, Point
 from ingboard.game.commands import Rule
-from ingboard.game.judging import classes_by_ruling
+from ingboard.game.decide_play import classes_by_ruling
 from ingboard.game.rulings import Ruling
 from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce

@@ -9,32 +9,31 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Placement, Position
-from ingboard.game.judging import classes_by_ruling
-from ingboard.game.phases import Phase
+from ingboard.game.decide_play import classes_by_ruling
 from ingboard.game.rulings import RulingKind
-from ingboard.game.state import GameState
+from ingboard.game.setup import RULESETS
+from ingboard.game.state import GameState, Phase
 from ingboard.game.strip import name_of_color
-from ingboard.game.texts import RULESETS
-from ingboard.review.explanations import PlayFacts, explanation, list_of, title_words
-from ingboard.review.further import Further, further
-from ingboard.review.ko_page import ko_page
-from ingboard.review.laboratory import laboratory
-from ingboard.review.play_facts import facts_of
-from ingboard.review.rounds import Round, RoundBar, first_bar, round_of
-from ingboard.review.sayings import Element
-from ingboard.review.short_words import (
+from ingboard.review.explanations import (
     HOT,
+    PlayFacts,
     board_play_article,
     confidence_name,
     confidence_words,
+    explanation,
+    facts_of,
+    list_of,
+    title_words,
     why_words,
 )
+from ingboard.review.ko_page import Further, further, ko_page
+from ingboard.review.laboratory import laboratory
+from ingboard.review.rounds import Round, RoundBar, first_bar, round_of
+from ingboard.review.sayings import Element
 from ingboard.rules.beside import explain
 from ingboard.rules.ko.evidence import evidence_for
-from ingboard.rules.ko.history import position_after
-from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
-from ingboard.rules.line import Line
-from ingboard.rules.plays import Confidence, Evidence, Illegal, Passed, Reason
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, position_after
+from ingboard.rules.plays import Confidence, Evidence, Illegal, Line, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow

@@ -6,14 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
@@ -34,12 +27,7 @@ from ingboard.ui.game.clock.face_parts import (
 )
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
 from ingboard.ui.game.clock.tall_face import NARROWEST, TallFace, paint_tall_face
-from ingboard.ui.game.clock.view_model import (
-    FaceState,
-    FlagSign,
-    SegmentPhase,
-    time_figures,
-)
+from ingboard.ui.game.clock.view_model import FaceState, FlagSign, SegmentPhase, time_figures
 from ingboard.ui.style import (
     Theme,
     current_theme,

@@ -18,18 +18,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
 
 from ingboard.board.points import Color
 from ingboard.kifu.record import SHAPES, MarkKind, SignShape
-from ingboard.kifu.tree.notes import Notes
+from ingboard.kifu.tree.markup import Notes
 from ingboard.text import text
 from ingboard.ui.board.marks import polygon
 from ingboard.ui.game.editing.judgements import Judgements
-from ingboard.ui.game.editing.tools import (
-    KEYS,
-    AnyTool,
-    Tool,
-    ToolsPicture,
-    name_of_tool,
-    told_of,
-)
+from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.boxes import filled

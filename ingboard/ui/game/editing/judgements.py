@@ -13,14 +13,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from ingboard.kifu.tree.notes import (
-    VERY,
-    WITHOUT_EMPHASIS,
-    Notes,
-    OfMove,
-    OfPosition,
-    words_of,
-)
+from ingboard.kifu.tree.markup import VERY, WITHOUT_EMPHASIS, Notes, OfMove, OfPosition, words_of
 from ingboard.text import listed, text
 from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets.fields import TextField

@@ -11,13 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.board.points import Color, Point
 from ingboard.ui.board.marks import paint_mark
 from ingboard.ui.board.stones import StoneSet, plain_stones
-from ingboard.ui.game.film.arithmetic import (
-    GapPiece,
-    Piece,
-    StonePiece,
-    WordPiece,
-    spoken_pieces,
-)
+from ingboard.ui.game.film.arithmetic import GapPiece, Piece, StonePiece, WordPiece, spoken_pieces
 from ingboard.ui.game.film.captions import Caption
 from ingboard.ui.game.film.result import ResultSum
 from ingboard.ui.game.film.schedule import Stage

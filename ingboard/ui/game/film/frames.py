@@ -23,14 +23,7 @@ from ingboard.counting.fillplan import (
 from ingboard.counting.film import Moment, moment
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.game.film.schedule import (
-    TOLD,
-    Instant,
-    Narration,
-    Stage,
-    alone_until,
-    stage_at,
-)
+from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Stage, alone_until, stage_at
 
 _MARKS = {
     Tag.KOMI: Mark.KOMI,

@@ -10,14 +10,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.film import Moment
 from ingboard.text import text
 from ingboard.ui.game.film.result import margin_words
-from ingboard.ui.style import (
-    Theme,
-    current_theme,
-    figures_width,
-    fitted,
-    paint_box,
-    paint_figures,
-)
+from ingboard.ui.style import Theme, current_theme, figures_width, fitted, paint_box, paint_figures
 from ingboard.ui.style.icons import paint_small_stone
 
 _NARROW, _ROW = 470, 46

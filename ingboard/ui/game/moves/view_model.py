@@ -10,11 +10,11 @@ from msgspec import Struct
 from ingboard.board.points import Color, Grid, PerColor, name_of
 from ingboard.board.position import Placement
 from ingboard.clock.control import Canadian, describe
-from ingboard.game.ruling_words import ruling_words
+from ingboard.game.event_words import ruling_words
+from ingboard.game.refusals import brief_words
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.game.words import brief_words
 from ingboard.kifu.properties import rule_text_of
 from ingboard.kifu.record import NO_TIME, GameRecord
 from ingboard.rules.options import SingleSuicide, default_options

@@ -16,9 +16,16 @@ from msgspec import Struct
 
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.glance import Glance, glance_at, move_numbers
-from ingboard.kifu.tree.numbers import move_numbers_at
-from ingboard.kifu.tree.shape import TreeShape, is_same_shape, reshaped, shape_of
+from ingboard.kifu.tree.glance import (
+    Glance,
+    TreeShape,
+    glance_at,
+    is_same_shape,
+    move_numbers,
+    move_numbers_at,
+    reshaped,
+    shape_of,
+)
 from ingboard.text import text
 
 _SHIFT = 32

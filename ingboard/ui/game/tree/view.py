@@ -21,8 +21,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QMenu, 
 from ingboard.board.points import Color
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.shape import TreeShape, shape_of
-from ingboard.kifu.tree.walk import is_on_main_line
+from ingboard.kifu.tree.glance import TreeShape, is_on_main_line, shape_of
 from ingboard.text import text
 from ingboard.ui.game.tree.drawing import DISC, Discs, Drawing, Frame
 from ingboard.ui.game.tree.layout import DrawnTree

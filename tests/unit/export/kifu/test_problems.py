@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.board.points import Color, Point
 from ingboard.export.diagram import DiagramSign
-from ingboard.export.kifu.figure import Figure
+from ingboard.export.kifu.draft import Figure
 from ingboard.export.kifu.pages import NewPart
 from ingboard.export.kifu.problems import asked, hotspots, problem_at, question_nodes, sheet_of
 from ingboard.kifu.tree.document import Document

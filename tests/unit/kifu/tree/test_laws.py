@@ -12,15 +12,7 @@ from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.changes import TreeChange, in_utf8, set_property
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of, text_of
-from tests.unit.kifu.tree.trees import (
-    RECORDS,
-    SEED,
-    opened,
-    reread,
-    shape_of,
-    some_change,
-    trees,
-)
+from tests.unit.kifu.tree.trees import RECORDS, SEED, opened, reread, shape_of, some_change, trees
 
 
 def test_a_thousand_trees_saved_unchanged_are_the_same_bytes():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, Point
-from ingboard.kifu import game_reading
+from ingboard.kifu import reader as game_reading
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.tree.changes import set_property

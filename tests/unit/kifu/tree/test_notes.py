@@ -5,22 +5,24 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.kifu.tree.facts import changed_facts, facts_of, set_facts
-from ingboard.kifu.tree.markup import labels_at
-from ingboard.kifu.tree.notes import (
+from ingboard.kifu.tree.changes import set_stone, set_turn
+from ingboard.kifu.tree.markup import (
     Notes,
     OfMove,
     OfPosition,
+    changed_facts,
     comment_of,
     drop_judgement,
+    facts_of,
     judge,
+    labels_at,
     notes_of,
     set_comment,
+    set_facts,
     set_hotspot,
     set_name,
     words_of,
 )
-from ingboard.kifu.tree.setting_up import set_stone, set_turn
 from ingboard.kifu.tree.writing import text_of
 from tests.unit.kifu.tree.trees import opened
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.kifu.tree.changes import EditRefusal
-from ingboard.kifu.tree.pasting import paste_branches
-from ingboard.kifu.tree.writing import text_of, text_of_subtree
+from ingboard.kifu.tree.writing import paste_branches, text_of, text_of_subtree
 from tests.unit.kifu.tree.trees import done, opened
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.kifu.tree import walk
+from ingboard.kifu.tree import glance as walk
 from ingboard.kifu.tree.changes import delete_subtree, set_property
+from ingboard.kifu.tree.glance import shape_of
 from ingboard.kifu.tree.line import line_through
-from ingboard.kifu.tree.shape import shape_of
 from tests.unit.kifu.tree.trees import done, opened
 
 TREE = "(;SZ[9](;B[aa];W[bb](;B[cc];W[dd])(;B[ee];W[ff](;B[gg])(;B[hh];W[ii])))(;B[jj](;W[kk])(;W[ll])))"

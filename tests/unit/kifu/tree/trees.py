@@ -16,8 +16,7 @@ from ingboard.kifu.tree.changes import (
     promote,
     set_property,
 )
-from ingboard.kifu.tree.content import written_property
-from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.document import Document, written_property
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of, text_of_subtree
 

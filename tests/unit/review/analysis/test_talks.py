@@ -14,16 +14,20 @@ from ingboard.counting.terms import Terms
 from ingboard.game.setup import even_game
 from ingboard.game.state import GameState
 from ingboard.review.analysis.evaluation import (
+    MOST_KEPT,
     EngineQuestion,
     EngineTalkError,
     Evaluation,
+    KeptEvaluations,
+    Measure,
+    largest,
+    losses_of,
+    next_mistake,
     question_of,
     without_history,
 )
 from ingboard.review.analysis.gtp import GtpTalk
 from ingboard.review.analysis.katago import query_of, said_in
-from ingboard.review.analysis.kept import MOST_KEPT, KeptEvaluations
-from ingboard.review.analysis.losses import Measure, largest, losses_of, next_mistake
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import Played
 
@@ -290,7 +294,7 @@ def test_what_an_earlier_version_kept_is_not_believed(tmp_path):
 
 
 def test_the_oldest_goes_where_there_are_too_many(tmp_path, monkeypatch):
-    monkeypatch.setattr("ingboard.review.analysis.kept.MOST_KEPT", 2)
+    monkeypatch.setattr("ingboard.review.analysis.evaluation.MOST_KEPT", 2)
     assert MOST_KEPT > 2
     kept, found = KeptEvaluations(tmp_path / "kept.sqlite"), Evaluation(0.5, 1.5, 16)
     for key in (b"a", b"b", b"c"):

@@ -9,13 +9,11 @@ import pytest
 from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color
-from ingboard.counting.area import areas_of
-from ingboard.counting.dead import dead_chains, without_dead
+from ingboard.counting.area import areas_of, dead_chains, without_dead
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import fill_komi, handicap_points
 from ingboard.review.drills.drill import Drill, DrillKind, Level
-from ingboard.review.drills.making import make_drill
-from ingboard.review.drills.settled import is_settled
+from ingboard.review.drills.making import is_settled, make_drill
 
 
 def drill_number(number: int) -> Drill:

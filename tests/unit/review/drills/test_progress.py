@@ -10,8 +10,13 @@ import pytest
 
 from ingboard.review.drills.drill import DrillHint, DrillKind, DrillVerdict, Level
 from ingboard.review.drills.making import make_drill
-from ingboard.review.drills.progress import DrillProgress, csv_of
-from ingboard.review.drills.progress_file import load_progress, save_progress, tidy_name
+from ingboard.review.drills.progress import (
+    DrillProgress,
+    csv_of,
+    load_progress,
+    save_progress,
+    tidy_name,
+)
 
 RIGHT, WRONG = DrillVerdict(right=True), DrillVerdict(right=False, hints=(DrillHint.FORGOT_DOUBLE,))
 

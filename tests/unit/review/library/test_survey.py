@@ -10,11 +10,9 @@ import pytest
 
 from ingboard.board.points import Color
 from ingboard.kifu.tree.opening import open_document
-from ingboard.review.library.entries import reached_at
-from ingboard.review.library.keys import key_of
-from ingboard.review.library.survey import names_in, survey_game
-from ingboard.review.search.pattern import bits_of
-from ingboard.review.search.walk import walk
+from ingboard.review.library.entries import key_of, reached_at
+from ingboard.review.library.updating import names_in, survey_game
+from ingboard.review.search.finding import bits_of, walk
 
 RECORDS = Path(__file__).resolve().parents[3] / "data" / "records"
 ODD = (

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.review.library import child_process, update_process
-from ingboard.review.library.base import LibraryError
+from ingboard.review.library import readers as child_process
+from ingboard.review.library import update_process
+from ingboard.review.library.store import LibraryError
 from ingboard.review.library.update_process import update_apart
 from tests.unit.review.library.conftest import LATER, games_in
 

@@ -13,8 +13,7 @@ from contextlib import closing
 
 import pytest
 
-from ingboard.review.library.base import LibraryError
-from ingboard.review.library.store import opened
+from ingboard.review.library.store import LibraryError, opened
 from ingboard.review.library.updating import records_below, update
 from tests.unit.review.library.conftest import LATER, RECORDS, games_in, updated
 
@@ -233,7 +232,7 @@ def test_who_reads_does_not_wait_for_who_writes(records, index):
 
 
 def test_of_a_very_large_file_only_the_main_lines_are_kept(tmp_path, index, monkeypatch):
-    monkeypatch.setattr("ingboard.review.library.survey.MOST_NODES", 4)
+    monkeypatch.setattr("ingboard.review.library.updating.MOST_NODES", 4)
     folder = tmp_path / "games"
     write(folder / "a.sgf", "small")
     (folder / "b.sgf").write_text("(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd];B[ee]))")

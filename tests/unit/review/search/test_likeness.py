@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
-from ingboard.review.search.likeness import (
+from ingboard.review.search.finding import (
     LIKENESSES,
     combined,
     inverse,

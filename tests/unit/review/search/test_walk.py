@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 
 from ingboard.board.points import Color, Point
-from ingboard.kifu.move_numbers import numbers_along
+from ingboard.kifu.record import numbers_along
 from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.line import read_line, way_to
 from ingboard.kifu.tree.stones import board_size
-from ingboard.review.search.walk import walk
+from ingboard.review.search.finding import walk
 from tests.unit.kifu.tree.trees import add_node
 from tests.unit.review.search.trees import documents, opened
 

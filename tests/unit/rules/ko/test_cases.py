@@ -5,15 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.rules.ruleset import Ruleset
-from tests.unit.rules.ko.cases import (
-    RULESETS,
-    TURNS,
-    Case,
-    cases_of,
-    expected,
-    refused,
-    verdicts,
-)
+from tests.unit.rules.ko.cases import RULESETS, TURNS, Case, cases_of, expected, refused, verdicts
 
 GIVEN = cases_of("ko_positions.json")
 OWN = cases_of("ko_cases.json")

@@ -8,9 +8,8 @@ from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, color_of_letter, point_named
 from ingboard.board.position import Placement, place
 from ingboard.rules.ing1991 import ING1991
-from ingboard.rules.ko.recycling import earlier_plays
-from ingboard.rules.line import Line, line_from
-from ingboard.rules.plays import Illegal, Passed, Reason
+from ingboard.rules.ko.confidence import earlier_plays
+from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
 from tests.unit.rules.ko.cases import cases_of, judged
 
 CASES = {case["id"]: case for case in (*cases_of("ko_positions.json"), *cases_of("ko_cases.json"))}

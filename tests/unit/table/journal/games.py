@@ -8,10 +8,9 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment
 from ingboard.game import commands as ask
-from ingboard.game.setup import GameSetup, even_game
-from ingboard.game.texts import default_terms
+from ingboard.game.setup import GameSetup, default_terms, even_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.records import Stamp
+from ingboard.table.journal.form import Stamp
 from ingboard.table.table import Table
 
 SHORT = Ing(Millis(60_000), Millis(10_000), 3, 2)

@@ -10,11 +10,17 @@ from datetime import UTC, datetime
 import pytest
 
 from ingboard.board.points import Color
-from ingboard.game import table_commands
+from ingboard.game import commands as table_commands
 from ingboard.game.commands import ConfirmResult, Resign
 from ingboard.table.journal.form import FIRST_LINK, line_of
-from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, ShelfError, save_beside
-from ingboard.table.journal.snapshots import Snapshots
+from ingboard.table.journal.shelf import (
+    HeldJournal,
+    Holder,
+    Shelf,
+    ShelfError,
+    Snapshots,
+    save_beside,
+)
 from tests.unit.table.journal.games import HandClocks, started
 from tests.unit.table.journal.test_blackbox import _boxed
 
