@@ -65,8 +65,7 @@ def write_counted(target: Path, plan: FillPlan) -> None:
     Raises CommandError, with a sentence, if Qt does not load or the file cannot be written.
     """
     prepare()
-    from ingboard.ui.game.film.frames import frame_at
-    from ingboard.ui.game.film.schedule import Instant
+    from ingboard.ui.game.film.schedule import Instant, frame_at
 
     picture = frame_at(plan, Instant(len(plan.stones))).board
     _write(target, picture, style_for(target, None, "count"))
@@ -78,7 +77,7 @@ def position_file(game: GameAt, ending: str, style: Style, size: int | None) -> 
     Raises CommandError if Qt does not load.
     """
     prepare()
-    from ingboard.ui.board.picture_file import PIXELS, Format, flat_file, wooden_file
+    from ingboard.ui.board.paper import PIXELS, Format, flat_file, wooden_file
     from ingboard.ui.board.view_model import BoardPicture
     from ingboard.ui.features.record.view_model import with_markup
 
@@ -102,7 +101,7 @@ def prepare() -> None:
     if "PySide6.QtGui" not in sys.modules:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
-        import ingboard.ui.board.picture_file  # noqa: F401 - only to learn whether Qt loads
+        import ingboard.ui.board.paper  # noqa: F401 - only to learn whether Qt loads
     except ImportError as fault:
         sentence = text(
             "No picture: Qt does not load ({why}). Install what packaging/dev.py setup names.",
@@ -112,7 +111,7 @@ def prepare() -> None:
 
 
 def _write(target: Path, picture: BoardPicture, style: Style) -> None:
-    from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
+    from ingboard.ui.board.paper import Format, flat_file, wooden_file
 
     kind = Format(target.suffix.lower())
     data = wooden_file(picture) if style is Style.WOOD else flat_file(picture, kind)

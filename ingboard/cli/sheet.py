@@ -92,11 +92,7 @@ def _target(name: str) -> Path:
 
 
 def _of_journal(options: argparse.Namespace, journal: Journal) -> tuple[GameState, SheetFacts]:
-    from ingboard.ui.features.result_sheet.from_journal import (
-        facts_of_setup,
-        game_of_journal,
-        under,
-    )
+    from ingboard.ui.features.result_sheet.sheet_paper import facts_of_setup, game_of_journal, under
 
     tournament = tournament_of(options.settings, journal.settings_file)
     known = _filled_in(options, under(tournament, facts_of_setup(journal.setup)))
@@ -105,7 +101,7 @@ def _of_journal(options: argparse.Namespace, journal: Journal) -> tuple[GameStat
 
 
 def _of_record(options: argparse.Namespace, path: str) -> tuple[GameState, SheetFacts]:
-    from ingboard.ui.features.result_sheet.from_journal import under
+    from ingboard.ui.features.result_sheet.sheet_paper import under
 
     game = given_game(options, path, _COMMAND)
     counted = count_of(game, settle(game, term_options(options)))

@@ -26,7 +26,7 @@ from ingboard.table.journal.reading import Journal, read_journal
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.app import _Filling, make_ready
+from ingboard.ui.app import CrashHandler, _Filling, make_ready
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features import FEATURES
 from ingboard.ui.features.analysis.feature import AnalysisFeature, EngineFeature
@@ -57,16 +57,15 @@ from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import Command
-from ingboard.ui.shell.crash_handler import CrashHandler
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.help_commands import key_groups
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menu_line import MenuLine, StatusMark
+from ingboard.ui.shell.menus import MenuLine, StatusMark
 from ingboard.ui.shell.palette import PalettePresenter
 from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.shell.start_view_model import RecentRow
+from ingboard.ui.shell.start_page import RecentRow
 from ingboard.ui.shell.tab import TableTab
 from ingboard.ui.shell.tab_host import TabHost
 from ingboard.ui.shell.workspace import Workspace

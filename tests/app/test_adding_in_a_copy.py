@@ -59,7 +59,7 @@ from ingboard.clock.scenario import read_scenarios
 from ingboard.kifu.fact_remarks import remarks_on
 from ingboard.kifu.times import format_control, parse_control
 from ingboard.ui.features.new_game.view_model import card_lines, clock_summary, fields_of, read_clock
-from ingboard.ui.features.new_game.clock_half import _KINDS
+from ingboard.ui.features.new_game.fields import _KINDS
 from ingboard.ui.game.clock.view_model import face_pictures
 
 sand = Sand(minutes(5))
@@ -106,7 +106,7 @@ from ingboard.board.points import Point
 from ingboard.cli import main
 from ingboard.export.diagram import svg_of
 from ingboard.kifu.record import MarkKind
-from ingboard.ui.board.picture_file import diagram_of
+from ingboard.ui.board.paper import diagram_of
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, spoken_point
 from tests.app.driver import App

@@ -15,10 +15,9 @@ from ingboard.table.journal.form import Kind
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.opening import new_session
 from ingboard.ui.features.referee.view_model import RefereeAction
-from ingboard.ui.game.journal_folders import tables_folder
 from ingboard.ui.game.phase_view import NOW
-from ingboard.ui.game.recording import Saved
-from ingboard.ui.shell.menu_line import StatusKind
+from ingboard.ui.game.recording import Saved, tables_folder
+from ingboard.ui.shell.menus import StatusKind
 from tests.unit.table.journal.games import HandClocks
 
 RULES = RuleText.ING1996

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.resources import resource
-from ingboard.ui.features.sound.sounds import Sound
-from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.features.sound.loudspeaker import Sound
+from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.shell.preferences import load_preferences
 
 Key = Qt.Key

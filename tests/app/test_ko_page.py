@@ -18,7 +18,7 @@ from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import Element, otherwise_words, rows
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession
-from ingboard.ui.features.laboratory.view_model import LineStep
+from ingboard.ui.features.laboratory.panels import LineStep
 
 KO = b"(;SZ[5];B[cc];W[dc];B[bd];W[ed];B[ce];W[de];B[aa];W[cd];B[dd])"
 TIME = Ing(Millis(60_000), Millis(10_000), 3, 2)

@@ -12,9 +12,9 @@ from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color
 from ingboard.text import LANGUAGES
-from ingboard.ui.features.manual import view_model
+from ingboard.ui.features.manual import page as view_model
 from ingboard.ui.features.manual.feature import ABOUT
-from ingboard.ui.features.manual.view_model import ManualRow, _chapters, anchor, chapters
+from ingboard.ui.features.manual.page import ManualRow, _chapters, anchor, chapters
 from tests.conftest import ROOT
 from tests.scenes.pseudo_language import spoken
 from tests.scenes.screenshots import all_scenes

@@ -12,9 +12,9 @@ from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import empty_position
 from ingboard.ui.board import skin as skins
 from ingboard.ui.board.geometry import fit_board
-from ingboard.ui.board.materials import Materials, StoneKind, Surface, lent_materials, use_materials
-from ingboard.ui.board.picture_file import Format, flat_file
+from ingboard.ui.board.paper import Format, flat_file
 from ingboard.ui.board.skin import full_skin
+from ingboard.ui.board.stones import Materials, StoneKind, Surface, lent_materials, use_materials
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.shell.preferences import load_preferences
 

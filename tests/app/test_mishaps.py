@@ -18,7 +18,7 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.shell.crash_handler import CrashHandler
+from ingboard.ui.app import CrashHandler
 from ingboard.ui.shell.preferences import Preferences
 from tests.app.driver import App
 from tests.unit.table.journal.games import HandClocks, started

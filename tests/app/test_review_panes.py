@@ -8,10 +8,10 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from ingboard.ui.features.reading.panes import FileStripCard
-from ingboard.ui.game.moves.findings_card import FindingButton
+from ingboard.ui.features.reading.presenter import FileStripCard
+from ingboard.ui.game.moves.cards import FindingButton
 from ingboard.ui.shell.preferences import load_preferences
-from ingboard.ui.widgets.panes import PaneGap
+from ingboard.ui.widgets.labels import PaneGap
 from tests.scenes.review_record import COMMENTED, review
 
 LAPTOP = (1366, 768)

@@ -18,8 +18,8 @@ from ingboard.kifu.tree.changes import set_property
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
-from ingboard.ui.features.sound.sounds import Sound
-from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.features.sound.loudspeaker import Sound
+from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.game.recording import Saved
 from tests.app.driver import App, Tabs
 

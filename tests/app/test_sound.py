@@ -16,13 +16,12 @@ from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
-from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing
-from ingboard.ui.features.sound.sounds import Sound
+from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing, Sound
 from ingboard.ui.features.sound.view_model import HearingAnswer
-from ingboard.ui.game.clock.held_band import HeldBand
-from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.game.clock.panel import HeldBand
+from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.game.recording import Saved
-from ingboard.ui.shell.menu_line import StatusKind
+from ingboard.ui.shell.menus import StatusKind
 from ingboard.ui.shell.preferences import load_preferences
 from tests.widgets.sound.devices import Shop, settle
 

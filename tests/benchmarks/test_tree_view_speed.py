@@ -12,7 +12,7 @@ from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import after, before, first_noted, shape_of
 from ingboard.kifu.tree.opening import open_document
-from ingboard.ui.game.tree.layout import DrawnTree, lay_out
+from ingboard.ui.game.tree.drawing import DrawnTree, lay_out
 from ingboard.ui.game.tree.view import TreeView
 from ingboard.ui.game.tree.view_model import TreePicture
 from tests.benchmarks.rounds import Spread, measured

@@ -9,8 +9,8 @@ from ingboard.counting.by_hand import DropKind
 from ingboard.game.state import IN_PLAY
 from ingboard.resources import resource
 from ingboard.ui.features.hand_count.page import ByHandPage
-from ingboard.ui.features.painted.tools import Dab
-from ingboard.ui.features.painted.tools import DabKind as Dabbing
+from ingboard.ui.features.painted.forms import Dab
+from ingboard.ui.features.painted.forms import DabKind as Dabbing
 from tests.app.driver import App
 from tests.scenes.count_scenes import film_fill
 from tests.scenes.hand_time import HandTime, Scene

@@ -12,7 +12,7 @@ from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.laboratory import laboratory as laboratory_data
 from ingboard.review.lessons import lessons
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.laboratory.view_model import LineStep
+from ingboard.ui.features.laboratory.panels import LineStep
 from tests.app.driver import App
 from tests.scenes.count_scenes import film_glance
 from tests.scenes.hand_time import HandTime, Scene

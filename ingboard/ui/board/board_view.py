@@ -23,11 +23,9 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from ingboard.board.points import Grid, Point
 from ingboard.board.position import empty_position
 from ingboard.ui.board.accessible import BoardTable, Cursor, announce_cursor
-from ingboard.ui.board.geometry import BoardGeometry, Orientation, fit_board
+from ingboard.ui.board.geometry import BoardGeometry, Orientation, Press, fit_board
 from ingboard.ui.board.overlay import Above, Ground, paint_corners
-from ingboard.ui.board.position_layer import PositionLayer
-from ingboard.ui.board.press import Press
-from ingboard.ui.board.skin_builder import Dressing
+from ingboard.ui.board.position_layer import Dressing, PositionLayer
 from ingboard.ui.board.view_model import (
     BoardPicture,
     HoverStone,

@@ -22,7 +22,7 @@ from PySide6.QtGui import (
 
 from ingboard.board.points import Color
 from ingboard.kifu.record import SHAPES, MarkKind, SignShape
-from ingboard.ui.board.materials import label_ground, veil_color
+from ingboard.ui.board.stones import label_ground, veil_color
 from ingboard.ui.board.view_model import DrawnStroke, Glow, Mark
 
 PAPER = QColor("#FBF9F3")

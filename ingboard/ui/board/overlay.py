@@ -23,8 +23,14 @@ from ingboard.board.points import Color, Point
 from ingboard.text import text
 from ingboard.ui.board.geometry import BoardGeometry
 from ingboard.ui.board.marks import paint_barred, paint_stroke
-from ingboard.ui.board.materials import Materials, materials_in_use
-from ingboard.ui.board.stones import StoneSet, plain_stones, shadow_image, stone_diameter
+from ingboard.ui.board.stones import (
+    Materials,
+    StoneSet,
+    materials_in_use,
+    plain_stones,
+    shadow_image,
+    stone_diameter,
+)
 from ingboard.ui.board.view_model import DrawnStroke, FlyingStone, HoverStone, Stroke
 from ingboard.ui.style import current_theme, paint_box
 

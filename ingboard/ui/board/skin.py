@@ -23,11 +23,15 @@ from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.ui.board import stones, wood
 from ingboard.ui.board.geometry import BoardGeometry
-from ingboard.ui.board.materials import StoneKind, Surface, darkened, materials_in_use, paper
 from ingboard.ui.board.stones import (
     SHELLS,
     SLATES,
+    StoneKind,
     StoneSet,
+    Surface,
+    darkened,
+    materials_in_use,
+    paper,
     plain_stones,
     stone_diameter,
     stones_in_slices,

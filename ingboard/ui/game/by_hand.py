@@ -18,8 +18,8 @@ from ingboard.counting.by_hand import DropKind, HandCount
 from ingboard.counting.hand_judged import HandReading
 from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.board.geometry import Drag
 from ingboard.ui.board.overlay import flying_painter
-from ingboard.ui.board.press import Drag
 from ingboard.ui.board.view_model import BoardPicture, FlyingStone, Glow, Mark
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture

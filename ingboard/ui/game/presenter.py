@@ -30,12 +30,13 @@ from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.game.agreement_view_model import AgreementLine, log_lines
 from ingboard.ui.game.phase_view import (
     NOW,
     STARTING,
+    AgreementLine,
     ClockState,
     PhaseView,
+    log_lines,
     looking_back_words,
     phase_view,
 )

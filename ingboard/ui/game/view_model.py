@@ -1,4 +1,7 @@
-"""From the state of a game to what board, pointer and status line show. Values in, values out; no widget."""
+"""From the state of a game to what board, pointer and status line show. Values in, values out; no widget.
+
+Which line of a record is meant: the game itself, or the branch that is on view.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
 from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.widgets.choices import SegmentedChoice
 
 ENTER = "Enter"
 """The key of the one answer that is next: pressed or, where that is `held`, held down."""
@@ -176,3 +180,10 @@ def short_title(rules: RuleText) -> str:
             return text("KSS")
         case RuleText.ING1991 | RuleText.ING1996:
             return text_title(rules)
+
+
+def line_choice() -> SegmentedChoice[bool]:
+    """Main line (False, chosen at first) or this branch (True); shown only where they differ."""
+    return SegmentedChoice(
+        ((False, text("Main line")), (True, text("This branch"))), choice=False, spoken=text("Line")
+    )

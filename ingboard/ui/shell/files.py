@@ -23,7 +23,7 @@ from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import OpeningWork, bytes_if_small
 from ingboard.ui.shell.preferences import Preferences, save_preferences
-from ingboard.ui.shell.start_view_model import RecentRecords, RecentRow
+from ingboard.ui.shell.start_page import RecentRecords, RecentRow
 from ingboard.ui.widgets import background_call
 from ingboard.ui.widgets.background_call import (
     BackgroundCall,

@@ -1,15 +1,26 @@
-"""Shows the viewed state of a game on the stage: board, strip, clocks, bowls, side column, agreement."""
+"""Shows the viewed state of a game on the stage: board, strip, clocks, bowls, side column, agreement.
+
+The clocks of a table as its people use them: seats and keys, large figures, band, log of presses.
+
+Wakes the window for its clock: at the next deadline, and when a figure of its display changes.
+
+Owns no time: it asks the clock for the next deadline and for what it shows, and whoever is woken asks the
+clock what happened.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from ingboard.board.points import Color, Coordinates, PerColor, coordinates_in_use
 from ingboard.board.position import empty_position
+from ingboard.clock.clock import Clock, advance, next_deadline
+from ingboard.clock.moments import Moment
 from ingboard.game.change import Area
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState
@@ -17,9 +28,16 @@ from ingboard.kifu.record import GameDetails, GameRecord
 from ingboard.review.verdicts import questionable_steps
 from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
-from ingboard.text import text
+from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, LastSign
-from ingboard.ui.game.clock.view_model import face_pictures, faces_without_clock, with_remarks
+from ingboard.ui.game.clock.seat_keys import KeyTable, SeatKeys, keys_words
+from ingboard.ui.game.clock.view_model import (
+    FacePicture,
+    FlagSign,
+    face_pictures,
+    faces_without_clock,
+    with_remarks,
+)
 from ingboard.ui.game.moves.view_model import (
     MOST_FINDINGS,
     FindingRow,
@@ -33,6 +51,7 @@ from ingboard.ui.game.moves.view_model import (
 )
 from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
+from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.game.view_model import (
     Question,
     StripAnswer,
@@ -41,11 +60,131 @@ from ingboard.ui.game.view_model import (
     bowl_pictures,
     names_of,
 )
-from ingboard.ui.shell.clock_presenter import ClockPresenter
+from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
     from ingboard.rules.plays import Illegal
+    from ingboard.table.press_log import PressLog
+
+
+class ClockPresenter(QObject):
+    """Puts what concerns the table's people on the clock panel; `seats` are the keys that press.
+
+    `seated` tells that they sit otherwise now.
+    """
+
+    seated = Signal()
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        presenter: GamePresenter,
+        tournament: TournamentPresenter,
+        preferences: Preferences,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+        self._presenter = presenter
+        self._tournament = tournament
+        self._preferences = preferences
+        self._swapped_by_hand = False
+        workspace.panel.claimed.connect(presenter.claim_time)
+        tournament.changed.connect(self._show_seats)
+        self.are_large = bool(preferences.large_clocks)
+        workspace.show_at_table(self.are_large)
+        self._show_seats()
+
+    @property
+    def seats(self) -> SeatKeys:
+        """The keys of both seats, and who sits where."""
+        kept = self._preferences
+        left, right = kept.key_table.blocks
+        return SeatKeys(
+            frozenset(kept.left_keys) or left,
+            frozenset(kept.right_keys) or right,
+            self._swapped_by_hand is self._tournament.current.white_clock_at_right,
+            kept.key_table is KeyTable.LEFT_HANDED,
+        )
+
+    def use_table(self, table: KeyTable) -> None:
+        """The keys lie like this on the table; keys that were chosen one by one are given up."""
+        self._preferences.key_table = table
+        self.keep_keys(*table.blocks)
+        self.seated.emit()
+
+    def follow(self) -> None:
+        """Read what is new at the table into the list of presses, while that is in sight."""
+        session = self._presenter.session
+        if session is None or not session.is_timed or not self._workspace.shows_press_list:
+            return
+        from ingboard.ui.game.clock.press_list import MOST_LINES, press_line
+
+        if self._log.follow(session.table):
+            named = self._presenter.time.time_of_day_at
+            newest = reversed(self._log.rows[-MOST_LINES:])
+            lines = [press_line(row, named(row.at)) for row in newest]
+            self._workspace.press_list.show_lines(lines)
+
+    @cached_property
+    def _log(self) -> PressLog:
+        from ingboard.table.press_log import PressLog
+
+        return PressLog()
+
+    def with_notes(self, pictures: PerColor[FacePicture], clock: Clock) -> PerColor[FacePicture]:
+        """The faces with tenths where the tournament has them, and with what only large ones can hold."""
+        tenths = self._tournament.current.tenths_in_last_seconds
+        has_room = self._workspace.panel.has_room_for_notes
+
+        def noted(color: Color) -> FacePicture:
+            picture = replace(pictures[color], tenths=tenths)
+            if not has_room:
+                return picture
+            moves = plural("{number} move", "{number} moves", clock.times[color].presses)
+            fell = clock.flag_fell[color]
+            if fell is None or picture.flag is FlagSign.NONE:
+                words = text("Press: {keys}", keys=keys_words(self.seats.keys_of(color)))
+            else:
+                time = self._presenter.time.time_of_day_at(fell)
+                words = text("Flag at {time}", time=time)
+            return replace(picture, moves_note=moves, press_note=words)
+
+        return PerColor(noted(Color.BLACK), noted(Color.WHITE))
+
+    def swap_seats(self) -> None:
+        """The players sit the other way round."""
+        self._swapped_by_hand = not self._swapped_by_hand
+        self._show_seats()
+
+    def toggle_large(self) -> None:
+        """The clocks large for people at a real board, or the board again."""
+        self._preferences.large_clocks = not self.are_large
+        save_preferences(self._preferences)
+        self._show_large(not self.are_large)
+
+    def suit(self, *, by_hand: bool) -> None:
+        """A new table, whose clock is pressed by hand or by the stones: large, unless somebody chose."""
+        if self._preferences.large_clocks is None:
+            self._show_large(by_hand)
+
+    def _show_large(self, large: bool) -> None:
+        self.are_large = large
+        self._workspace.show_at_table(large)
+
+    def keep_keys(self, left: frozenset[int], right: frozenset[int]) -> None:
+        """These keys press from now on."""
+        usual = (left, right) == self._preferences.key_table.blocks
+        self._preferences.left_keys = () if usual else tuple(sorted(left))
+        self._preferences.right_keys = () if usual else tuple(sorted(right))
+        save_preferences(self._preferences)
+
+    def _show_seats(self) -> None:
+        seats = self.seats
+        self._workspace.show_swapped(seats.swapped)
+        self._workspace.board.show_turned(seats.swapped)
+        self.seated.emit()
 
 
 class GameView(QObject):
@@ -310,3 +449,61 @@ def _kept(known: tuple[GameState, ...], states: tuple[GameState, ...]) -> int:
 
 _OF_BOWLS = frozenset({Area.BOARD, Area.NODE, Area.COUNT, Area.SESSION})
 _OF_SIDE = frozenset({Area.BOARD, Area.TREE, Area.RECORD, Area.SESSION, Area.RESULT})
+
+
+_SECOND, _TENTH = 1_000, 100
+_IN_TENTHS = 10_000  # milliseconds left from which on tenths may be shown
+_LEAST = 40  # milliseconds between two displays of a time that runs faster than the wall
+_LONGEST = 3_600_000
+
+
+class Ticker(QObject):
+    """`due` when a deadline of the clock has come, `tick` when its display shows something else."""
+
+    due = Signal()
+    tick = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._clock: Clock | None = None
+        self._followed, self._pace = Moment(0), 1
+        self._since = QElapsedTimer()
+        self._deadline = self._timer()
+        self._deadline.timeout.connect(self.due)
+        self._display = self._timer()
+        self._display.timeout.connect(self._on_display)
+
+    def follow(self, clock: Clock | None, now: Moment, pace: int = 1) -> None:
+        """Wake for this clock from now on; `pace` is how many times faster than the wall its time runs."""
+        self._clock, self._followed, self._pace = clock, now, pace
+        self._since.start()
+        deadline = None
+        if clock is not None and clock.running is not None:
+            deadline = next_deadline(clock, now)
+        if deadline is None:
+            self._deadline.stop()
+        else:
+            self._deadline.start(min(max(0, deadline - now) // pace, _LONGEST))
+        self._wait_for_change()
+
+    def _on_display(self) -> None:
+        self.tick.emit()
+        self._wait_for_change()
+
+    def _wait_for_change(self) -> None:
+        """The next moment at which a figure of the running side, or of the time held, changes."""
+        clock = self._clock
+        if clock is None or (clock.running is None and not clock.paused):
+            self._display.stop()
+            return
+        now = Moment(self._followed + self._since.elapsed() * self._pace)
+        if clock.running is None:  # the time that it has been held for grows
+            wait = _SECOND - (now - clock.at) % _SECOND + 1
+        else:
+            left = advance(clock, now).times[clock.running].remaining
+            unit = _TENTH if 0 < left <= _IN_TENTHS else _SECOND
+            wait = left % unit or unit
+        self._display.start(wait if self._pace == 1 else max(_LEAST, wait // self._pace))
+
+    def _timer(self) -> QTimer:
+        return QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)

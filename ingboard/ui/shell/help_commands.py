@@ -20,7 +20,7 @@ from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation,
 from ingboard.ui.shell.feature import PageKeys
 from ingboard.ui.shell.help_sheet_flow import KeyGroup
 from ingboard.ui.shell.workspace import Workspace
-from ingboard.ui.widgets.key_names import key_words
+from ingboard.ui.widgets.buttons import key_words
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.palette import PalettePresenter

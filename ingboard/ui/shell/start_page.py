@@ -1,31 +1,161 @@
 """The start page and its rows, beside the empty board: ways to begin, and the records opened lately.
 
 It opens nothing itself: it says which row was chosen.
+
+What the start page shows: ways to begin, and what was known of the records opened lately. No Qt.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from msgspec import Struct, convert, to_builtins
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color
 from ingboard.board.position import Position
+from ingboard.kifu.files import JsonStore
+from ingboard.kifu.findings import KifuError
+from ingboard.kifu.record import GameDetails
 from ingboard.text import listed, text
 from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import START, PageSpec
-from ingboard.ui.shell.start_view_model import BeginRow, RecentRow, begin_rows
 from ingboard.ui.style import Theme, current_theme, paint_words, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.boxes import STRETCH, filled
-from ingboard.ui.widgets.key_names import key_words
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.buttons import key_words
+from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+
+
+class BeginRow(Struct, frozen=True):
+    """One large row: the command it runs, its icon by name, and the key that does the same."""
+
+    command: str
+    icon: str
+    title: str
+    sentence: str
+    key: str
+
+
+class RecentRow(Struct, frozen=True):
+    """One record opened lately. `position` (None: no picture) is drawn small beside it.
+
+    `path` is carried back when the row is chosen; `result` and `when` are ready to read.
+    """
+
+    path: str
+    title: str
+    players: str
+    result: str
+    when: str
+    position: Position | None = None
+
+
+def begin_rows() -> tuple[BeginRow, ...]:
+    """The ways to begin, in their order."""
+    return (
+        BeginRow(
+            "new", "clock", text("New table"), text("Two players, a clock, your rules."), "Ctrl+N",
+        ),
+        BeginRow(
+            "open", "folder", text("Open a record"),
+            text("Any SGF, any encoding. Unchanged until you save."), "Ctrl+O",
+        ),
+        BeginRow(
+            "count-board", "board", text("Count a board"),
+            text("Paint an unrecorded final position or type four numbers."), "Ctrl+B",
+        ),
+        BeginRow("lessons", "book", text("Lessons"), text("Fill-in counting, step by step."), "F3"),
+    )  # fmt: skip
+
+
+_LONGEST_WORD = 400
+
+
+class _Facts(Struct, frozen=True):
+    """What was known of a record when it was last open."""
+
+    title: str = ""
+    players: str = ""
+    result: str = ""
+    position: list[str] = []
+
+
+class RecentRecords:
+    """Title, players, result and last position of each, kept beside the list of their paths.
+
+    Bad files do no harm: a record of which nothing is known is listed by its file's name.
+    """
+
+    def __init__(self) -> None:
+        self._store = JsonStore(recent_file(), _read, to_builtins)
+        self._known: dict[str, _Facts] | None = None
+
+    def keep(
+        self, path: Path, details: GameDetails, position: Position, listed: Iterable[str]
+    ) -> None:
+        """Keep what a record says, and of the others only what is still `listed`, by path."""
+        known = self._all()
+        players = details.players
+        named = [f"{player.name} {player.rank}".strip() for player in (players.black, players.white)
+                 if player.name]  # fmt: skip
+        facts = _Facts(
+            (details.event or details.game_name)[:_LONGEST_WORD],
+            ", ".join(named)[:_LONGEST_WORD],
+            details.result_text[:_LONGEST_WORD],
+            list(rows_of(position)),
+        )
+        kept = {other: known[other] for other in listed if other in known}
+        kept[str(path.absolute())] = facts
+        if kept != known:
+            self._known = kept
+            with suppress(KifuError):  # a disk that takes nothing is no reason to disturb anybody
+                self._store.save(kept)
+
+    def row(self, path: Path) -> RecentRow:
+        """The record as it is listed. Raises OSError if the file is not there any more.
+
+        It may be called in a thread.
+        """
+        if not path.is_file():
+            raise FileNotFoundError(path)
+        changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+        facts = self._all().get(str(path), _Facts())
+        position = None
+        with suppress(ValueError):
+            position = parse_rows(facts.position) if facts.position else None
+        return RecentRow(
+            path=str(path),
+            title=facts.title or path.name,
+            players=facts.players or path.name,
+            result=facts.result,
+            when=changed.strftime("%Y-%m-%d %H:%M"),
+            position=position,
+        )
+
+    def _all(self) -> dict[str, _Facts]:
+        if self._known is None:
+            self._known = self._store.load() or {}
+        return self._known
+
+
+def recent_file() -> Path:
+    """Where it is kept."""
+    where = QStandardPaths.StandardLocation.AppDataLocation
+    return Path(QStandardPaths.writableLocation(where)) / "recent.json"
+
+
+def _read(kept: object) -> dict[str, _Facts]:
+    return convert(kept, dict[str, _Facts])
+
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight

@@ -21,7 +21,6 @@ from ingboard.game.events import table_title
 from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.commands import (
     Command,
     CommandRegistry,
@@ -35,13 +34,12 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.help_commands import HelpCommands
 from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menu_line import MenuLine
-from ingboard.ui.shell.menus import Menus
-from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.menus import MenuLine, Menus
+from ingboard.ui.shell.preferences import Appearance, Preferences
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
-from ingboard.ui.shell.tab_frame import TabFrame
-from ingboard.ui.shell.tab_view_model import (
+from ingboard.ui.shell.tab_frame import (
     RoundTimer,
+    TabFrame,
     TabPicture,
     record_tab,
     started_words,

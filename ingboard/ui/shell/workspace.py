@@ -29,21 +29,20 @@ from ingboard.ui.shell.layout import (
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import swap_colors
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.labels import scrolled
 
 if TYPE_CHECKING:
     from ingboard.ui.game.bowls.card import BowlLine, BowlsCard
     from ingboard.ui.game.clock.press_list import PressList
     from ingboard.ui.game.editing.edit_bar import EditBar
-    from ingboard.ui.game.moves.cards import MoveCard
-    from ingboard.ui.game.moves.facts_pane import FactsPane
+    from ingboard.ui.game.moves.cards import FactsPane, MoveCard
     from ingboard.ui.game.moves.side_column import SideColumn
     from ingboard.ui.game.navigation import FilmNavigation
-    from ingboard.ui.game.time_graph.card import GraphPane
+    from ingboard.ui.game.time_graph import GraphPane
     from ingboard.ui.game.tree.view import TreeCard
     from ingboard.ui.shell.help_sheet import HelpSheet
     from ingboard.ui.shell.help_sheet_flow import KeyGroup
-    from ingboard.ui.widgets.panes import PaneGap
+    from ingboard.ui.widgets.labels import PaneGap
 
 _Widget = TypeVar("_Widget", bound=QWidget)
 _OF_RECORD = ("tree", "tools", "comment", "facts", "graph", "bowl_line")
@@ -210,14 +209,14 @@ class Workspace(QWidget):
     @cached_property
     def facts(self) -> FactsPane:
         """The facts of a record."""
-        from ingboard.ui.game.moves.facts_pane import FactsPane
+        from ingboard.ui.game.moves.cards import FactsPane
 
         return _hidden(FactsPane(self))
 
     @cached_property
     def graph(self) -> GraphPane:
         """The times of a record, or its score."""
-        from ingboard.ui.game.time_graph.card import GraphPane
+        from ingboard.ui.game.time_graph import GraphPane
 
         pane = _hidden(GraphPane(self))
         pane.score_asked.connect(self.score_asked)
@@ -346,7 +345,7 @@ class Workspace(QWidget):
     def _place_gaps(self, gaps: Sequence[PaneEdge]) -> None:
         """What can be dragged between the panes stands above them."""
         if len(self._gaps) < len(gaps):
-            from ingboard.ui.widgets.panes import PaneGap
+            from ingboard.ui.widgets.labels import PaneGap
 
             for at in range(len(gaps)):
                 gap = PaneGap(self)

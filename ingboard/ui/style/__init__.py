@@ -1,6 +1,5 @@
 """The look of every widget: colors by name, fonts, one scale. Knows no widget of ours."""
 
-from ingboard.ui.style.fonts import figures_width, fitted, paint_figures, paint_line, paint_words
 from ingboard.ui.style.icons import paint_box, paint_fault
 from ingboard.ui.style.theme import (
     FUSION,
@@ -9,9 +8,14 @@ from ingboard.ui.style.theme import (
     apply_theme,
     came_by_keyboard,
     current_theme,
+    figures_width,
+    fitted,
     follow_theme,
     lent_theme,
     make_theme,
+    paint_figures,
+    paint_line,
+    paint_words,
     put_away,
     scaled,
     spaced,

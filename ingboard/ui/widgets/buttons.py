@@ -1,23 +1,84 @@
-"""The button: words, an icon, the key that does the same, and a plain reason when it is locked."""
+"""The button: words, an icon, the key that does the same, and a plain reason when it is locked.
+
+Keys as the user's language writes them on its caps. Knows no Qt.
+
+The ground of painted buttons beside the board: keys of the game stay the game's, the theme is followed.
+"""
 
 from __future__ import annotations
 
+import re
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.ui.style import Theme, current_theme, paint_box, paint_words
-from ingboard.ui.style.fonts import LEAST_SIZE
+from ingboard.text import text
+from ingboard.ui.style import Theme, came_by_keyboard, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
-from ingboard.ui.widgets.game_button import GameButton
-from ingboard.ui.widgets.key_names import key_words
+from ingboard.ui.style.theme import LEAST_SIZE
 from ingboard.ui.widgets.labels import plain_tip
+
+_KEY_NAME = r"[A-Za-z]+|-(?=\Z|\s)"
+
+
+def key_words(keys: str) -> str:
+    """Keys such as "Ctrl+Space" or "Tab  Esc", as Qt writes them, in the user's language."""
+    caps = {
+        "Ctrl": text("Ctrl"),
+        "Shift": text("Shift"),
+        "Alt": text("Alt"),
+        "Space": text("Space"),
+        "Return": text("Enter"),
+        "Enter": text("Enter"),
+        "Esc": text("Esc"),
+        "Tab": text("Tab"),
+        "Backspace": text("Backspace"),
+        "Ins": text("Ins"),
+        "Del": text("Del"),
+        "Home": text("Home"),
+        "End": text("End", "key"),
+        "PgUp": text("PgUp"),
+        "PgDown": text("PgDn"),
+        "Left": "←",
+        "Right": "→",
+        "Up": "↑",
+        "Down": "↓",
+        "-": "−",
+    }
+    return re.sub(_KEY_NAME, lambda found: caps.get(found[0], found[0]), keys)
+
+
+ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class GameButton(QAbstractButton):
+    """A button without a look of its own; it `is_ringed` while the keyboard has led the focus to it."""
+
+    is_ringed = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.is_ringed = came_by_keyboard(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.is_ringed = False
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows step through the game wherever the focus is; Qt would move the focus with them."""
+        if event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
 
 SETTLE: Final = 500
 """Milliseconds in which a button that has just changed takes no click: a double click stays one act."""

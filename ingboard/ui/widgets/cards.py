@@ -10,8 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_fault, scaled, spaced
-from ingboard.ui.widgets.boxes import STRETCH, filled
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
 
 _RADIUS: Final = 6
 _SIDE: Final = 14

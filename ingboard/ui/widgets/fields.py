@@ -19,10 +19,8 @@ from ingboard.ui.style import (
     scaled,
     spaced,
 )
-from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.signs import IconSign
+from ingboard.ui.widgets.labels import IconSign, TextLabel, filled
 
 
 class TextField(QLineEdit):

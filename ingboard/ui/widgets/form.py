@@ -1,30 +1,70 @@
-"""A form: fields made from values, their answers by name. Acts, settings, clocks, sheets are forms."""
+"""A form: fields made from values, their answers by name. Acts, settings, clocks, sheets are forms.
+
+What a form asks: its fields as values, and the answers by their names. No Qt.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum, auto
-from typing import Final
+from typing import Final, TypeAlias
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.boxes import STRETCH, filled
+from ingboard.ui.widgets.buttons import GameButton
 from ingboard.ui.widgets.cards import LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.form_fields import (
-    Answers,
-    ChoiceField,
-    FormField,
-    SwitchField,
-    WrittenField,
-)
-from ingboard.ui.widgets.game_button import GameButton
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+
+
+class ChoiceField(Struct, frozen=True):
+    """One of a few; `options` are keys with their words. A question `asks`: its label stands above it."""
+
+    name: str
+    label: str
+    options: tuple[tuple[object, str], ...]
+    chosen: object
+    wide: bool = False
+    asks: bool = False
+    meaning: str = ""
+
+
+class WrittenField(Struct, frozen=True):
+    """A text to type; a point may be clicked instead where `takes_points`.
+
+    `unit` stands inside the field at the right; `secret` shows dots for what is typed. It takes `most` signs.
+    """
+
+    name: str
+    label: str
+    filled: str = ""
+    wide: bool = False
+    takes_points: bool = False
+    meaning: str = ""
+    unit: str = ""
+    secret: bool = False
+    most: int = 1000
+
+
+class SwitchField(Struct, frozen=True):
+    """Something that is on or off."""
+
+    name: str
+    label: str
+    on: bool
+    meaning: str = ""
+    wide: bool = False
+
+
+FormField: TypeAlias = ChoiceField | WrittenField | SwitchField
+Answers: TypeAlias = Mapping[str, object]
+
 
 _WIDTH: Final = 46
 _HEIGHT: Final = 26

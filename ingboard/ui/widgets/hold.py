@@ -33,8 +33,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.text import text
 from ingboard.ui.style import Theme, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.key_names import key_words
-from ingboard.ui.widgets.spoken import SpokenWidget
+from ingboard.ui.widgets.buttons import key_words
+from ingboard.ui.widgets.choices import SpokenWidget
 
 HOLD: Final = 1000
 """Milliseconds that a confirmation is held."""

@@ -9,7 +9,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
 from ingboard.export.diagram import svg_of
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.picture_file import diagram_of
+from ingboard.ui.board.paper import diagram_of
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 from tests.widgets.board.pictures import random_picture

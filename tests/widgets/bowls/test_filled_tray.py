@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color
 from ingboard.ui.board.stones import plain_stones
-from ingboard.ui.game.bowls.frame import FilledTray, grain
+from ingboard.ui.game.bowls.frame import LIGHT_WALNUT, FilledTray, grain, walnut_frame
 from ingboard.ui.game.bowls.view_model import fit_tray, tray_for
-from ingboard.ui.game.bowls.walnut import LIGHT_WALNUT, walnut_frame
 
 
 @pytest.mark.usefixtures("qapp")

@@ -13,8 +13,7 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color
 from ingboard.kifu.record import SIGNS, TERRITORIES, MarkKind
 from ingboard.kifu.tree.markup import Notes, OfMove, OfPosition
-from ingboard.ui.game.editing.edit_bar import EditBar
-from ingboard.ui.game.editing.judgements import Judged
+from ingboard.ui.game.editing.edit_bar import EditBar, Judged
 from ingboard.ui.game.editing.tools import KEYS, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.style import current_theme, make_theme, use_theme
 

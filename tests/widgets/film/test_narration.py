@@ -22,8 +22,7 @@ from ingboard.kifu.replay import replay
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.game.film.captions import Caption, caption_at, cues_of, rests_of
-from ingboard.ui.game.film.frames import frame_at
-from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.film.cards import InvariantLine
 from ingboard.ui.game.film.result import headline_of, margin_words
 from ingboard.ui.game.film.schedule import (
     Airborne,
@@ -33,6 +32,7 @@ from ingboard.ui.game.film.schedule import (
     Stage,
     alone_until,
     forward_from,
+    frame_at,
     stages_of,
     steps_of,
 )

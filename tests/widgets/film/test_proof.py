@@ -10,13 +10,16 @@ from ingboard.counting.pairing import parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.counting.territory import Played
 from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.features.count.result_cards import comparison_of, partners, proof_of, proof_picture
-from ingboard.ui.features.count.trial_card import (
+from ingboard.ui.features.count.result_cards import (
     as_played,
     changed_words,
+    comparison_of,
     convention_words,
     moved_words,
+    partners,
     payment_words,
+    proof_of,
+    proof_picture,
     tried,
 )
 from tests.unit.counting.counted_cases import plan_of_case

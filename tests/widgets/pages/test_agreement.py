@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor, grid_of, point_named
 from ingboard.ui.features.count.agreement_page import AgreementPage
-from ingboard.ui.game.agreement_view_model import (
+from ingboard.ui.game.phase_view import (
     AgreementLine,
     AgreementPicture,
     MarkedChain,
@@ -22,7 +22,7 @@ from ingboard.ui.game.agreement_view_model import (
 )
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.cards import CardTone
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.labels import scrolled
 from tests.scenes.pseudo_language import PseudoLanguage, spoken
 
 GRID = grid_of(19, 19)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from ingboard.clock.control import Ing, presets
 from ingboard.clock.moments import minutes
-from ingboard.ui.features.new_game.clock_half import load_own_clocks, own_clocks_file
+from ingboard.ui.features.new_game.fields import load_own_clocks, own_clocks_file
 from ingboard.ui.features.new_game.page import NewTablePage
 from ingboard.ui.features.new_game.view_model import NewTable
 from ingboard.ui.game.setup_fields import FieldFault

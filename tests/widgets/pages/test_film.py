@@ -14,8 +14,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.film_page import FilmPage, FilmPicture
 from ingboard.ui.features.count.result_cards import area_rows, margin_row
 from ingboard.ui.game.film import view
-from ingboard.ui.game.film.frames import frame_at
-from ingboard.ui.game.film.schedule import Airborne, Instant, Narration, Stage
+from ingboard.ui.game.film.schedule import Airborne, Instant, Narration, Stage, frame_at
 from ingboard.ui.widgets.buttons import ButtonKind
 from tests.widgets.film.counts import demo, without_picture
 

@@ -11,8 +11,7 @@ from ingboard.board.points import grid_of, point_named
 from ingboard.review.laboratory import laboratory
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.laboratory.page import LaboratoryPage
-from ingboard.ui.features.laboratory.view_model import (
+from ingboard.ui.features.laboratory.panels import (
     LineStep,
     count_rows,
     lens_picture,
@@ -23,6 +22,7 @@ from ingboard.ui.features.laboratory.view_model import (
     result_words,
     step_words,
 )
+from ingboard.ui.features.laboratory.presenter import LaboratoryPage
 from ingboard.ui.game.view_model import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme
 

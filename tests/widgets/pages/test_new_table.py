@@ -14,8 +14,7 @@ from ingboard.clock.control import Canadian, Fischer, Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.features.new_game.page import NewTablePage
-from ingboard.ui.features.new_game.start_checks import ColorChosen, Guess
+from ingboard.ui.features.new_game.page import ColorChosen, Guess, NewTablePage
 from ingboard.ui.features.new_game.view_model import NO_CLOCK, NewTable, setup_of
 from ingboard.ui.game.setup_fields import SetupField
 from ingboard.ui.widgets.buttons import ButtonKind

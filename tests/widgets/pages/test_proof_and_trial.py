@@ -10,8 +10,7 @@ from ingboard.board.points import PerColor
 from ingboard.counting.territory import Played
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.film_page import FilmPage, FilmPicture, SidePanel
-from ingboard.ui.features.count.result_cards import CompareTable, comparison_of, proof_of
-from ingboard.ui.features.count.trial_card import as_played
+from ingboard.ui.features.count.result_cards import CompareTable, as_played, comparison_of, proof_of
 from ingboard.ui.game.film.places import film_places
 from tests.widgets.film.counts import demo, without_picture
 

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.position import empty_position
-from ingboard.ui.shell.start_page import StartPage
-from ingboard.ui.shell.start_view_model import RecentRow, begin_rows
+from ingboard.ui.shell.start_page import RecentRow, StartPage, begin_rows
 
 RECENT = tuple(
     RecentRow(f"/{n}.sgf", f"Game {n}", "Black, White", "B+5", "today", empty_position(9, 9))

@@ -10,12 +10,7 @@ from pytestqt.qtbot import QtBot
 from ingboard.review.sayings import Element, Group, Standing, not_offered, row_of, rows
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.rule_texts.page import TextsPage
-from ingboard.ui.features.rule_texts.view_model import (
-    EditionLine,
-    ElementLine,
-    PartHeading,
-    mark_words,
-)
+from ingboard.ui.features.rule_texts.table import EditionLine, ElementLine, PartHeading, mark_words
 from ingboard.ui.game.view_model import TEXTS
 from ingboard.ui.widgets.labels import TextLabel
 

@@ -16,7 +16,7 @@ from ingboard.kifu.tree.glance import move_numbers_at
 from ingboard.kifu.tree.line import GameList
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.remarks import Remark, remarks_of
-from ingboard.ui.features.reading.panes import (
+from ingboard.ui.features.reading.presenter import (
     FileStrip,
     FileStripCard,
     GameRows,

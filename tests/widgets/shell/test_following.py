@@ -7,9 +7,7 @@ import gc
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.ui.style import apply_theme, current_theme, follow_theme, scaled, spaced
-from ingboard.ui.widgets.boxes import filled
-from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.labels import TextLabel, filled, scrolled
 
 
 class Sheet(QWidget):

@@ -14,7 +14,7 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.kifu.reader import read_collection
 from ingboard.review.time_spent import times_spent
-from ingboard.ui.game.time_graph.card import (
+from ingboard.ui.game.time_graph import (
     GraphPane,
     TimeBar,
     TimeGraph,

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.kifu.tree.changes import TreeChange, delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
-from ingboard.ui.game.tree.layout import DrawnTree, NodePlace
+from ingboard.ui.game.tree.drawing import DrawnTree, NodePlace
 from ingboard.ui.game.tree.view import TreeMenu, TreeView, possible_at
 from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme

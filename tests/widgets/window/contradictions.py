@@ -20,20 +20,20 @@ from ingboard.game.state import IN_PLAY, Ending, GameState, Held, Phase, TimeSet
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.table.live_session import LiveSession
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.hall.view_model import hall_picture
-from ingboard.ui.features.referee.actions import action_rows
+from ingboard.ui.features.hall.window import hall_picture
+from ingboard.ui.features.referee.presenter import action_rows
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.features.why.legality import rulings_picture
-from ingboard.ui.game.agreement_view_model import agreement_picture
 from ingboard.ui.game.phase_view import (
     RESULT_SHEET,
     RESUME_ADJOURNED,
     ClockState,
     PhaseView,
+    agreement_picture,
     band_picture,
     phase_view,
 )
-from ingboard.ui.shell.tab_view_model import tab_picture
+from ingboard.ui.shell.tab_frame import tab_picture
 
 BY, WHY = "A. Referee", "on paper"
 NOBODY = PerColor("", "")

@@ -19,13 +19,11 @@ from ingboard.review.merge.merge import Names
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.game.line_choice import line_choice
+from ingboard.ui.game.view_model import line_choice
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, LabelledField
-from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import stack
+from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled, stack
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color, PerColor
 from ingboard.text import listed, paragraph, text
 from ingboard.ui.features.count.suggestion import SuggestionCard
-from ingboard.ui.game.agreement_view_model import (
+from ingboard.ui.game.phase_view import (
     AgreementLine,
     AgreementPicture,
     MarkedChain,
@@ -38,13 +38,22 @@ from ingboard.ui.game.agreement_view_model import (
 )
 from ingboard.ui.style import current_theme, fitted, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
-from ingboard.ui.widgets.labels import Hairline, TextLabel, plain_tip
-from ingboard.ui.widgets.panes import LowPage, scrolled_part, stack
-from ingboard.ui.widgets.signs import IconSign, SquareSign, StoneSign
-from ingboard.ui.widgets.spoken import SpokenWidget
+from ingboard.ui.widgets.choices import SpokenWidget
+from ingboard.ui.widgets.labels import (
+    STRETCH,
+    Hairline,
+    IconSign,
+    LowPage,
+    SquareSign,
+    StoneSign,
+    TextLabel,
+    filled,
+    plain_tip,
+    scrolled_part,
+    stack,
+)
 
 _NAME = 17
 

@@ -1,10 +1,15 @@
 """The check of the bowls: numbers in, what is wrong, the true margin, and the repair as a film.
 
 The board beside it is the window's own.
+
+The check of the bowls in the window: the board of its repair, and what holds a result up.
+
+Numbers typed are kept as long as the same board is counted.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
@@ -18,8 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.board.points import Color, PerColor
-from ingboard.counting.fillplan import FillPlan
+from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.counting.missing import (
     Account,
     BowlCheck,
@@ -29,21 +34,24 @@ from ingboard.counting.missing import (
     sentences_of_account,
     state_sentences,
 )
-from ingboard.counting.repair import Repair, RepairStep, repair_of, sentence_of_step
+from ingboard.counting.repair import Mending, Repair, RepairStep, repair_of, sentence_of_step
 from ingboard.counting.terms import bowls_of
-from ingboard.text import paragraph, plural, text
+from ingboard.game.state import GameState
+from ingboard.game.strip import name_of_color
+from ingboard.kifu.record import MarkKind
+from ingboard.text import listed, paragraph, plural, text
+from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.film.result import verdict_of
+from ingboard.ui.game.view_model import count_of
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.fields import NumberField
-from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import scrolled_part, stack
-from ingboard.ui.widgets.signs import IconSign
+from ingboard.ui.widgets.labels import STRETCH, IconSign, TextLabel, filled, scrolled_part, stack
 
 
 class AccountRow(QAbstractButton):
@@ -369,3 +377,92 @@ class BowlsPage(QWidget):
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         filled(whole, (scrolled_part(inner), 1), self.caption, foot)
         self.setFocusProxy(self.fields.black.number)
+
+
+class BowlsPresenter(QObject):
+    """`leave` closes the page; `board` is that of the repair."""
+
+    def __init__(self, services: WindowServices, leave: Callable[[], None]) -> None:
+        super().__init__(services.tab)
+        self.page = BowlsPage()
+        self._services = services
+        self._leave = leave
+        self.board: BoardPicture | None = None
+        self.page.step_shown.connect(self._on_step)
+        self.page.closed.connect(self.close)
+
+    def enter(self, state: GameState) -> None:
+        """Check the bowls of the game as it stands; numbers typed for the same board are kept."""
+        plan, check = count_of(state), self.page.check
+        counted = check.counted if check is not None and self._is_checked(plan) else None
+        self.page.show_plan(plan, counted, agreed=state.plan is not None)
+        self.page.setFocus()
+
+    def close(self) -> None:
+        """Back to the agreement, the film or the game."""
+        self.board = None
+        self._leave()
+
+    def doubt(self) -> str:
+        """What must be mended before the result of the open game may be confirmed; "" if nothing."""
+        state, check = self._services.presenter.state, self.page.check
+        if (
+            state is None
+            or check is None
+            or check.complete
+            or not self._is_checked(count_of(state))
+        ):
+            return ""
+        return doubt_words(check)
+
+    def _is_checked(self, plan: FillPlan) -> bool:
+        """Whether the numbers on the page belong to this count."""
+        typed = self.page.plan
+        return typed is not None and (plan.board, plan.dead, plan.terms) == (
+            typed.board, typed.dead, typed.terms,
+        )  # fmt: skip
+
+    def _on_step(self, step: object) -> None:
+        plan = self.page.plan
+        assert plan is not None
+        if isinstance(step, RepairStep):
+            self.board = repair_picture(plan, step)
+        else:
+            self.board = BoardPicture(plan.board, dead=plan.dead)
+        self._services.refresh()
+
+
+_PAID = {Tag.KOMI: Mark.KOMI, Tag.PENALTY: Mark.PENALTY}
+
+
+def repair_picture(plan: FillPlan, step: RepairStep) -> BoardPicture:
+    """The board at a moment of the repair: laid stones have their dot, what the step is about its sign."""
+    position, game = step.position, plan.game
+    marks: dict[Point, Mark | MarkKind] = {
+        point: _PAID[tag] for point, tag in plan.tags.items() if tag in _PAID
+    }
+    for point in step.points:
+        empty = position.color_at(point) is None
+        marks[point] = MarkKind.SQUARE if empty else Mark.RING
+    if step.kind is Mending.PROVED and len(step.points) == 1:
+        marks |= dict.fromkeys(step.points, Mark.WINNING)
+    filled = frozenset(
+        point
+        for color in Color
+        for point in position.points_of(color)
+        if game.color_at(point) is None
+    )
+    return BoardPicture(position, marks=marks, filled=filled)
+
+
+def doubt_words(check: BowlCheck) -> str:
+    """Which side's bowl is wrong by how much, in a few words."""
+    parts = []
+    for color in Color:
+        number = check.missing[color]
+        side = name_of_color(color)
+        if number > 0:
+            parts.append(text("{side} lacks {number}", side=side, number=number))
+        elif number < 0:
+            parts.append(text("{side} has {number} too many", side=side, number=-number))
+    return text("Bowls wrong: {parts}. B checks them.", parts=listed(parts))

@@ -22,19 +22,15 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import labeled, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.count.film_player import FilmPlayer
-from ingboard.ui.features.count.result_cards import AreaCard, CompareTable, ProofCard
-from ingboard.ui.features.count.trial_card import TrialCard
+from ingboard.ui.features.count.result_cards import AreaCard, CompareTable, ProofCard, TrialCard
 from ingboard.ui.game.film.cards import ResultCard
-from ingboard.ui.game.film.flight_layer import FlightLayer
-from ingboard.ui.game.film.frames import FilmFrame
 from ingboard.ui.game.film.places import FilmPlaces, film_places
 from ingboard.ui.game.film.result import headline_of, verdict_of
-from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Pace, Stage
-from ingboard.ui.game.film.view import FilmView
+from ingboard.ui.game.film.schedule import TOLD, FilmFrame, Instant, Narration, Pace, Stage
+from ingboard.ui.game.film.view import FilmView, FlightLayer
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.labels import LEGIBLE
-from ingboard.ui.widgets.panes import scrolled
+from ingboard.ui.widgets.labels import LEGIBLE, scrolled
 
 NOBODY: PerColor[str | None] = PerColor(None, None)
 

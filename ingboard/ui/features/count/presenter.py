@@ -19,15 +19,17 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.count.film_page import FilmPage, FilmPicture, SidePanel
 from ingboard.ui.features.count.film_player import FilmAnimator, FilmPlayer
 from ingboard.ui.features.count.result_cards import (
+    CountTrial,
     Proof,
+    as_played,
     comparison_of,
     partners,
     proof_of,
     proof_picture,
+    tried,
 )
-from ingboard.ui.features.count.trial_card import CountTrial, as_played, tried
-from ingboard.ui.game.film.flight_layer import FlightLayer
 from ingboard.ui.game.film.schedule import Instant, Motion, Narration, Pace
+from ingboard.ui.game.film.view import FlightLayer
 from ingboard.ui.game.phase_view import NOW
 from ingboard.ui.game.view_model import komi_note, land_of
 from ingboard.ui.shell.services import WindowServices

@@ -24,10 +24,8 @@ from ingboard.ui.game.engine_process import EngineWork, engine_name, is_analysis
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone
-from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.signs import SquareSign
+from ingboard.ui.widgets.labels import SquareSign, TextLabel, filled
 
 
 class StoneVerdict(StrEnum):

@@ -22,8 +22,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
-from ingboard.ui.board.paper import application
-from ingboard.ui.board.picture_file import Format, flat_file, image_file
+from ingboard.ui.board.paper import Format, application, flat_file, image_file
 from ingboard.ui.features.export.view_model import LookChoice
 from ingboard.ui.game.bowls.view_model import (
     TEN,
@@ -35,11 +34,17 @@ from ingboard.ui.game.bowls.view_model import (
     tray_for,
 )
 from ingboard.ui.game.film.captions import caption_at, cues_of
-from ingboard.ui.game.film.flight_layer import FlightLayer
-from ingboard.ui.game.film.frames import frame_at
 from ingboard.ui.game.film.places import film_places
-from ingboard.ui.game.film.schedule import TOLD, Instant, Narration, Pace, StoneCue, forward_from
-from ingboard.ui.game.film.view import FilmView
+from ingboard.ui.game.film.schedule import (
+    TOLD,
+    Instant,
+    Narration,
+    Pace,
+    StoneCue,
+    forward_from,
+    frame_at,
+)
+from ingboard.ui.game.film.view import FilmView, FlightLayer
 from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures, put_away
 
 _BLACK, _WHITE = QColor(0, 0, 0), QColor(255, 255, 255)

@@ -21,7 +21,7 @@ from ingboard.game.state import GameState
 from ingboard.kifu.findings import KifuError
 from ingboard.table.session import Session
 from ingboard.text import text
-from ingboard.ui.board.picture_file import Format, flat_file, wooden_file
+from ingboard.ui.board.paper import Format, flat_file, wooden_file
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export.drill_paper import drill_page, drill_pdf, sheet_drills, sheet_title
 from ingboard.ui.features.export.film import FilmOrder, FilmWork, step_file

@@ -40,14 +40,15 @@ from ingboard.text import text
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.paper import (
     DOTS,
+    Format,
     Hand,
     PdfPages,
     application,
     font_of,
+    image_file,
     image_of_page,
     svg_of_page,
 )
-from ingboard.ui.board.picture_file import Format, image_file
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
 
 _GREY = QColor(68, 68, 68)

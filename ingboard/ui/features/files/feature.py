@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, clock_stands, with_game
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.menu_line import StatusKind, StatusMark
+from ingboard.ui.shell.menus import StatusKind, StatusMark
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.labels import plain_tip
 

@@ -20,7 +20,7 @@ from ingboard.ui.game.view_model import StripAnswer
 from ingboard.ui.shell.background_task import FileWish, are_large
 from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.menu_line import StatusKind, StatusMark
+from ingboard.ui.shell.menus import StatusKind, StatusMark
 from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.widgets.background_call import call_within
 

@@ -18,16 +18,14 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.journal.recovery import AgreedTime, Choice
 from ingboard.text import labeled, plural, text
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, agreed_time
-from ingboard.ui.shell.start_page import RecentButton
-from ingboard.ui.shell.start_view_model import RecentRow
+from ingboard.ui.shell.start_page import RecentButton, RecentRow
 from ingboard.ui.style import put_away, scaled, spaced
-from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
 
 _WIDEST = 980
 

@@ -1,19 +1,335 @@
-"""The laboratory in the tab: its positions are real games on the tab's own board, under any text."""
+"""The laboratory in the tab: its positions are real games on the tab's own board, under any text.
+
+The page of the laboratory: find a position, read what the four texts say of it, play its lines.
+
+It plays and judges nothing: it shows values and tells wishes.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color
 from ingboard.counting.area import dead_chains
 from ingboard.game import commands as ask
+from ingboard.review.explanations import confidence_name, confidence_words
 from ingboard.review.laboratory import LabPosition, LineMove, commands_for, laboratory, setup_of
-from ingboard.rules.ruleset import RuleText
+from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.table.live_session import trial_session
 from ingboard.table.session import Session
-from ingboard.ui.features.laboratory.page import LaboratoryPage
-from ingboard.ui.features.laboratory.view_model import LineStep
+from ingboard.text import text
+from ingboard.ui.features.laboratory.panels import (
+    CountRow,
+    CountTableView,
+    LensCard,
+    LineStep,
+    LineTable,
+    LineTableView,
+    PositionsList,
+    count_rows,
+    lens_pictures,
+    line_table,
+    moves_under,
+    origin_words,
+    step_words,
+)
+from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.shell.services import WindowServices
+from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
+from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.labels import (
+    STRETCH,
+    Hairline,
+    IconSign,
+    TextLabel,
+    filled,
+    scrolled_part,
+    stack,
+)
+from ingboard.ui.widgets.term_text import ConfidenceLine
+
+_NARROW = 620
+_LEAST_WIDTH, _LEAST_HEIGHT = 400, 420
+_LIST_WIDTH = 194
+_LIST_HEIGHT = 150
+_UNLIMITED = 16777215
+
+
+class LaboratoryPage(QWidget):
+    """The positions with search, and the open one.
+
+    `position_chosen` and `count_chosen` carry the position's id, `text_chosen` the RuleText, `line_played`
+    a LineStep; `reset_chosen` asks for the position as it was, `closed` to leave.
+    """
+
+    position_chosen = Signal(object)
+    text_chosen = Signal(object)
+    line_played = Signal(object)
+    count_chosen = Signal(object)
+    reset_chosen = Signal()
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._position: LabPosition | None = None
+        self._lines: tuple[LineTable, ...] = ()
+        self._counts: tuple[CountRow, ...] = ()
+        self._rules = TEXTS[0]
+        self.line = 0  # that is shown, from 0
+        self._played = 0
+        self.positions = PositionsList()
+        self.title = TextLabel(size=20, weight=600, serif=True, wrap=True)
+        self.origin = TextLabel(size=13, weight=600, token="ink2", wrap=True)
+        self.to_try = TextLabel(wrap=True)
+        choices = tuple((rules, short_title(rules)) for rules in TEXTS)
+        self.texts = SegmentedChoice(choices, self._rules, spoken=text("Rule text"))
+        self.lines = self._line_choice(1)
+        self.line_title = TextLabel(weight=600, wrap=True)
+        self.table = LineTableView()
+        self.counts = CountTableView()
+        self.lens = LensCard()
+        self.reveal_button = KeyButton(text("Reveal why"), icon="book")
+        self.explanation = TextLabel(size=15, serif=True, wrap=True)
+        self.source = TextLabel(size=13, token="ink2", wrap=True)
+        self.confidence = ConfidenceLine()
+        self.next_button = KeyButton("", key="Right", icon="play", kind=ButtonKind.PRIMARY)
+        self.count_button = KeyButton(text("Count", "verb"), kind=ButtonKind.PRIMARY)
+        self.reset_button = KeyButton(text("Reset"), key="Home")
+        self.close_button = KeyButton(text("Close"), key="Esc")
+        self._lay_out()
+        self.positions.chosen.connect(self._on_position)
+        self.texts.chosen.connect(self._on_text)
+        self.reveal_button.clicked.connect(self.reveal)
+        self.next_button.clicked.connect(self.play_next)
+        self.count_button.clicked.connect(self._on_count)
+        self.reset_button.clicked.connect(self.reset_chosen)
+        self.close_button.clicked.connect(self.closed)
+        for widget in (
+            self.positions.field,
+            self.positions.view,
+            self.table,
+            self.next_button,
+            self.count_button,
+            self.reset_button,
+            self.reveal_button,
+            self.close_button,
+        ):
+            widget.installEventFilter(self)  # arrows would move the focus, or a cursor in no text
+        follow_theme(self._fit)
+        self.show_position(None, self._rules)
+
+    def show_position(self, position: LabPosition | None, rules: RuleText) -> None:
+        """Open a position (None: none yet) with that text in use; its first line, nothing played."""
+        self._position, self._rules = position, rules
+        self.line = self._played = 0
+        self.texts.show_choice(rules)
+        self._why.hide()
+        self.positions.show_open("" if position is None else position.id)
+        if position is None:
+            self._show_nothing()
+        else:
+            self._show_opened(position)
+        for parts, what in (
+            ((self.reveal_button, self.origin, self.texts), position),
+            ((self._line_row, self.table, self.next_button, self.reset_button), self._lines),
+            ((self.counts, self.count_button), self._counts),
+        ):
+            for part in parts:
+                part.setVisible(bool(what))
+        self._refresh()
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def show_text(self, rules: RuleText) -> None:
+        """Wash another text as the one in use."""
+        self._rules = rules
+        self.texts.show_choice(rules)
+        self._refresh()
+
+    def show_step(self, step: LineStep) -> None:
+        """Show how far a line has been played: moves on the board, a refused one included."""
+        self.line, self._played = step.line, step.moves
+        self.lines.show_choice(step.line)
+        self._refresh()
+        if step.moves:
+            box = self.table.row_box(step.moves)
+            at = self.table.mapTo(self._detail, box.center().toPoint())
+            self._scroll.ensureVisible(0, at.y(), 0, current_theme().px(76))
+
+    def reveal(self) -> None:
+        """Show the explanation."""
+        self.reveal_button.hide()
+        self._why.show()
+        self._detail.adjustSize()
+        self._scroll.ensureWidgetVisible(self._why)
+
+    def play_next(self) -> None:
+        """Ask for the next move of the line, if there is one."""
+        if self._moves_left():
+            self.line_played.emit(LineStep(self.line, self._played + 1))
+
+    def step_back(self) -> None:
+        """Ask for the line as it stood one move before."""
+        if self._played:
+            self.line_played.emit(LineStep(self.line, self._played - 1))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Right and Left step through the line, Home resets, Esc closes."""
+        if not self._took_key(event):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        typing = watched is self.positions.field and self.positions.field.text()
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and not typing:
+            return self._took_key(event)
+        return super().eventFilter(watched, event)
+
+    def _took_key(self, event: QKeyEvent) -> bool:
+        match Qt.Key(event.key()):
+            case Qt.Key.Key_Right:
+                self.play_next()
+            case Qt.Key.Key_Left:
+                self.step_back()
+            case Qt.Key.Key_Home:
+                self.reset_chosen.emit()
+            case Qt.Key.Key_Escape:
+                self.closed.emit()
+            case _:
+                return False
+        return True
+
+    def minimumSizeHint(self) -> QSize:
+        """What the page needs with the list above the position."""
+        theme = current_theme()
+        return QSize(theme.px(_LEAST_WIDTH), theme.px(_LEAST_HEIGHT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _show_nothing(self) -> None:
+        self._lines, self._counts = (), ()
+        self._sign.hide()
+        self.title.setText(text("The laboratory"))
+        self.to_try.setText(text("Choose a position: type, Up and Down, Enter."))
+        self.lens.show_lenses(())
+
+    def _show_opened(self, position: LabPosition) -> None:
+        self._lines = tuple(line_table(line) for line in position.lines)
+        self._counts = count_rows(position.count)
+        self._sign.setVisible(position.built_by_us)
+        self.title.setText(position.title)
+        self.origin.setText(origin_words(position))
+        self.to_try.setText(position.to_try)
+        self.lens.show_lenses(lens_pictures(position))
+        self._renew_line_choice(len(position.lines))
+        self.explanation.setText(position.explanation)
+        self.source.setText(text("Source: {source}", source=position.source))
+        grade = position.confidence
+        self.confidence.show_confidence(grade, confidence_name(grade), confidence_words(grade))
+
+    def _refresh(self) -> None:
+        """Line, table and buttons after any change."""
+        self.counts.show_rows(self._counts, self._rules)
+        table = self._table()
+        if table is None:
+            return
+        self.lines.setVisible(len(self._lines) > 1)
+        self.line_title.setText(table.title)
+        self.table.show_line(table, self._rules, self._played)
+        if self._moves_left():
+            self.next_button.unlock()
+            self.next_button.show_words(
+                text("Next: {move}", move=step_words(table.rows[self._played]))
+            )
+        else:
+            self.next_button.lock(self._why_over(table))
+        self.reset_button.lock("" if self._played else text("At the start"))
+
+    def _why_over(self, table: LineTable) -> str:
+        if self._played < len(table.rows):
+            return text("{rules} ends the line", rules=text_title(self._rules))
+        return text("The line is over")
+
+    def _table(self) -> LineTable | None:
+        return self._lines[self.line] if self._lines else None
+
+    def _moves_left(self) -> int:
+        table = self._table()
+        return 0 if table is None else moves_under(table, self._rules) - self._played
+
+    def _on_position(self, wanted: str) -> None:
+        """Tell the wish, then leave the list, so that the keys step through the line."""
+        self.position_chosen.emit(wanted)
+        if self.table.isVisible():
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self.count_button.isVisible():
+            self.count_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_text(self, rules: RuleText) -> None:
+        self._rules = rules
+        self._refresh()
+        self.text_chosen.emit(rules)
+
+    def _on_line(self, line: int) -> None:
+        self.line, self._played = line, 0
+        self._refresh()
+        self.reset_chosen.emit()
+
+    def _line_choice(self, number: int) -> SegmentedChoice[int]:
+        """The segments of so many lines; their number does not change, so each position gets its own."""
+        options = tuple((at, str(at + 1)) for at in range(max(number, 1)))
+        lines = SegmentedChoice(options, 0, spoken=text("Line"))
+        lines.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        lines.chosen.connect(self._on_line)
+        return lines
+
+    def _renew_line_choice(self, number: int) -> None:
+        old, self.lines = self.lines, self._line_choice(number)
+        self._line_box.replaceWidget(old, self.lines)
+        put_away([old])
+
+    def _on_count(self) -> None:
+        if self._position is not None:
+            self.count_chosen.emit(self._position.id)
+
+    def _lay_out(self) -> None:
+        self._detail = QWidget()
+        column = spaced(QVBoxLayout(self._detail), spacing=8, margins=(0, 0, 4, 0))
+        head = spaced(QHBoxLayout(), spacing=6)
+        self._sign = IconSign("flask", "ink2", 16)
+        filled(head, self._sign, (self.origin, 1))
+        self._line_row = QWidget()
+        self._line_box = spaced(QHBoxLayout(self._line_row), spacing=12, margins=0)
+        filled(self._line_box, self.lines, (self.line_title, 1))
+        self._why = Card()
+        filled(self._why.body, self.explanation, Hairline(), self.source, self.confidence)
+        filled(column, self.title, head, self.to_try, self.texts)
+        filled(column, self._line_row, self.table, self.counts, self.lens)
+        column.addWidget(self.reveal_button, 0, Qt.AlignmentFlag.AlignLeft)
+        filled(column, self._why, STRETCH)
+        self._scroll = scrolled_part(self._detail)
+        foot = spaced(QHBoxLayout(), spacing=8)
+        filled(foot, self.next_button, self.count_button, self.reset_button, STRETCH)
+        foot.addWidget(self.close_button)
+        right = QWidget()
+        filled(spaced(QVBoxLayout(right), spacing=8, margins=0), (self._scroll, 1), foot)
+        self._whole = spaced(QHBoxLayout(self), spacing=14, margins=0)
+        self._whole.setSizeConstraint(QBoxLayout.SizeConstraint.SetNoConstraint)
+        filled(self._whole, self.positions, (right, 1))
+        self.setFocusProxy(self.positions.field)
+
+    def _fit(self) -> None:
+        """The list beside the position, or on a narrow page above it."""
+        theme = current_theme()
+        narrow = self.width() < theme.px(_NARROW)
+        stack(self._whole, narrow)
+        self.positions.setMaximumHeight(theme.px(_LIST_HEIGHT) if narrow else _UNLIMITED)
+        self.positions.setMinimumWidth(0 if narrow else theme.px(_LIST_WIDTH))
+        self.positions.setMaximumWidth(_UNLIMITED if narrow else theme.px(_LIST_WIDTH))
 
 
 class LaboratoryPresenter(QObject):

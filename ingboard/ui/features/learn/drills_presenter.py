@@ -1,4 +1,9 @@
-"""Drills in the window: makes them, times the answers, and keeps and lists every pupil's progress."""
+"""Drills in the window: makes them, times the answers, and keeps and lists every pupil's progress.
+
+The page of the drills: kind, level and pupil above, the drill itself below, and what is said of it.
+
+It makes no drill and keeps no time: it says what is wished for and shows what it is given.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +14,19 @@ from random import Random
 
 from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
+from ingboard.board.points import Color, Point
 from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
-from ingboard.review.drills.drill import DrillKind
+from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import (
     DrillProgress,
@@ -22,17 +35,276 @@ from ingboard.review.drills.progress import (
     save_progress,
     tidy_name,
 )
+from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
-from ingboard.ui.features.learn.drill_page import DrillPage
-from ingboard.ui.features.learn.drill_view_model import kind_name
-from ingboard.ui.features.learn.work import DrillWork
-from ingboard.ui.shell.appearance import ClassMode
+from ingboard.ui.features.learn.drill_view_model import (
+    below_of,
+    box_of,
+    card_of,
+    keys_of,
+    kind_name,
+    picture_of,
+    question_of,
+)
+from ingboard.ui.features.learn.lesson_view_model import trial_card_of
+from ingboard.ui.features.learn.work import BY_POINTS, BowlNumber, DrillWork
+from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets.boxes import STRETCH, filled
-from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.choices import SegmentedChoice
+from ingboard.ui.widgets.exercise_view import AnswerStatus, ExerciseView, in_rows, sides
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+
+_SIDES = {Qt.Key.Key_B: Color.BLACK, Qt.Key.Key_W: Color.WHITE, Qt.Key.Key_N: None}
+_CHECK = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_C)
+
+
+class DrillPage(QWidget):
+    """`next_wished` asks for a drill, `answered` carries the `DrillWork` judged; the rest leave or export."""
+
+    next_wished = Signal()
+    answered = Signal(object)  # DrillWork
+    pupil_named = Signal(object)  # str
+    progress_wished = Signal()
+    class_toggled = Signal()
+    class_left = Signal()
+    closed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.work: DrillWork | None = None
+        self._refused: TrialRefusal | None = None
+        self._took: int | None = None
+        self._is_first = True
+        self.kinds = SegmentedChoice(
+            tuple((kind, kind_name(kind)) for kind in DrillKind),
+            DrillKind.WHO_WINS,
+            spoken=text("Kind of drill"),
+        )
+        self.levels = SegmentedChoice(
+            tuple((level, str(int(level))) for level in Level),
+            Level.FIRST,
+            spoken=text("Level"),
+        )
+        self.pupil = QLineEdit()
+        self.pupil.setPlaceholderText(text("Pupil's name"))
+        self.pupil.setAccessibleName(text("Pupil's name"))
+        self.exercise = ExerciseView(self._made_buttons())
+        self.board = self.exercise.board
+        self._head = QWidget()
+        row = spaced(QHBoxLayout(self._head), margins=(20, 10, 20, 0))
+        filled(row, (self.kinds, 6), (self.levels, 3), (self.pupil, 3))
+        filled(spaced(QVBoxLayout(self), spacing=0, margins=0), self._head, (self.exercise, 1))
+        self.kinds.chosen.connect(self.next_wished)
+        self.levels.chosen.connect(self.next_wished)
+        self.pupil.editingFinished.connect(self._on_named)
+        self.board.point_chosen.connect(self._on_point)
+        self.exercise.choices.chosen.connect(self._take)
+
+    @property
+    def is_class(self) -> bool:
+        """Whether the page is made for a whole class."""
+        return self.exercise.is_class
+
+    def show_class(self, *, on: bool) -> None:
+        """Fill the window for a class, or be a page again."""
+        self._head.setVisible(not on)
+        self.exercise.show_class(on=on)
+
+    def show_work(self, work: DrillWork) -> None:
+        """Begin a drill."""
+        self._took = None
+        self._is_first = True
+        self.kinds.show_choice(work.drill.kind)
+        self.levels.show_choice(work.drill.level)
+        self._become(work)
+        self.board.put_cursor_in_corner()  # the middle may be the answer
+        self.board.setFocus()
+
+    def show_took(self, took: int) -> None:
+        """The time of the answer, in milliseconds."""
+        self._took = took
+        self._show()
+
+    def show_streak(self, words: str) -> None:
+        """How the pupil gets on, at the foot."""
+        self.exercise.show_left(words)
+
+    def leave(self) -> None:
+        """Esc: out of the trial, out of class mode, out of the drills."""
+        if self.work is not None and self.work.trial is not None:
+            self._become(self.work.stop_trying())
+        elif self.is_class:
+            self.class_left.emit()
+        else:
+            self.closed.emit()
+
+    def check(self) -> None:
+        """Judge the answer, or go on from one that is shown."""
+        if self.work is None:
+            return
+        if self.work.is_open:
+            self.next_wished.emit()
+            return
+        self._become(self.work.check())
+        if self._is_first and self.work.verdict is not None:
+            self._is_first = False  # a second try is not counted again
+            self.answered.emit(self.work)
+
+    def reveal(self) -> None:
+        """Show the answer, after one was given or at the second wish."""
+        if self.work is not None:
+            self._become(self.work.wish())
+            self._is_first = self._is_first and not self.work.is_open
+
+    def try_out(self) -> None:
+        """Play the position out, or end that."""
+        if self.work is not None:
+            trying = self.work.trial is not None
+            self._become(self.work.stop_trying() if trying else self.work.try_out())
+
+    # Pupil ------------------------------------------------------------------------------------------
+
+    def _become(self, work: DrillWork, refused: TrialRefusal | None = None) -> None:
+        self.work, self._refused = work, refused
+        on_board = work.trial is not None or (work.drill.kind in BY_POINTS and not work.is_open)
+        if on_board != self.board.cursor_shown:
+            self.board.set_cursor_shown(on_board)
+        self._show()
+
+    def _on_point(self, point: Point) -> None:
+        if self.work is None:
+            return
+        if self.work.trial is not None:
+            self._become(*self.work.play(point))
+        else:
+            self._become(self.work.choose(point))
+
+    def _on_named(self) -> None:
+        self.pupil_named.emit(self.pupil.text())
+        self.board.setFocus()
+
+    def focusNextPrevChild(self, next_child: bool) -> bool:
+        """Tab goes from number to number in a drill of the bowls."""
+        work = self.work
+        bowls = work is not None and work.drill.kind is DrillKind.MEND_BOWL and not work.is_open
+        if bowls and self.board.hasFocus() and work is not None and next_child:
+            self._become(work.next_field())
+            return True
+        return super().focusNextPrevChild(next_child)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """All plain keys are the page's; those with Ctrl belong to the menus."""
+        taken = not event.modifiers() & ~(
+            Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
+        ) and self._take(event.key())
+        if not taken:
+            super().keyPressEvent(event)
+
+    def _take(self, key: int) -> bool:
+        work = self.work
+        if key == Qt.Key.Key_Escape:
+            self.leave()
+        elif key == Qt.Key.Key_F7:
+            self.class_toggled.emit()
+        elif work is None or self.pupil.hasFocus():
+            return False
+        elif key == Qt.Key.Key_T:
+            self.try_out()
+        elif work.trial is not None:
+            return self._take_in_trial(work, key)
+        elif key in _CHECK:
+            self.check()
+        elif key in (Qt.Key.Key_O, Qt.Key.Key_Space):
+            self.reveal()
+        else:
+            return self._take_answer(work, key)
+        return True
+
+    def _take_answer(self, work: DrillWork, key: int) -> bool:
+        digit = key - Qt.Key.Key_0
+        if 0 <= digit <= 9:
+            self._become(work.type_digit(digit))
+        elif key in _SIDES:
+            self._become(work.name(_SIDES[Qt.Key(key)]))
+            if work.drill.kind is DrillKind.WHO_WINS:
+                self.check()
+        elif key == Qt.Key.Key_Minus:
+            self._become(work.turn_sign())
+        elif key == Qt.Key.Key_Backspace:
+            self._become(work.rub_out())
+        else:
+            return False
+        return True
+
+    def _take_in_trial(self, work: DrillWork, key: int) -> bool:
+        if key == Qt.Key.Key_X:
+            self._become(work.turn_over())
+        elif key == Qt.Key.Key_Backspace:
+            self._become(work.take_back())
+        else:
+            return False
+        return True
+
+    # Showing ----------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        work, exercise = self.work, self.exercise
+        if work is None:
+            return
+        self.board.show_picture(picture_of(work))
+        drill, trial = work.drill, work.trial
+        kicker = text("{kind}, level {level}", kind=kind_name(drill.kind), level=int(drill.level))
+        exercise.show_question(
+            kicker, question_of(drill.kind) if trial is None else text("Play it out")
+        )
+        stand, word = _stand_of(work)
+        exercise.show_answer(stand, box_of(work), word, below_of(work, self._took))
+        words = card_of(work) if trial is None else trial_card_of(trial, self._refused)
+        exercise.show_card(words.title, words.detail)
+        exercise.show_keys(keys_of(work))
+        named = drill.kind not in BY_POINTS and (
+            drill.kind is not DrillKind.MEND_BOWL or work.field is BowlNumber.MARGIN
+        )
+        exercise.show_choices(sides() if named and trial is None else (), free=not work.is_open)
+        self.check_button.show_words(text("Next") if work.is_open else text("Check"), "C")
+
+    def _made_buttons(self) -> QWidget:
+        small = ButtonSize.SMALL
+        self.check_button = KeyButton(text("Check"), key="C", kind=ButtonKind.PRIMARY)
+        self.reveal_button = KeyButton(text("Reveal"), key="O")
+        self.try_button = KeyButton(text("Try it out"), key="T", size=small)
+        self.progress_button = KeyButton(text("Progress"), size=small)
+        self.class_button = KeyButton(text("Class mode"), key="F7", size=small)
+        self.close_button = KeyButton(text("Close"), key="Esc", size=small)
+        for button, action in (
+            (self.check_button, self.check),
+            (self.reveal_button, self.reveal),
+            (self.try_button, self.try_out),
+            (self.progress_button, self.progress_wished),
+            (self.class_button, self.class_toggled),
+            (self.close_button, self.closed),
+        ):
+            button.clicked.connect(action)
+        return in_rows(
+            (self.check_button, self.reveal_button),
+            (self.try_button, self.progress_button, self.class_button, self.close_button),
+        )
+
+
+def _stand_of(work: DrillWork) -> tuple[AnswerStatus, str]:
+    """Where the answer stands, and the word for it."""
+    if work.trial is not None:
+        return AnswerStatus.TRIAL, ""
+    if work.verdict is not None and work.verdict.right:
+        return AnswerStatus.RIGHT, text("Right", "answer")
+    if work.is_open:
+        return AnswerStatus.SHOWN, text("Answer shown")
+    if work.verdict is not None:
+        return AnswerStatus.WRONG, text("Not yet")
+    return AnswerStatus.ASKED, ""
 
 
 class ProgressList(QWidget):

@@ -54,7 +54,6 @@ from ingboard.ui.game.by_hand import (
     carried_bowls,
 )
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.exercise_view import (
     AnswerStatus,
@@ -63,6 +62,7 @@ from ingboard.ui.widgets.exercise_view import (
     more_or_less,
     sides,
 )
+from ingboard.ui.widgets.labels import filled
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SIDES = {Qt.Key.Key_B: 1, Qt.Key.Key_W: 2, Qt.Key.Key_N: 3}

@@ -42,7 +42,7 @@ from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.features.learn.work import Work
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.game.by_hand import board_of, bowls_shown
-from ingboard.ui.widgets.exercise_parts import LegendRow
+from ingboard.ui.widgets.exercise_view import LegendRow
 
 _MARKS = {
     Tag.KOMI: Mark.KOMI,

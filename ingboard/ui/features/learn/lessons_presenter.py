@@ -27,15 +27,13 @@ from ingboard.review.lessons import Lesson, lessons
 from ingboard.text import language, listed, plural, text
 from ingboard.ui.board.paper import PAGE_WIDTH, Hand, Paper, Side, pdf_of_pages
 from ingboard.ui.features.learn.lesson_page import LessonPage
-from ingboard.ui.shell.appearance import ClassMode
+from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, scaled, spaced
-from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
-from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import scrolled, stack
+from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled, scrolled, stack
 
 _SMALL = ButtonSize.SMALL
 _BESIDE, _NARROWEST = 900, 600

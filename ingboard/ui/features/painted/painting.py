@@ -28,17 +28,23 @@ from ingboard.table.session import Session
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture, Glow
-from ingboard.ui.features.painted.forms import LEAST_WIDTH, ChosenTerms, FourNumbersPanel, TermsForm
-from ingboard.ui.features.painted.tools import Brush, Dab, DabKind, PaintingTools
+from ingboard.ui.features.painted.forms import (
+    LEAST_WIDTH,
+    Brush,
+    ChosenTerms,
+    Dab,
+    DabKind,
+    FourNumbersPanel,
+    PaintingTools,
+    TermsForm,
+)
 from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
-from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import Advice
-from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import LowPage, scrolled_part
+from ingboard.ui.widgets.labels import LowPage, TextLabel, filled, scrolled_part
 
 
 class PaintedBoard(Struct, frozen=True):

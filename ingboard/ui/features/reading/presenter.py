@@ -1,36 +1,338 @@
-"""How the open file was read: the strip about it, and the pages of findings, character sets and games."""
+"""How the open file was read: the strip about it, and the pages of findings, character sets and games.
+
+What is shown of how the open file was read: its strip, and lists of findings, character sets, games.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from ingboard.kifu.encoding import Sample, samples_of
+from ingboard.kifu.encoding import Sample, samples_of, title_of
+from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.outline import Outline
+from ingboard.kifu.record import GameDetails, Player
+from ingboard.kifu.tree.document import Origin
 from ingboard.kifu.tree.glance import move_numbers_at
-from ingboard.kifu.tree.line import GameList, line_through
+from ingboard.kifu.tree.line import GameList, GameOfFile, line_through
 from ingboard.kifu.tree.opening import bytes_as_opened, read_as
 from ingboard.kifu.tree.remarks import Remark, RemarkSearch
 from ingboard.table.document_session import DocumentSession
-from ingboard.text import plural, text
-from ingboard.ui.features.reading.panes import (
-    FileStrip,
-    FileStripCard,
-    GameRows,
-    ListPage,
-    findings_words,
-    remark_rows,
-    sample_rows,
-    strip_of,
-)
+from ingboard.text import clauses, listed, plural, text
 from ingboard.ui.shell.background_task import LARGE_FILE
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.widgets.row_list import Sign
+from ingboard.ui.style import scaled, spaced
+from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
+from ingboard.ui.widgets.cards import Card
+from ingboard.ui.widgets.labels import STRETCH, LowPage, TextLabel, filled
+from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
+
+
+class FileStrip(Struct, frozen=True):
+    """What the strip about the open file says; an empty text is a line that is not there.
+
+    `number` and `games` count the games of the file.
+    """
+
+    encoding: str = ""
+    encoding_is_doubtful: bool = False
+    findings: str = ""
+    loses: bool = False
+    number: int = 1
+    games: int = 1
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to say."""
+        return not (self.encoding or self.findings or self.games > 1)
+
+
+_SIGN_OF = {Severity.NOTE: Sign.NOTE, Severity.WARNING: Sign.WARNING, Severity.LOSSY: Sign.LOST}
+_OF_ENCODING = frozenset(
+    {
+        Code.ENCODING_GUESSED,
+        Code.ENCODING_LOSSY,
+        Code.ENCODING_NOT_AS_DECLARED,
+        Code.ENCODING_IMPROBABLE,
+        Code.ENCODING_UNKNOWN,
+    }
+)
+_UNREMARKABLE = frozenset({Code.RULES_DEFAULTED})
+
+
+def strip_of(
+    origin: Origin, remarks: Sequence[Remark], number: int = 1, games: int = 1
+) -> FileStrip:
+    """What the strip says of a file as it was read."""
+    codes = {remark.finding.code: remark.finding.sentence for remark in remarks}
+    odd = not origin.is_certain or not _OF_ENCODING.isdisjoint(codes)
+    return FileStrip(
+        encoding=_encoding_words(origin, codes) if odd or origin.is_chosen else "",
+        encoding_is_doubtful=odd,
+        findings=findings_words(remarks),
+        loses=any(remark.finding.severity is Severity.LOSSY for remark in remarks),
+        number=number,
+        games=games,
+    )
+
+
+def _encoding_words(origin: Origin, codes: Mapping[Code, str]) -> str:
+    used = title_of(origin.encoding)
+    if Code.ENCODING_IMPROBABLE in codes:
+        return codes[Code.ENCODING_IMPROBABLE]
+    if Code.ENCODING_LOSSY in codes:
+        return text("Read as {used}; some characters do not fit.", used=used)
+    if origin.is_chosen:
+        return text("Read as {used} (your choice).", used=used)
+    if origin.is_certain:
+        return text("Read as {used}.", used=used)
+    return text("Read as {used} (guess).", used=used)
+
+
+def findings_words(remarks: Sequence[Remark]) -> str:
+    """How many findings there are and whether something is lost; "" if only the rules are not named."""
+    if all(each.finding.code in _UNREMARKABLE for each in remarks):
+        return ""
+    lost = sum(each.finding.severity is Severity.LOSSY for each in remarks)
+    number = plural("One finding", "{number} findings", len(remarks))
+    if not lost:
+        return text("{findings}.", findings=number)
+    return text("{findings}, {lost} lost.", findings=number, lost=lost)
+
+
+def remark_rows(remarks: Sequence[Remark], moves: dict[int, int]) -> tuple[Row, ...]:
+    """The findings as rows that stand for nodes; `moves` are the move numbers of nodes, where known."""
+    return tuple(
+        [
+            Row(
+                remark.node,
+                remark.finding.sentence,
+                _place_words(remark, moves.get(remark.node, 0)),
+                _SIGN_OF[remark.finding.severity],
+            )
+            for remark in remarks
+        ]
+    )
+
+
+def _place_words(remark: Remark, move: int) -> str:
+    finding = remark.finding
+    place = text("Line {line}, column {column}", line=finding.line, column=finding.column)
+    if move:
+        place = text("{place}, move {move}", place=place, move=move)
+    if finding.severity is Severity.LOSSY:
+        return text("{place}: lost", place=place)
+    return place
+
+
+def sample_rows(samples: Sequence[Sample], used: str) -> tuple[Row, ...]:
+    """The character sets as rows that stand for their codecs; the one in `used` is marked."""
+    rows: list[Row] = []
+    for sample in samples:
+        known = sample.known
+        head = text("{title}: {writing}", title=known.title, writing=known.writing)
+        under = sample.words
+        if sample.lost:
+            unread = plural(
+                "one unreadable character", "{number} unreadable characters", sample.lost
+            )
+            under = clauses((unread, under))
+        sign = Sign.HERE if title_of(used) == known.title else Sign.NONE
+        if sign is Sign.NONE and sample.lost:
+            sign = Sign.LOST
+        rows.append(Row(known.codec, head, under, sign))
+    return tuple(rows)
+
+
+class GameRows(Sequence[Row]):
+    """The games of a file as rows that stand for their first nodes, made when they are looked at."""
+
+    def __init__(self, games: GameList, here: int) -> None:
+        self._games = games
+        self.here = here
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def __getitem__(self, at: int) -> Row:  # type: ignore[override]  # no slices are needed
+        entry = self._games[at]
+        sign = Sign.HERE if entry.root == self.here else Sign.NONE
+        if entry.refused:
+            sign = Sign.LOST
+        return Row(entry.root, game_words(entry), entry.refused or _facts_words(entry), sign)
+
+    def __iter__(self) -> Iterator[Row]:
+        return (self[at] for at in range(len(self)))
+
+
+def game_words(entry: GameOfFile) -> str:
+    """Number and players of a game, or what it is called."""
+    players = [_player_words(player) for player in entry.details.players]
+    title = text("{black} – {white}", black=players[0] or "?", white=players[1] or "?")
+    if not any(players):
+        title = entry.details.game_name or entry.details.event or text("without names")
+    return text("{number}. {title}", number=entry.number, title=title)
+
+
+def _facts_words(entry: GameOfFile) -> str:
+    details: GameDetails = entry.details
+    moves = plural("one move", "{number} moves", entry.moves)
+    size = "" if entry.size == 19 else text("{side} × {side}", side=entry.size)
+    parts = (details.result_text, moves, size, details.date, details.event, details.round)
+    return listed(parts)
+
+
+def _player_words(player: Player) -> str:
+    return " ".join(part for part in (player.name, player.rank) if part)
+
+
+_TYPED_AT_REST = 150  # milliseconds
+
+
+class ListPage(LowPage):
+    """`chosen` carries the key of a row that is looked at, `confirmed` of one that is decided for.
+
+    With `finds` there is a field; only the rows that hold what is typed in it are shown.
+    """
+
+    chosen = Signal(object)
+    confirmed = Signal(object)
+    closed = Signal()
+
+    def __init__(self, title: str, *, wraps: bool = False, finds: str = "") -> None:
+        super().__init__()
+        self.title = TextLabel(title, size=20, weight=600, serif=True, wrap=True)
+        self.note = TextLabel(size=13, token="ink2", wrap=True)
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(finds)
+        self.field.setAccessibleName(finds)
+        self.field.setClearButtonEnabled(True)
+        self.list = RowList(SignedRows(wraps=wraps), title)
+        self.nothing = TextLabel(size=14, token="ink2", wrap=True)
+        self.close_button = KeyButton(text("Close"), key="Esc", kind=ButtonKind.PLAIN)
+        self._rows: Sequence[Row] = ()
+        column = spaced(QVBoxLayout(self), spacing=8, margins=4)
+        filled(column, self.title, self.note, self.field, self.nothing)
+        self.field.setVisible(bool(finds))  # within the page: before, it would be a window
+        column.addWidget(self.list, 1)
+        foot = filled(QHBoxLayout(), STRETCH, self.close_button)
+        column.addLayout(foot)
+        self._typed = QTimer(self, singleShot=True, interval=_TYPED_AT_REST)
+        self._typed.timeout.connect(self._filter)
+        self.field.textChanged.connect(self._typed.start)
+        self.field.returnPressed.connect(self._on_found)
+        self.field.installEventFilter(self)
+        self.list.chosen.connect(lambda row: self.chosen.emit(row.key))
+        self.list.opened.connect(lambda row: self.confirmed.emit(row.key))
+        self.close_button.clicked.connect(self.closed)
+        scaled(self.field.setMinimumHeight, 34)
+
+    def show_rows(self, rows: Sequence[Row], note: str, nothing: str = "", at: int = 0) -> None:
+        """Show these rows with a sentence above; `nothing` is said where there are none."""
+        self._rows = rows
+        self.field.clear()
+        self._typed.stop()
+        self.note.setText(note)
+        self.note.setVisible(bool(note))
+        self.nothing.setText(nothing)
+        self.nothing.setVisible(not rows)
+        self.list.setVisible(bool(rows))
+        self.list.show_rows(rows, at)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Down leaves the field for the list."""
+        if (
+            watched is self.field
+            and isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() == Qt.Key.Key_Down
+        ):
+            self.list.setFocus()
+            return True
+        return False
+
+    def _filter(self) -> None:
+        wanted = self.field.text().casefold().split()
+        found: Sequence[Row] = self._rows
+        if wanted:
+            found = tuple([row for row in self._rows if _holds(row, wanted)])
+        self.list.show_rows(found, 0)
+
+    def _on_found(self) -> None:
+        self._filter()
+        if self.list.rows:
+            self.confirmed.emit(self.list.rows[self.list.at or 0].key)
+
+
+def _holds(row: Row, wanted: Sequence[str]) -> bool:
+    words = f"{row.head} {row.under}".casefold()
+    return all(word in words for word in wanted)
+
+
+class FileStripCard(Card):
+    """Hidden while there is nothing to say. `stepped` carries 1 for the next game, -1 for the one before."""
+
+    stepped = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__(gap=4)
+        self.shown = FileStrip()
+        self.encoding = TextLabel(wrap=True)
+        self.encoding_button = KeyButton(text("Change…"), key="E", size=ButtonSize.SMALL)
+        self.findings = TextLabel(wrap=True)
+        self.findings_button = KeyButton(text("Show"), size=ButtonSize.SMALL)
+        self.games = TextLabel(wrap=True)
+        self.before_button = KeyButton(
+            "", icon="back", size=ButtonSize.SMALL, spoken=text("Previous game")
+        )
+        self.next_button = KeyButton(
+            "", icon="forward", size=ButtonSize.SMALL, spoken=text("Next game")
+        )
+        self.games_button = KeyButton(text("List"), size=ButtonSize.SMALL)
+        self._rows = (
+            self._row(self.encoding, self.encoding_button, is_long=True),
+            self._row(self.findings, self.findings_button),
+            self._row(self.games, self.before_button, self.next_button, self.games_button),
+        )
+        self.before_button.clicked.connect(lambda: self.stepped.emit(-1))
+        self.next_button.clicked.connect(lambda: self.stepped.emit(1))
+        self.hide()
+
+    def show_strip(self, strip: FileStrip) -> None:
+        """Show this; nothing to say hides the card."""
+        if strip == self.shown:
+            return
+        self.shown = strip
+        self.encoding.setText(strip.encoding)
+        self.encoding.show_token("vermilion" if strip.encoding_is_doubtful else "ink")
+        self.findings.setText(strip.findings)
+        self.findings.show_token("vermilion" if strip.loses else "ink")
+        self.games.setText(text("Game {number} of {games}", number=strip.number, games=strip.games))
+        present = (bool(strip.encoding), bool(strip.findings), strip.games > 1)
+        for row, there in zip(self._rows, present, strict=True):
+            row.setVisible(there)
+        self.before_button.setEnabled(strip.number > 1)
+        self.next_button.setEnabled(strip.number < strip.games)
+        self.setVisible(not strip.is_empty)
+
+    def _row(self, words: TextLabel, *buttons: KeyButton, is_long: bool = False) -> QWidget:
+        """Words with buttons at their right, below them where they are long."""
+        row = QWidget()
+        line = spaced((QVBoxLayout if is_long else QHBoxLayout)(row), spacing=6, margins=0)
+        line.addWidget(words, 1)
+        for button in buttons:
+            line.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
+        self.body.addWidget(row)
+        return row
+
 
 _T = TypeVar("_T")
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from ingboard.ui.features.record.node_presenters import PointMenu
     from ingboard.ui.features.record.pages import InformationPage, RawPage, SecondBoard
     from ingboard.ui.features.record.presenter import RecordPresenter
-    from ingboard.ui.game.time_graph.card import TimePresenter
+    from ingboard.ui.game.time_graph import TimePresenter
     from ingboard.ui.game.view_model import StripPicture
     from ingboard.ui.shell.services import WindowServices
 
@@ -339,7 +339,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _times(self) -> TimePresenter:
-        from ingboard.ui.game.time_graph.card import TimePresenter
+        from ingboard.ui.game.time_graph import TimePresenter
 
         workspace = self.services.workspace
         workspace.graph.jumped.connect(self.services.presenter.go_to)

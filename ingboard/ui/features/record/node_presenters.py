@@ -29,7 +29,7 @@ from ingboard.rules.plays import Illegal, Reason
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import listed, plural, text
 from ingboard.ui.board.view_model import HoverStone
-from ingboard.ui.game.editing.judgements import Judged, spoken_judgements
+from ingboard.ui.game.editing.edit_bar import Judged, spoken_judgements
 from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool, name_of_tool
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.menus import give_letters

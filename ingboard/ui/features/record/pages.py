@@ -24,12 +24,10 @@ from ingboard.ui.game.moves.view_model import move_picture
 from ingboard.ui.game.view_model import board_picture, hover_stone
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
-from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import LabelledField
 from ingboard.ui.widgets.fields import Advice, TextField
-from ingboard.ui.widgets.labels import Hairline, TextLabel
-from ingboard.ui.widgets.panes import stack
+from ingboard.ui.widgets.labels import Hairline, TextLabel, filled, stack
 
 _TWO_COLUMNS = 860
 _WIDEST = 1180

@@ -24,7 +24,7 @@ from ingboard.review.named_places import NamedPlace, places_named
 from ingboard.review.numbering import Numbering, numbers_shown
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
-from ingboard.ui.board.press import Drag
+from ingboard.ui.board.geometry import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
 from ingboard.ui.features.record.node_presenters import CommentPresenter, TryPresenter
 from ingboard.ui.features.record.view_model import (

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ingboard.table.session import SessionChange
     from ingboard.ui.board.overlay import BoardCover
     from ingboard.ui.features.referee.presenter import RefereePresenter
-    from ingboard.ui.features.referee.tournament_page_presenter import TournamentPagePresenter
+    from ingboard.ui.features.referee.tournament_page import TournamentPagePresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "referee"
@@ -196,7 +196,7 @@ class RefereeFeature(Feature):
     @cached_property
     def settings(self) -> TournamentPagePresenter:
         """The page of the tournament's settings; made when it is first asked for."""
-        from ingboard.ui.features.referee.tournament_page_presenter import TournamentPagePresenter
+        from ingboard.ui.features.referee.tournament_page import TournamentPagePresenter
 
         leave = partial(self.services.pages.close, TOURNAMENT)
         return TournamentPagePresenter(self.services, leave)

@@ -24,7 +24,6 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import labeled, text
 from ingboard.ui.features.referee.view_model import ActionDraft, ActionRow, RefereeAction
 from ingboard.ui.style import current_theme, put_away, scaled, spaced
-from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import (
     SETTLE,
     ActButton,
@@ -36,7 +35,7 @@ from ingboard.ui.widgets.buttons import (
 from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.form import InputForm
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
 
 NOBODY = PerColor(False, False)
 

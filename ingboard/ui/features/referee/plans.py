@@ -24,10 +24,10 @@ from ingboard.game.state import IN_PLAY, Ending, Held, Outcome
 from ingboard.game.strip import flag_words, name_of_color, result_words
 from ingboard.table.fault_wizard import FaultThen
 from ingboard.text import clauses, ended, paragraph, plural, sentence, text
-from ingboard.ui.features.referee.forms import fault_way
-from ingboard.ui.features.referee.time_plans import (
+from ingboard.ui.features.referee.forms import (
     ActionPlan,
     RefereeContext,
+    fault_way,
     time_plan,
     times_words,
 )

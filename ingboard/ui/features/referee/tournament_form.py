@@ -19,13 +19,7 @@ from ingboard.table.tournament import (
     setting_words,
 )
 from ingboard.text import text
-from ingboard.ui.widgets.form_fields import (
-    Answers,
-    ChoiceField,
-    FormField,
-    SwitchField,
-    WrittenField,
-)
+from ingboard.ui.widgets.form import Answers, ChoiceField, FormField, SwitchField, WrittenField
 
 LOCK = "lock"
 PIN_IS_SET = "••••••"

@@ -1,21 +1,29 @@
-"""The page of the tournament's settings: its parts at left, cards of forms, what is not saved at the foot."""
+"""The page of the tournament's settings: its parts at left, cards of forms, what is not saved at the foot.
+
+The tournament's settings on their page: behind the referee's lock, in force and on disk when saved.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from msgspec import convert
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.clock.control import Ing, presets
+from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament
 from ingboard.table.tournament_presets import TournamentPreset, tournament_presets
 from ingboard.text import labeled, listed, plural, text
 from ingboard.ui.features.referee.panel import Unlocking
 from ingboard.ui.features.referee.tournament_form import (
+    PIN_IS_SET,
     SettingsPart,
     SettingsRead,
     read_settings,
@@ -24,16 +32,15 @@ from ingboard.ui.features.referee.tournament_form import (
     settings_parts,
     shown_settings,
 )
+from ingboard.ui.game.tournament import PinWait
+from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, scaled, spaced
-from ingboard.ui.widgets.boxes import STRETCH, filled
-from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
+from ingboard.ui.widgets.buttons import ButtonKind, GameButton, KeyButton
 from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import NOT_CHOSEN, DropList, SegmentedChoice
-from ingboard.ui.widgets.form import FormPart, FormStyle, InputForm
-from ingboard.ui.widgets.form_fields import Answers
-from ingboard.ui.widgets.game_button import GameButton
-from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import LowPage, scrolled, scrolled_part
+from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+from ingboard.ui.widgets.form import Answers, FormPart, FormStyle, InputForm
+from ingboard.ui.widgets.labels import STRETCH, LowPage, TextLabel, filled, scrolled, scrolled_part
 from ingboard.ui.widgets.row_list import lines_of
 
 _RAIL: Final = 196
@@ -359,3 +366,95 @@ def _shown(preset: TournamentPreset) -> dict[str, object]:
 
 def _preset_names() -> frozenset[str]:
     return frozenset(name for preset in tournament_presets() for name in preset.settings)
+
+
+_TICK = 500
+_FILTER = "TOML (*.toml);;* (*)"
+
+
+class TournamentPagePresenter(QObject):
+    """Owns the page; `leave` closes it."""
+
+    def __init__(self, services: WindowServices, leave: Callable[[], object]) -> None:
+        super().__init__(services.tab)
+        page = self.page = TournamentPage()
+        self._controller = services.presenter
+        tournament = self._tournament = services.tournament
+        self._lock = services.lock
+        page.saved.connect(self._on_saved)
+        page.open_button.clicked.connect(self.ask_and_open)
+        page.edited.connect(self._on_edited)
+        page.back_button.clicked.connect(leave)
+        page.unlocking.unlocked.connect(self._on_unlocked)
+        self._pin_wait = PinWait(self._lock, self.page.unlocking.tell, self)
+        tournament.changed.connect(self.show)
+        tournament.told.connect(self.page.show_told)
+        self._timer = QTimer(self, interval=_TICK)
+        self._timer.timeout.connect(self.show)
+
+    def enter(self) -> None:
+        """Show the settings in force; what was filled in and not saved is gone."""
+        self.page.show_told("")
+        self.show()
+        self.page.undo()
+        self.page.take_focus()
+        self._timer.start()
+
+    def rest(self) -> None:
+        """The page is out of sight."""
+        self._timer.stop()
+
+    def show(self) -> None:
+        """Show the settings and the lock as they are now."""
+        tournament = self._tournament
+        self.page.show_settings(
+            tournament.current,
+            "" if tournament.path is None else tournament.path.name,
+            is_open=self._lock.is_open(self._controller.time.now()),
+            by_pin=self._lock.has_credential,
+        )
+
+    def ask_and_open(self) -> None:
+        """Let the user choose a settings file and put it in force."""
+        path = self._tournament.path
+        start = Path.home() if path is None else path.parent
+        choose_path(self.page, text("Tournament settings"), start, self._open, filters=_FILTER)
+
+    def _open(self, path: Path) -> None:
+        if self._lock.touch(self._controller.time.now()):
+            self._tournament.open(path)
+        self.show()
+
+    def _on_edited(self) -> None:
+        self._lock.touch(self._controller.time.now())
+
+    def _on_saved(self, settings: Tournament) -> None:
+        """In force at once; into their file, or one that is asked for."""
+        if not self._lock.touch(self._controller.time.now()):
+            self.show()
+            return
+        path = self._tournament.path
+        kept = self._lock.in_force if settings.lock == PIN_IS_SET else hashed(settings.lock)
+        self._tournament.take_up(replace(settings, lock=kept), path)
+        self._lock.stay_open(self._controller.time.now())
+        if path is not None:
+            self._tournament.write(path)
+            return
+        self.page.show_told(text("In force. Choose a file to keep them."))
+        choose_path(
+            self.page,
+            text("Write a settings file"),
+            Path.home() / "tournament.toml",
+            self._tournament.write,
+            Wanted.NEW_FILE,
+            _FILTER,
+        )
+
+    def _on_unlocked(self, typed: str) -> None:
+        if not self._lock.open(typed, self._controller.time.now()):
+            self.page.unlocking.pin.clear()
+            self._pin_wait.begin()
+            return
+        self._pin_wait.end()
+        self.show()
+        self.page.take_focus()

@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.points import Color
-from ingboard.ui.widgets.form_fields import FormField
+from ingboard.ui.widgets.form import FormField
 
 
 class RefereeAction(StrEnum):

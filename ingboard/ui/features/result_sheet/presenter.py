@@ -32,23 +32,23 @@ from ingboard.table.sheet_files import (
     write_sheet,
 )
 from ingboard.text import paragraph, plural, text
-from ingboard.ui.features.result_sheet.from_journal import (
+from ingboard.ui.features.result_sheet.sheet_paper import (
     JournalOfGame,
     facts_of_setup,
     game_of_journal,
+    pages_of,
+    sheet_image,
+    sheet_pdf,
     under,
 )
-from ingboard.ui.features.result_sheet.sheet_paper import pages_of, sheet_image, sheet_pdf
 from ingboard.ui.game.round_results import round_results, save_results, saved_words
 from ingboard.ui.shell.background_task import BackgroundTask, Steps, are_large
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import call_within
-from ingboard.ui.widgets.boxes import STRETCH, filled
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.form import FormStyle, InputForm
-from ingboard.ui.widgets.form_fields import ChoiceField, WrittenField
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.form import ChoiceField, FormStyle, InputForm, WrittenField
+from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
 from ingboard.ui.widgets.paper_frame import PaperFrame
 
 _LONGEST = 120

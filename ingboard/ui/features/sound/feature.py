@@ -11,12 +11,12 @@ from ingboard.board.points import Color
 from ingboard.game.change import Area
 from ingboard.table.session import SessionChange
 from ingboard.text import text
+from ingboard.ui.features.sound.loudspeaker import Sound
 from ingboard.ui.features.sound.presenter import SoundPresenter
-from ingboard.ui.features.sound.sounds import Sound
-from ingboard.ui.game.loudness import Loudness
+from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, with_clock
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.menu_line import StatusMark
+from ingboard.ui.shell.menus import StatusMark
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 

@@ -12,12 +12,9 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.sound.view_model import HearingAnswer, HearingPicture, SoundTest
 from ingboard.ui.style import spaced
-from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card, CardTone
-from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.panes import stack
-from ingboard.ui.widgets.signs import StoneSign
+from ingboard.ui.widgets.labels import StoneSign, TextLabel, filled, stack
 
 
 class HearingCard(Card):

@@ -19,10 +19,9 @@ from ingboard.game.rulings import Ruling
 from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.why.cycle_view import AnswersTable, ButtonRow, CycleView
 from ingboard.ui.features.why.evidence import EvidencePanel
 from ingboard.ui.features.why.legality import rulings_picture
-from ingboard.ui.features.why.ruling_card import RulingCard
+from ingboard.ui.features.why.ruling_card import AnswersTable, ButtonRow, CycleView, RulingCard
 from ingboard.ui.features.why.view_model import (
     CycleStudy,
     FurtherLinks,
@@ -31,11 +30,9 @@ from ingboard.ui.features.why.view_model import (
     why_not_here,
 )
 from ingboard.ui.style import current_theme, follow_theme, spaced
-from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.cards import Card
-from ingboard.ui.widgets.labels import TextLabel, plain_tip
-from ingboard.ui.widgets.signs import IconSign
+from ingboard.ui.widgets.labels import IconSign, TextLabel, filled, plain_tip
 from ingboard.ui.widgets.term_text import ConfidenceLine, TermLabel
 
 if TYPE_CHECKING:

@@ -12,11 +12,9 @@ from ingboard.text import text
 from ingboard.ui.game.bowls.frame import BowlView
 from ingboard.ui.game.bowls.view_model import BowlPicture
 from ingboard.ui.style import current_theme, spaced
-from ingboard.ui.widgets.boxes import STRETCH, filled
+from ingboard.ui.widgets.buttons import ARROWS
 from ingboard.ui.widgets.cards import Card
-from ingboard.ui.widgets.game_button import ARROWS
-from ingboard.ui.widgets.labels import TextLabel
-from ingboard.ui.widgets.signs import SmallStone
+from ingboard.ui.widgets.labels import STRETCH, SmallStone, TextLabel, filled
 
 _WHOLE_LINE = 290
 

@@ -1,8 +1,12 @@
-"""The speaker on a clock face: how loud this player's own cues are, and whether they can be heard."""
+"""The speaker on a clock face: how loud this player's own cues are, and whether they can be heard.
+
+How loud a player wants the sounds about his own clock. Light: the window knows it before it paints.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import StrEnum
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -12,11 +16,37 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.game.loudness import Loudness
 from ingboard.ui.style import current_theme
 from ingboard.ui.style.icons import paint_icon
-from ingboard.ui.widgets.game_button import GameButton
+from ingboard.ui.widgets.buttons import GameButton
 from ingboard.ui.widgets.labels import plain_tip
+
+
+class Loudness(StrEnum):
+    """How loud one player wants the sounds about his own clock."""
+
+    OFF = "off"
+    SOFT = "soft"
+    NORMAL = "normal"
+    LOUD = "loud"
+
+    @property
+    def share(self) -> float:
+        """The part of the full strength."""
+        return {"off": 0.0, "soft": 0.2, "normal": 0.5, "loud": 1.0}[self.value]
+
+    @property
+    def softer(self) -> Loudness:
+        """One step down, for a table behind another; what is heard at all stays heard."""
+        order = list(Loudness)
+        return order[max(order.index(self) - 1, min(order.index(self), 1))]
+
+    @property
+    def next(self) -> Loudness:
+        """The one that a press on the speaker brings; after the loudest none."""
+        order = list(Loudness)
+        return order[(order.index(self) + 1) % len(order)]
+
 
 _WIDTH = 38
 _HEIGHT = 22

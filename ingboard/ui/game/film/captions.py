@@ -16,7 +16,7 @@ from ingboard.counting.film import Moment, moment
 from ingboard.counting.terms import fill_komi, handicap_points
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import capital, paragraph, plural, text
-from ingboard.ui.game.film.arithmetic import Piece, pieces_at, stones_moved
+from ingboard.ui.game.film.result import Piece, pieces_at, stones_moved
 from ingboard.ui.game.film.schedule import (
     TOLD,
     Airborne,

@@ -13,10 +13,8 @@ from ingboard.text import clauses, paragraph
 from ingboard.ui.game.moves.cards import DiscStrip, GameCard, MoveCard, MovesCard
 from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
-from ingboard.ui.widgets.boxes import filled
 from ingboard.ui.widgets.cards import Card
-from ingboard.ui.widgets.labels import TextLabel, plain_tip
-from ingboard.ui.widgets.signs import SmallStone
+from ingboard.ui.widgets.labels import SmallStone, TextLabel, filled, plain_tip
 
 _ROOM_FOR_GAME: Final = 330
 _ROOM_FOR_MOVE: Final = 164
