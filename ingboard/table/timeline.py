@@ -23,7 +23,7 @@ from ingboard.clock.clock import advance, reading
 from ingboard.clock.moments import Millis, Moment, clock_digits
 from ingboard.game import events as happened
 from ingboard.game.event_words import event_words, side_of
-from ingboard.game.events import Event, ResultReported
+from ingboard.game.events import Event, ResultReported, TableEvent
 from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
@@ -286,7 +286,7 @@ def _kind_of(event: Event) -> RowKind:
             return RowKind.CLOCK
         case happened.ClockAdjusted() | happened.ClaimWaived():
             return RowKind.CLOCK
-        case _ if type(event).__module__.endswith("table_events"):
+        case _ if isinstance(event, TableEvent):
             return RowKind.REFEREE
         case _:
             return RowKind.END

@@ -243,5 +243,6 @@ def test_every_feature_is_listed_once() -> None:
         node.name
         for module, node in classes()
         if module.startswith("ingboard.ui.features.") and module.endswith(".feature")
+        if not node.name.startswith("_")
     }
     assert Counter(names) == Counter(stated)
