@@ -16,10 +16,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from ingboard.board.chains import regions_of  # noqa: E402 - the checkout comes first
 from ingboard.board.diagrams import rows_of  # noqa: E402
 from ingboard.board.points import Color, Point  # noqa: E402
-from ingboard.board.position import Position  # noqa: E402
+from ingboard.board.position import Position, regions_of  # noqa: E402
 from ingboard.counting.area import areas_of, without_dead  # noqa: E402
 from ingboard.counting.terms import Sharing  # noqa: E402
 from ingboard.kifu.properties import PropertyEnding  # noqa: E402

@@ -79,7 +79,7 @@ def position_file(game: GameAt, ending: str, style: Style, size: int | None) -> 
     prepare()
     from ingboard.ui.board.paper import PIXELS, Format, flat_file, wooden_file
     from ingboard.ui.board.view_model import BoardPicture
-    from ingboard.ui.features.record.view_model import with_markup
+    from ingboard.ui.features.record.node_presenters import with_markup
 
     state = game.state
     last = state.line.last

@@ -28,8 +28,7 @@ from ingboard.kifu.findings import Code, Finding, KifuError
 from ingboard.kifu.properties import rule_text_of
 from ingboard.kifu.reader import Collection, read_collection
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.replay import moves_out_of_turn, replay
-from ingboard.kifu.to_game import game_of, setup_of
+from ingboard.kifu.replay import game_of, moves_out_of_turn, replay, setup_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.form import read_lines
 from ingboard.table.journal.reading import LARGEST_JOURNAL, Journal, JournalError, journal_of

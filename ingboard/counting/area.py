@@ -16,9 +16,8 @@ from functools import cache
 
 from msgspec import Struct
 
-from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, Grid, PerColor, Point
-from ingboard.board.position import Position
+from ingboard.board.position import Position, chain_at
 from ingboard.counting.terms import Sharing
 
 _BLACK_BITS = bytes.maketrans(b"\0\1\2", b"010")

@@ -17,9 +17,8 @@ from typing import TypeAlias
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Position
+from ingboard.board.position import Position, chain_at
 from ingboard.counting.area import without_dead
 from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.counting.terms import bowls_of

@@ -20,9 +20,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ingboard.board.chains import connected
 from ingboard.board.points import Color, Grid, PerColor, Point
-from ingboard.board.position import EMPTY, Position
+from ingboard.board.position import EMPTY, Position, connected
 from ingboard.counting.by_hand import DropKind, HandCount
 from ingboard.counting.fillplan import Tag, half_point, result_of, winner_of
 from ingboard.counting.terms import bowls_of

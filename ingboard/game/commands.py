@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.moments import Moment
-from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.state import Ending, Held, TimeSetting
+from ingboard.game.state import Ending, Held, Ruling, RulingKind, TimeSetting
 
 
 class HoldClock(Struct, frozen=True):

@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
-from ingboard.game.rulings import RulingKind
-from ingboard.game.state import GameState
+from ingboard.game.state import GameState, RulingKind
 from ingboard.rules.plays import Illegal, Line, Move, Passed, line_from
 
 

@@ -15,9 +15,8 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from ingboard.board.chains import chain_at
 from ingboard.board.points import Color
-from ingboard.board.position import Placement, place
+from ingboard.board.position import Placement, chain_at, place
 from ingboard.clock.clock import advance, press
 from ingboard.clock.moments import Millis
 from ingboard.clock.rulings import adjustment_fault, claim, setting_fault
@@ -77,8 +76,7 @@ from ingboard.game.events import (
     TimeNoted,
 )
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.rulings import RulingKind
-from ingboard.game.state import IN_PLAY, Ending, GameState, Outcome, Phase
+from ingboard.game.state import IN_PLAY, Ending, GameState, Outcome, Phase, RulingKind
 
 
 def decide_propose_stop(state: GameState, command: ProposeStop) -> tuple[Event, ...] | Refusal:

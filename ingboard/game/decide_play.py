@@ -30,8 +30,7 @@ from ingboard.game.events import (
 )
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.rulings import RulingKind
-from ingboard.game.state import IN_PLAY, Ending, GameState, Outcome, Phase
+from ingboard.game.state import IN_PLAY, Ending, GameState, Outcome, Phase, RulingKind
 from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
 from ingboard.rules.ruleset import Judgment
 

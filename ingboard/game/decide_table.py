@@ -35,14 +35,16 @@ from ingboard.game.events import (
 )
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.rulings import TIME_RULINGS, Ruling, RulingKind
 from ingboard.game.state import (
     IN_PLAY,
+    TIME_RULINGS,
     WITHOUT_COUNT,
     Ending,
     GameState,
     Held,
     Outcome,
+    Ruling,
+    RulingKind,
     TimeSetting,
     TimesRuled,
 )

@@ -13,8 +13,7 @@ from ingboard.clock.moments import Millis, clock_digits, length_in_words
 from ingboard.game import events as at_table
 from ingboard.game import events as happened
 from ingboard.game.events import Event
-from ingboard.game.rulings import TIME_RULINGS, Ruling, RulingKind
-from ingboard.game.state import Held
+from ingboard.game.state import TIME_RULINGS, Held, Ruling, RulingKind
 from ingboard.game.strip import name_of_color, report_words, result_words, with_hand
 from ingboard.text import capital, ended, listed, paragraph, plural, text, unended
 

@@ -16,8 +16,7 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.clock.moments import Moment
-from ingboard.game.rulings import Ruling
-from ingboard.game.state import Held, Outcome, TimesRuled
+from ingboard.game.state import Held, Outcome, Ruling, TimesRuled
 from ingboard.text import text
 
 

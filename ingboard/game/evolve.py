@@ -27,7 +27,6 @@ from ingboard.clock.rulings import (
 from ingboard.counting.fillplan import plan_count
 from ingboard.game import events as happened
 from ingboard.game.correction import Impossible, corrected
-from ingboard.game.course import kept_in
 from ingboard.game.events import (
     AssentGiven,
     BoardSetUp,
@@ -71,6 +70,7 @@ from ingboard.game.state import (
     TimeSetting,
     TimesRuled,
     Withdrawal,
+    kept_in,
     new_game,
 )
 from ingboard.rules.plays import Line, Passed, line_from

@@ -7,6 +7,12 @@ How a game ended and for whom: two questions that are never merged.
 What is known of a table beyond moves and time: who is away, what was asked, why the clock is held.
 
 After Kim, Simon and Straus, section 7. All of it is guidance that a tournament may switch off.
+
+What a referee may rule, as values for the record: what, by whom, why, and what is known about it.
+
+No ruling makes a stone dead: only play, or both players' consent, does (1991, Article 2, Life and Death).
+
+What a game's moves tell a count: stones played, passes, and the prisoners in the lids.
 """
 
 from __future__ import annotations
@@ -22,9 +28,59 @@ from ingboard.board.position import Placement, Position
 from ingboard.clock.clock import Clock, advance, new_clock
 from ingboard.clock.moments import Millis, Moment
 from ingboard.counting.fillplan import FillPlan
-from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.counting.territory import Played
 from ingboard.game.setup import GameSetup
+from ingboard.rules.options import Prisoners
 from ingboard.rules.plays import Line, line_from
+
+
+class RulingKind(StrEnum):
+    """The rulings; the values are those in a record."""
+
+    ALLOWED = "allowed"
+    FORBIDDEN = "forbidden"
+    RETRACTED_ILLEGAL = "retracted-illegal"
+    RETRACTED_LEGAL = "retracted-legal"
+    PASSES_VOIDED = "passes-voided"
+    DISTURBER_NAMED = "disturber-named"
+    PLAY_ORDERED = "play-ordered"
+    TIMES_CORRECTED = "times-corrected"
+    CLOCK_REPLACED = "clock-replaced"
+    EARLY_STOP = "early-stop-neutralized"
+    RULING_UNDONE = "ruling-undone"
+    MOVES_CORRECTED = "moves-corrected"
+    RESULT_GIVEN = "result-given"
+    RESULT_WITHDRAWN = "result-withdrawn"
+    CLOCK_FAULT = "clock-fault"
+    NOTED = "noted"
+
+
+TIME_RULINGS = frozenset(
+    {
+        RulingKind.TIMES_CORRECTED,
+        RulingKind.CLOCK_REPLACED,
+        RulingKind.EARLY_STOP,
+        RulingKind.RULING_UNDONE,
+    }
+)
+
+
+class Ruling(Struct, frozen=True):
+    """One ruling.
+
+    `color` and `point` are the play or the side it concerns; `number` is the move it concerns or follows.
+    `evidence` is what showed that an illegal move was unintended; `assent` tells that the opponent agreed
+    to the retraction of a legal move.
+    """
+
+    kind: RulingKind
+    by: str
+    reason: str
+    color: Color | None = None
+    point: Point | None = None
+    number: int = 0
+    evidence: str = ""
+    assent: bool = False
 
 
 class Phase(StrEnum):
@@ -380,3 +436,34 @@ def new_game(setup: GameSetup) -> GameState:
         clock=clock,
         handicap_left=setup.free_handicap if placing else 0,
     )
+
+
+def played_in(state: GameState) -> Played | None:
+    """The stones and passes of a game; None where stones of both colors were set up at its beginning.
+
+    Black stones alone at the beginning are a handicap. A pass that a text makes free is no turn.
+    """
+    line = state.line
+    first = line.first
+    if first.count(Color.WHITE):
+        return None
+    stones = {Color.BLACK: first.count(Color.BLACK), Color.WHITE: 0}
+    passes = {Color.BLACK: 0, Color.WHITE: 0}
+    for move in line.moves():
+        if isinstance(move, Placement):
+            stones[move.color] += 1
+        elif not move.free:
+            passes[move.color] += 1
+    placed = state.setup.free_handicap if state.setup.free_handicap > 1 else 0
+    return Played(
+        PerColor(stones[Color.BLACK], stones[Color.WHITE]),
+        PerColor(passes[Color.BLACK], passes[Color.WHITE]),
+        first.count(Color.BLACK) + placed,
+    )
+
+
+def kept_in(state: GameState) -> PerColor[int]:
+    """The prisoners of each color in the other side's lid; none where they go home at once."""
+    if state.setup.options.prisoners is Prisoners.HOME:
+        return PerColor(0, 0)
+    return state.line.removed()

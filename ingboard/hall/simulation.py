@@ -28,7 +28,7 @@ from ingboard.hall.table_client import CopyProgress, GivenOrder, TableClient, Ta
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
-from ingboard.kifu.to_game import game_of
+from ingboard.kifu.replay import game_of
 from ingboard.resources import resource
 from ingboard.table.journal.blackbox import BEAT_EVERY, BlackBox
 from ingboard.table.journal.reading import LARGEST_JOURNAL

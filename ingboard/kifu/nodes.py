@@ -17,8 +17,9 @@ from sgfmill import sgf_grammar
 
 from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.clock.moments import Millis
-from ingboard.game.rulings import Ruling
+from ingboard.game.state import Ruling
 from ingboard.kifu.findings import Code, Severity
+from ingboard.kifu.from_game import PROPERTY, ruling_read
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.properties import EDITION, PENALTY, parse_count, points_named, points_written
 from ingboard.kifu.record import (
@@ -30,7 +31,6 @@ from ingboard.kifu.record import (
     RecordStroke,
     TimeLeft,
 )
-from ingboard.kifu.rulings import PROPERTY, ruling_read
 from ingboard.kifu.sweep import RawProperty, Report
 from ingboard.kifu.times import parse_seconds
 from ingboard.text import text

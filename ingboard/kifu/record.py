@@ -24,7 +24,7 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
 from ingboard.clock.control import TimeControl
 from ingboard.clock.moments import Millis
-from ingboard.game.rulings import Ruling
+from ingboard.game.state import Ruling
 from ingboard.kifu.findings import Finding
 from ingboard.kifu.properties import RecordedResult, parse_result, rule_text_of
 from ingboard.kifu.times import parse_control

@@ -12,9 +12,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Position
+from ingboard.board.position import Position, chains_of
 
 _EYES = 2
 

@@ -14,11 +14,10 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.game.events import BoardSetUp
 from ingboard.game.evolve import evolve
-from ingboard.game.recorded import recorded_events
 from ingboard.game.state import IN_PLAY, GameState, new_game
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
-from ingboard.kifu.to_game import sets_up, setup_of
+from ingboard.kifu.replay import recorded_events, sets_up, setup_of
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
 from ingboard.rules.plays import Illegal, Line, Reason
 from ingboard.rules.ruleset import RuleText

@@ -16,8 +16,7 @@ from ingboard.board.points import Color, Point
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import SMALLEST_COMPENSATED_HANDICAP, Sharing, handicap_points
 from ingboard.counting.territory import sentence_of_difference, territory_of
-from ingboard.game.course import played_in
-from ingboard.game.state import GameState
+from ingboard.game.state import GameState, played_in
 from ingboard.kifu.properties import PropertyEnding, RecordedResult, format_komi
 from ingboard.kifu.record import GameDetails
 from ingboard.text import plural, text

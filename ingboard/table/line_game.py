@@ -15,9 +15,8 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.board.chains import chain_at
 from ingboard.board.points import Grid
-from ingboard.board.position import Placement
+from ingboard.board.position import Placement, chain_at
 from ingboard.clock.moments import Moment
 from ingboard.game.events import (
     DeadMarked,
@@ -33,8 +32,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, Phase, new_game
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
-from ingboard.kifu.replay import dead_from_territory
-from ingboard.kifu.to_game import setup_of, steps_of
+from ingboard.kifu.replay import dead_from_territory, setup_of, steps_of
 from ingboard.kifu.tree.changes import add_move, keep_rulings
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line, read_more_of_line, read_node, way_to

@@ -28,8 +28,15 @@ from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import claim_words, name_of_color, result_words
-from ingboard.table.journal.codec import UnknownEventError, event_from_plain
-from ingboard.table.journal.form import Body, Entry, JournalFault, Kind, local_time
+from ingboard.table.journal.form import (
+    Body,
+    Entry,
+    JournalFault,
+    Kind,
+    UnknownEventError,
+    event_from_plain,
+    local_time,
+)
 from ingboard.table.journal.reading import IMPOSSIBLE, Journal, damage_words
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.journal.shelf import save_beside

@@ -23,7 +23,7 @@ from ingboard.game.state import IN_PLAY, Held
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.table.credential import hashed, is_hash
-from ingboard.table.journal.codec import place_of
+from ingboard.table.journal.form import place_of
 from ingboard.table.journal.shelf import save_beside
 from ingboard.table.table import Table
 from ingboard.table.time_source import TableTime

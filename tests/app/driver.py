@@ -50,7 +50,7 @@ from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.why.feature import WhyFeature
 from ingboard.ui.game.clock.panel import SaidBand
 from ingboard.ui.game.clock.seat_keys import SeatKeys
-from ingboard.ui.game.editing.tools import AnyTool, Tool
+from ingboard.ui.game.edit_tools import AnyTool, Tool
 from ingboard.ui.game.film.schedule import Instant, Stage
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
@@ -59,7 +59,7 @@ from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.help_commands import key_groups
-from ingboard.ui.shell.help_sheet_flow import KeyGroup
+from ingboard.ui.shell.help_sheet import KeyGroup
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menus import MenuLine, StatusMark
 from ingboard.ui.shell.palette import PalettePresenter

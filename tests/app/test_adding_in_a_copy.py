@@ -88,7 +88,7 @@ A_MARK: Mapping[str, Sequence[tuple[str, str]]] = {
         ),
         ('        MarkKind.SELECTED: text("', '        MarkKind.PENTAGON: "pentagon",\n'),
     ),
-    "ui/game/editing/tools.py": (
+    "ui/game/edit_tools.py": (
         ('    MarkKind.SELECTED: "S",\n', '    MarkKind.PENTAGON: "Alt+5",\n'),
     ),
 }

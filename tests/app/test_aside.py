@@ -248,7 +248,7 @@ def test_a_large_tree_is_laid_out_aside_and_catches_up_with_edits(
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9];B[cc];W[gg](;B[cg])(;B[gc]))")
     monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
-    watch(monkeypatch, where, "ui.game.tree.drawing.lay_out", "ui.game.tree.drawing.move_numbers")
+    watch(monkeypatch, where, "ui.game.tree_drawing.lay_out", "ui.game.tree_drawing.move_numbers")
     assert behind.open(path)
     tree = behind.workspace.tree.view
 
@@ -278,7 +278,7 @@ def test_branches_of_a_large_tree_are_hidden_and_shown_aside(
     assert behind.open(path)
     tree = behind.workspace.tree.view
     monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
-    watch(monkeypatch, where, "ui.game.tree.drawing.lay_out", "ui.game.tree.drawing.move_numbers")
+    watch(monkeypatch, where, "ui.game.tree_drawing.lay_out", "ui.game.tree_drawing.move_numbers")
     for node in (3, 5):  # the second before the first is laid out
         behind.presenter.go_to_node(node)
         behind.run("hide-below")

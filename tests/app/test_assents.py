@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
-from ingboard.game.rulings import RulingKind
 from ingboard.game.setup import default_terms, even_game
-from ingboard.game.state import Phase
+from ingboard.game.state import Phase, RulingKind
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.shell.preferences import Preferences

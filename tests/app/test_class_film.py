@@ -17,10 +17,10 @@ from ingboard.resources import resource
 from ingboard.review.lessons import Asks, lessons
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.film_page import ClassFilm
-from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.film.schedule import Airborne, Instant, Stage
 from ingboard.ui.shell.preferences import load_preferences
-from ingboard.ui.widgets.labels import LEGIBLE
+from ingboard.ui.widgets.page_parts import LEGIBLE
 from tests.unit.counting.finished_positions import random_terms, walled
 
 Key = Qt.Key

@@ -9,7 +9,7 @@ import pytest
 from ingboard.board.points import Point
 from ingboard.kifu.tree.changes import set_property
 from ingboard.table.drafts import DraftShelf
-from ingboard.ui.features.journal.drafts import Drafting, drafts_folder
+from ingboard.ui.features.journal.recovery import Drafting, drafts_folder
 from tests.saved import save_session
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb](;B[cc];W[dd])(;B[ff]C[a word];W[gg]))"

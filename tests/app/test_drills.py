@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Color
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.ui.features.learn.drills_presenter import DrillsPresenter
-from ingboard.ui.features.learn.work import BY_POINTS
-from ingboard.ui.widgets.labels import LEGIBLE
+from ingboard.ui.features.learn.lesson_view_model import BY_POINTS
+from ingboard.ui.widgets.page_parts import LEGIBLE
 
 Key = Qt.Key
 SEED = 3

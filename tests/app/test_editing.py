@@ -21,8 +21,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Stroke
 from ingboard.ui.features.record.feature import _place_on_sheet
 from ingboard.ui.features.record.node_presenters import PointMenu
-from ingboard.ui.game.editing.edit_bar import MarkupRow
-from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool
+from ingboard.ui.game.edit_bar import MarkupRow
+from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool
 from ingboard.ui.widgets.comment_editor import PAUSE
 from tests.app.driver import App
 

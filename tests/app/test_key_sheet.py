@@ -10,8 +10,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from ingboard.ui.shell.help_sheet import HelpSheet
-from ingboard.ui.shell.help_sheet_flow import KeyGroup, Leaf, Words, balanced, flow, height_of
+from ingboard.ui.shell.help_sheet import HelpSheet, KeyGroup, Leaf, Words, balanced, flow, height_of
 from ingboard.ui.style import current_theme
 from tests.app.driver import App
 

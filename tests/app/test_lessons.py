@@ -14,7 +14,7 @@ from ingboard.review.lesson_words import expected_number, expected_points
 from ingboard.review.lessons import Asks, Manner, ends_itself, lessons
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.features.learn.lessons_presenter import load_done
-from ingboard.ui.widgets.labels import LEGIBLE
+from ingboard.ui.widgets.page_parts import LEGIBLE
 
 LEFT = Qt.MouseButton.LeftButton
 Key = Qt.Key

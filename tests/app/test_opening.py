@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from ingboard.kifu.tree.changes import set_property
 from ingboard.review.verdicts import questionable_steps
 from ingboard.table import opening
-from ingboard.ui.game.bowls.card import BowlLine
+from ingboard.ui.game.bowl_card import BowlLine
 from tests.benchmarks.reviewed_files import line
 
 WRITTEN = "(;SZ[9]KM[7];B[aa];W[bb])"

@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.board.points import Color
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.page_parts import TextLabel
 from tests.app.driver import App
 
 _MOVES = ";B[cc]BL[598.4];W[gg]WL[600]OW[3];B[gc]BL[30]OB[2];W[cg]"

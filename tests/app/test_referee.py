@@ -15,9 +15,8 @@ from ingboard.clock.moments import Millis
 from ingboard.export.result_sheet import result_sheet
 from ingboard.game.commands import UseMonitor
 from ingboard.game.decide_table import times_now
-from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import default_terms, even_game
-from ingboard.game.state import Ending, Held, TimeSetting
+from ingboard.game.state import Ending, Held, Ruling, RulingKind, TimeSetting
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import hashed
 from ingboard.table.tournament import Tournament

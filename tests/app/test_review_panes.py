@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.ui.features.reading.presenter import FileStripCard
-from ingboard.ui.game.moves.cards import FindingButton
+from ingboard.ui.game.move_cards import FindingButton
 from ingboard.ui.shell.preferences import load_preferences
-from ingboard.ui.widgets.labels import PaneGap
+from ingboard.ui.widgets.page_parts import PaneGap
 from tests.scenes.review_record import COMMENTED, review
 
 LAPTOP = (1366, 768)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color, point_named
-from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.state import Ruling, RulingKind
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource
 from ingboard.review.laboratory import laboratory

@@ -15,9 +15,8 @@ from ingboard.export.result_sheet import adjudication_sheet, result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game import commands as ask
 from ingboard.game.commands import CorrectMoves, HoldClock, MarkAway, WithdrawResult
-from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import default_terms, even_game
-from ingboard.game.state import Held
+from ingboard.game.state import Held, Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal

@@ -13,7 +13,7 @@ from ingboard.ui.features.referee.view_model import RefereeAction
 from ingboard.ui.style import apply_theme, current_theme
 from ingboard.ui.widgets.buttons import ActButton, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.page_parts import TextLabel
 from tests.app.driver import App
 from tests.app.test_large_clocks import seated
 from tests.scenes import clock_scenes, sound_scenes, strip_scenes, table_scenes

@@ -16,7 +16,7 @@ from ingboard.game.setup import default_terms
 from ingboard.game.state import Held
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
-from ingboard.ui.features.referee.tournament_form import settings_parts
+from ingboard.ui.features.referee.tournament_page import settings_parts
 from ingboard.ui.features.result_sheet.sheet_paper import game_of_journal, sheet_image
 from ingboard.ui.widgets.choices import NOT_CHOSEN
 from ingboard.ui.widgets.hold import HOLD

@@ -16,8 +16,8 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes, seconds
 from ingboard.game.setup import default_terms, even_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.game.tree.view import TreeMenu
-from ingboard.ui.game.tree.view_model import TreeEdit, TreeRequest
+from ingboard.ui.game.tree_view import TreeMenu
+from ingboard.ui.game.view_model import TreeEdit, TreeRequest
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

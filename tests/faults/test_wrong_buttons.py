@@ -14,8 +14,7 @@ from ingboard.clock.moments import Millis, Moment
 from ingboard.game import commands as act
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
-from ingboard.game.rulings import RulingKind
-from ingboard.game.state import Ending, Held, TimeSetting
+from ingboard.game.state import Ending, Held, RulingKind, TimeSetting
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.timeline import timeline_of
 from tests.unit.table.journal.games import HandClocks, started

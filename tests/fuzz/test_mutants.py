@@ -18,8 +18,7 @@ from ingboard.kifu.tree.changes import TreeChange, in_utf8, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import glance_at
 from ingboard.kifu.tree.line import GameList
-from ingboard.kifu.tree.opening import open_document
-from ingboard.kifu.tree.remarks import remarks_of
+from ingboard.kifu.tree.opening import open_document, remarks_of
 from ingboard.kifu.tree.writing import bytes_of
 from ingboard.kifu.writer import write_record
 from tests.unit.kifu.tree.trees import reread

@@ -22,7 +22,7 @@ import ingboard.text
 from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
 from ingboard.game.event_words import ruling_said, ruling_words
-from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.state import Ruling, RulingKind
 from ingboard.resources import resource
 from ingboard.review.laboratory import load_laboratory
 from ingboard.review.lesson_words import reveal_of, tell_of, title_of

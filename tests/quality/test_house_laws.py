@@ -191,7 +191,7 @@ def test_ever_fewer_set_an_attribute_of_an_object_that_they_hold() -> None:
 
 
 # Where a mark such as the triangle is stated: what SGF calls it, its name and shape; its key.
-STATING_A_MARK = {"kifu/record.py", "ui/game/editing/tools.py"}
+STATING_A_MARK = {"kifu/record.py", "ui/game/edit_tools.py"}
 # The engine's suggestion marks what is perhaps dead by it.
 USING_A_MARK = {"ui/features/count/suggestion.py"}
 

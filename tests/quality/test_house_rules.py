@@ -129,4 +129,4 @@ def test_only_the_driver_knows_the_window_from_inside() -> None:
         ROOT / "tests" / "quality" / "test_start_imports.py",
     }
     others = [path for path in sorted((ROOT / "tests").rglob("*.py")) if path not in drives]
-    assert matches(r"\bshell\.main_window\b", others) == []
+    assert matches(r"\bMainWindow\b", others) == []

@@ -41,5 +41,5 @@ def test_a_start_without_a_record_loads_nothing_that_reads_edits_or_shows_one() 
     of_records = {"document_session", "opening", "line_game", "live_session", "draft_writer"}
     later = {f"ingboard.table.{name}" for name in of_records}
     later |= {f"ingboard.kifu.{name}" for name in ("reader", "sweep", "writer", "foreign")}
-    later |= {f"ingboard.ui.game.moves.{name}" for name in ("cards", "facts_pane", "side_column")}
+    later.add("ingboard.ui.game.move_cards")
     assert not modules & later

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ingboard.board.points import Color, Point, point_named
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Rule
-from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.state import Ruling, RulingKind
 from ingboard.review.sayings import Element
 from ingboard.rules.options import Prisoners, RuleOptions
 from ingboard.rules.ruleset import RuleText

@@ -35,15 +35,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Grid, Point, name_of, standard_name_of
-from ingboard.game.rulings import Ruling
-from ingboard.game.state import GameState
+from ingboard.game.state import GameState, Ruling
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.from_game import land_of, result_of
+from ingboard.kifu.from_game import PROPERTY as RULING
+from ingboard.kifu.from_game import land_of, result_of, ruling_written
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import points_named, points_written, written_point
 from ingboard.kifu.record import MarkKind
-from ingboard.kifu.rulings import PROPERTY as RULING
-from ingboard.kifu.rulings import ruling_written
 from ingboard.kifu.sweep import Report, Swept, properties_of, source_of, sweep
 from ingboard.kifu.tree.document import (
     NAME,

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.board.position import chain_at
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import fill_komi, handicap_points
 from ingboard.review.drills.drill import Drill, DrillAnswer, DrillHint, DrillKind, DrillVerdict

@@ -32,10 +32,9 @@ from random import Random
 
 from msgspec import Struct
 
-from ingboard.board.chains import Region, chain_at, chains_of, liberties_of, regions_of
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point, grid_of
-from ingboard.board.position import Position
+from ingboard.board.position import Position, Region, chain_at, chains_of, liberties_of, regions_of
 from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.placement import balance_of

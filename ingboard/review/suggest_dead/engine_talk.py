@@ -10,9 +10,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Grid, Point, point_named, standard_name_of
-from ingboard.board.position import Position
+from ingboard.board.position import Position, chains_of
 from ingboard.counting.area import NoStoneError, dead_chains
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
 from ingboard.review.suggest_dead.suggestion import ChainFate, Fate, Suggestion

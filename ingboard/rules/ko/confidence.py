@@ -17,8 +17,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from ingboard.board.chains import connected
-from ingboard.board.position import Placement, Position, place
+from ingboard.board.position import Placement, Position, connected, place
 from ingboard.rules.ko.disturbances import (
     Attack,
     Disturbance,

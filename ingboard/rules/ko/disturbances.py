@@ -14,9 +14,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from ingboard.board.chains import liberties_of
 from ingboard.board.points import Color, PerColor
-from ingboard.board.position import Placement, Position, place
+from ingboard.board.position import Placement, Position, liberties_of, place
 from ingboard.rules.ko.ko_strings import Complex, Ko, complex_of, ko_removal, kos_of
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.plays import Line, MoveClass

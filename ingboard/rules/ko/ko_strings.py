@@ -17,9 +17,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from ingboard.board.chains import connected
 from ingboard.board.points import Color, PerColor
-from ingboard.board.position import EMPTY, Placement, Position
+from ingboard.board.position import EMPTY, Placement, Position, connected
 
 NO_CHAIN = -1
 

@@ -20,9 +20,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from ingboard.board.chains import connected
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Placement, Position, place
+from ingboard.board.position import Placement, Position, connected, place
 from ingboard.rules.ko.ko_strings import (
     MOST_STONES,
     Complex,

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from ingboard.board.chains import chain_at, liberties_of
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Placement, Position, place
+from ingboard.board.position import Placement, Position, chain_at, liberties_of, place
 from ingboard.rules.ko.disturbances import Record, Zones, record_of, zones_of
 from ingboard.rules.ko.hot import hot_capture
 from ingboard.rules.ko.ko_strings import MOST_STONES, Complex, Ko, complexes_on

@@ -23,7 +23,6 @@ from ingboard.clock.clock import reading
 from ingboard.clock.moments import AT_FIRST, Moment
 from ingboard.game.change import Change
 from ingboard.game.events import Event
-from ingboard.table.journal.codec import event_to_plain, setup_to_plain
 from ingboard.table.journal.form import (
     FIRST_LINK,
     VERSION,
@@ -33,7 +32,9 @@ from ingboard.table.journal.form import (
     MachineClocks,
     Stamp,
     body_of,
+    event_to_plain,
     line_of,
+    setup_to_plain,
 )
 from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.table import Table

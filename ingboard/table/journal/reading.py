@@ -19,12 +19,6 @@ from ingboard.game.events import Adjourned, Event, ResultFixed, ResultWithdrawn,
 from ingboard.game.setup import GameSetup
 from ingboard.kifu.files import file_bytes, open_file
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal.codec import (
-    UnknownEventError,
-    event_from_plain,
-    place_of,
-    setup_from_plain,
-)
 from ingboard.table.journal.form import (
     FIRST_LINK,
     LONGEST_BODY,
@@ -34,9 +28,13 @@ from ingboard.table.journal.form import (
     JournalFault,
     Kind,
     Lines,
+    UnknownEventError,
     entry_of,
+    event_from_plain,
     has_head,
+    place_of,
     read_lines,
+    setup_from_plain,
 )
 from ingboard.text import listed, plural, text
 

@@ -21,8 +21,8 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.geometry import Drag
 from ingboard.ui.board.overlay import flying_painter
 from ingboard.ui.board.view_model import BoardPicture, FlyingStone, Glow, Mark
-from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.view_model import BowlPicture
 
 Key = Qt.Key
 _LETTERS = {Key.Key_B: Color.BLACK, Key.Key_W: Color.WHITE}

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from ingboard.text import text
 from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.labels import filled
+from ingboard.ui.widgets.page_parts import filled
 
 _HANDLE: Final = 5
 _MARK: Final = "\0"

@@ -13,8 +13,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of
+from ingboard.board.position import chains_of
 from ingboard.clock.moments import Moment
 from ingboard.counting.area import areas_of
 from ingboard.game import commands as ask

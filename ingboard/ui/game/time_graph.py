@@ -37,7 +37,7 @@ from ingboard.text import listed, text
 from ingboard.ui.game.clock.view_model import time_words
 from ingboard.ui.style import Theme, current_theme, scaled, spaced
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.labels import TextLabel, filled
+from ingboard.ui.widgets.page_parts import TextLabel, filled
 
 _LEAD_HEIGHT = 96
 _LEAST_LEAD_HEIGHT = 48

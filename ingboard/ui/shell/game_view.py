@@ -38,7 +38,7 @@ from ingboard.ui.game.clock.view_model import (
     faces_without_clock,
     with_remarks,
 )
-from ingboard.ui.game.moves.view_model import (
+from ingboard.ui.game.move_view_model import (
     MOST_FINDINGS,
     FindingRow,
     GameFacts,

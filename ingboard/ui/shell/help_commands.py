@@ -18,7 +18,7 @@ from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import key_name, keys_words
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic
 from ingboard.ui.shell.feature import PageKeys
-from ingboard.ui.shell.help_sheet_flow import KeyGroup
+from ingboard.ui.shell.help_sheet import KeyGroup
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.widgets.buttons import key_words
 

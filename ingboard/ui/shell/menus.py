@@ -32,7 +32,7 @@ from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, Men
 from ingboard.ui.style import Theme, current_theme, follow_theme
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import key_words
-from ingboard.ui.widgets.labels import TextLabel, plain_tip
+from ingboard.ui.widgets.page_parts import TextLabel, plain_tip
 
 _TENS = 10
 

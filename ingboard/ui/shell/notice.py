@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, name_of
 from ingboard.board.position import Placement
-from ingboard.clock.clock import Clock, reading
-from ingboard.clock.cues import Cue, CueKind, cues_between, worth_hearing
+from ingboard.clock.clock import Clock, Cue, CueKind, cues_between, reading, worth_hearing
 from ingboard.clock.moments import Moment
 from ingboard.game import events as happened
 from ingboard.game.state import IN_PLAY

@@ -15,7 +15,7 @@ from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, Men
 from ingboard.ui.shell.menus import title_of
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import current_theme, paint_box, paint_words
-from ingboard.ui.widgets.labels import filled
+from ingboard.ui.widgets.page_parts import filled
 from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter
 
 

@@ -26,13 +26,12 @@ from ingboard.kifu.files import JsonStore
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import GameDetails
 from ingboard.text import listed, text
-from ingboard.ui.shell.commands import KeyContext
+from ingboard.ui.shell.commands import START, KeyContext, PageSpec
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import START, PageSpec
 from ingboard.ui.style import Theme, current_theme, paint_words, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import key_words
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 
 
 class BeginRow(Struct, frozen=True):

@@ -23,15 +23,25 @@ from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.tournament import RefereeLock, TournamentPresenter
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.background_task import FileWish
-from ingboard.ui.shell.commands import STEPPING, Command, CommandRegistry, Key, Situation, Topic
+from ingboard.ui.shell.commands import (
+    PLAY,
+    START,
+    STEPPING,
+    Command,
+    CommandRegistry,
+    Key,
+    Pages,
+    Situation,
+    Topic,
+)
 from ingboard.ui.shell.feature import BoardTools, Feature, those_with
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import ClockPresenter, GameView, Ticker
 from ingboard.ui.shell.key_router import InputDates, KeyRouter, Stepping
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.main_window import window_title
 from ingboard.ui.shell.menus import StatusMark
 from ingboard.ui.shell.notice import Announcements, Notice
-from ingboard.ui.shell.pages import PLAY, START, Pages
 from ingboard.ui.shell.preferences import (
     Appearance,
     Preferences,
@@ -41,7 +51,6 @@ from ingboard.ui.shell.preferences import (
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_page import StartPage, start_page_spec
-from ingboard.ui.shell.tab_frame import window_title
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import BackgroundCalls

@@ -33,11 +33,8 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.help_commands import HelpCommands
 from ingboard.ui.shell.key_router import is_plain
-from ingboard.ui.shell.main_window import MainWindow
-from ingboard.ui.shell.menus import MenuLine, Menus
-from ingboard.ui.shell.preferences import Appearance, Preferences
-from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
-from ingboard.ui.shell.tab_frame import (
+from ingboard.ui.shell.main_window import (
+    MainWindow,
     RoundTimer,
     TabFrame,
     TabPicture,
@@ -45,6 +42,9 @@ from ingboard.ui.shell.tab_frame import (
     started_words,
     tab_picture,
 )
+from ingboard.ui.shell.menus import MenuLine, Menus
+from ingboard.ui.shell.preferences import Appearance, Preferences
+from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 
 _SHOWN_EVERY = 1000
 _ROUND_SHOWN_EVERY = 250

@@ -29,20 +29,18 @@ from ingboard.ui.shell.layout import (
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import swap_colors
-from ingboard.ui.widgets.labels import scrolled
+from ingboard.ui.widgets.page_parts import scrolled
 
 if TYPE_CHECKING:
-    from ingboard.ui.game.bowls.card import BowlLine, BowlsCard
+    from ingboard.ui.game.bowl_card import BowlLine, BowlsCard
     from ingboard.ui.game.clock.press_list import PressList
-    from ingboard.ui.game.editing.edit_bar import EditBar
-    from ingboard.ui.game.moves.cards import FactsPane, MoveCard
-    from ingboard.ui.game.moves.side_column import SideColumn
+    from ingboard.ui.game.edit_bar import EditBar
+    from ingboard.ui.game.move_cards import FactsPane, MoveCard, SideColumn
     from ingboard.ui.game.navigation import FilmNavigation
     from ingboard.ui.game.time_graph import GraphPane
-    from ingboard.ui.game.tree.view import TreeCard
-    from ingboard.ui.shell.help_sheet import HelpSheet
-    from ingboard.ui.shell.help_sheet_flow import KeyGroup
-    from ingboard.ui.widgets.labels import PaneGap
+    from ingboard.ui.game.tree_view import TreeCard
+    from ingboard.ui.shell.help_sheet import HelpSheet, KeyGroup
+    from ingboard.ui.widgets.page_parts import PaneGap
 
 _Widget = TypeVar("_Widget", bound=QWidget)
 _OF_RECORD = ("tree", "tools", "comment", "facts", "graph", "bowl_line")
@@ -159,7 +157,7 @@ class Workspace(QWidget):
     @cached_property
     def side(self) -> SideColumn:
         """The game, its moves and the viewed one."""
-        from ingboard.ui.game.moves.side_column import SideColumn
+        from ingboard.ui.game.move_cards import SideColumn
 
         side = _hidden(SideColumn(self))
         side.lower()
@@ -176,7 +174,7 @@ class Workspace(QWidget):
     @cached_property
     def bowls(self) -> BowlsCard:
         """Both bowls."""
-        from ingboard.ui.game.bowls.card import BowlsCard
+        from ingboard.ui.game.bowl_card import BowlsCard
 
         bowls = _hidden(BowlsCard(self))
         bowls.stackUnder(self.panel)
@@ -186,7 +184,7 @@ class Workspace(QWidget):
     @cached_property
     def bowl_line(self) -> BowlLine:
         """Both bowls of a record under review, in a line."""
-        from ingboard.ui.game.bowls.card import BowlLine
+        from ingboard.ui.game.bowl_card import BowlLine
 
         line = _hidden(BowlLine(self))
         line.toggled.connect(self._toggle_bowls)
@@ -195,21 +193,21 @@ class Workspace(QWidget):
     @cached_property
     def tools(self) -> EditBar:
         """What a record is edited with."""
-        from ingboard.ui.game.editing.edit_bar import EditBar
+        from ingboard.ui.game.edit_bar import EditBar
 
         return _hidden(EditBar(self))
 
     @cached_property
     def comment(self) -> MoveCard:
         """The viewed move of a record and its comment."""
-        from ingboard.ui.game.moves.cards import MoveCard
+        from ingboard.ui.game.move_cards import MoveCard
 
         return _hidden(MoveCard(self))
 
     @cached_property
     def facts(self) -> FactsPane:
         """The facts of a record."""
-        from ingboard.ui.game.moves.cards import FactsPane
+        from ingboard.ui.game.move_cards import FactsPane
 
         return _hidden(FactsPane(self))
 
@@ -225,7 +223,7 @@ class Workspace(QWidget):
     @cached_property
     def tree(self) -> TreeCard:
         """The tree of a record."""
-        from ingboard.ui.game.tree.view import TreeCard
+        from ingboard.ui.game.tree_view import TreeCard
 
         return _hidden(TreeCard(self))
 
@@ -345,7 +343,7 @@ class Workspace(QWidget):
     def _place_gaps(self, gaps: Sequence[PaneEdge]) -> None:
         """What can be dragged between the panes stands above them."""
         if len(self._gaps) < len(gaps):
-            from ingboard.ui.widgets.labels import PaneGap
+            from ingboard.ui.widgets.page_parts import PaneGap
 
             for at in range(len(gaps)):
                 gap = PaneGap(self)

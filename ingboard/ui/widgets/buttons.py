@@ -22,7 +22,7 @@ from ingboard.text import text
 from ingboard.ui.style import Theme, came_by_keyboard, current_theme, paint_box, paint_words
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.style.theme import LEAST_SIZE
-from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.page_parts import plain_tip
 
 _KEY_NAME = r"[A-Za-z]+|-(?=\Z|\s)"
 

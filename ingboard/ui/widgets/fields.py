@@ -20,7 +20,7 @@ from ingboard.ui.style import (
     spaced,
 )
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.labels import IconSign, TextLabel, filled
+from ingboard.ui.widgets.page_parts import IconSign, TextLabel, filled
 
 
 class TextField(QLineEdit):

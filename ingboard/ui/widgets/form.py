@@ -17,10 +17,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, 
 from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import GameButton
-from ingboard.ui.widgets.cards import LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, LabelledField, TextLabel, filled
 
 
 class ChoiceField(Struct, frozen=True):

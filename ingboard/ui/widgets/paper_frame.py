@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.text import text
 from ingboard.ui.style import current_theme, paint_box, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled
 
 
 class ExportPreview(QWidget):

@@ -8,8 +8,7 @@ from ingboard.board.points import Color, Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.commands import WithdrawResult
-from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.state import GameState, Phase
+from ingboard.game.state import GameState, Phase, Ruling, RulingKind
 
 
 def random_command(random: Random, state: GameState, now: int) -> ask.Command:

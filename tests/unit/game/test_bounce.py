@@ -14,7 +14,7 @@ from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup, default_terms, even_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.codec import setup_from_plain, setup_to_plain
+from ingboard.table.journal.form import setup_from_plain, setup_to_plain
 from ingboard.table.table import Table
 from ingboard.table.tournament import Tournament
 

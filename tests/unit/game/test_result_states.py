@@ -14,8 +14,7 @@ from ingboard.game.event_words import event_words
 from ingboard.game.events import ResultReported
 from ingboard.game.evolve import replay
 from ingboard.game.refusals import Refused
-from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.state import Ending, Held, Outcome, Phase, Withdrawal
+from ingboard.game.state import Ending, Held, Outcome, Phase, Ruling, RulingKind, Withdrawal
 from ingboard.game.strip import strip_of
 from tests.unit.game.played import Played, setup_of
 from tests.unit.game.test_table import Seat

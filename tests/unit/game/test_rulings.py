@@ -10,9 +10,8 @@ from ingboard.game.event_words import ruling_words
 from ingboard.game.events import Event
 from ingboard.game.evolve import evolve, replay
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import default_terms, even_game
-from ingboard.game.state import GameState, Phase, new_game
+from ingboard.game.state import GameState, Phase, Ruling, RulingKind, new_game
 from ingboard.rules.ruleset import RuleText
 
 AT = Moment(0)

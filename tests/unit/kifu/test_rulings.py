@@ -9,12 +9,11 @@ from sgfmill import sgf
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import PlaceStone, Rule
-from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import default_terms, even_game
-from ingboard.kifu.from_game import record_of
+from ingboard.game.state import Ruling, RulingKind
+from ingboard.kifu.from_game import record_of, ruling_read, ruling_written
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.rulings import ruling_read, ruling_written
-from ingboard.kifu.to_game import game_of
+from ingboard.kifu.replay import game_of
 from ingboard.kifu.writer import write_record
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table

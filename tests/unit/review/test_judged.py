@@ -11,10 +11,10 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.cli.records import play_through
 from ingboard.game.evolve import evolve
-from ingboard.game.recorded import recorded_events
 from ingboard.game.setup import default_terms, even_game
 from ingboard.game.state import new_game
 from ingboard.kifu.reader import read_collection
+from ingboard.kifu.replay import recorded_events
 from ingboard.review.judged import judged
 from ingboard.review.verdicts import verdict_on
 from ingboard.rules.ruleset import RuleText

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
-from ingboard.ui.game.bowls.view_model import (
+from ingboard.ui.game.view_model import (
     BowlPicture,
     fit_tray,
     forms_of,

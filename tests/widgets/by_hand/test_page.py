@@ -15,7 +15,7 @@ from ingboard.kifu.record import MarkKind
 from ingboard.ui.board.view_model import Glow, HoverStone, Mark
 from ingboard.ui.features.hand_count.page import ByHandPage
 from ingboard.ui.features.hand_count.panels import NoteRow
-from ingboard.ui.widgets.cards import CardTone
+from ingboard.ui.widgets.page_parts import CardTone
 from tests.widgets.film.counts import demo
 
 LEFT = Qt.MouseButton.LeftButton

@@ -10,7 +10,7 @@ from ingboard.kifu.reader import read_collection
 from ingboard.review.merge.merge import Names
 from ingboard.ui.features.compare.pages import Compared, ComparePage, MergePage, MergePreview
 from ingboard.ui.features.compare.recorded_result import ResultPage, ResultPicture
-from ingboard.ui.widgets.cards import CardTone
+from ingboard.ui.widgets.page_parts import CardTone
 
 
 @pytest.fixture

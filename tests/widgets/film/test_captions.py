@@ -9,8 +9,14 @@ from ingboard.counting.fillplan import FillPlan, StepKind
 from ingboard.counting.film import moment
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.game.film.captions import Caption, caption_at, number_word, source_of
-from ingboard.ui.game.film.result import spoken_pieces, verdict_of
+from ingboard.ui.game.film.captions import (
+    Caption,
+    caption_at,
+    number_word,
+    source_of,
+    spoken_pieces,
+    verdict_of,
+)
 from ingboard.ui.game.film.schedule import (
     Airborne,
     Instant,

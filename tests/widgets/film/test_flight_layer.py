@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import StepKind
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.film.schedule import Airborne, Instant, Motion, frame_at
 from ingboard.ui.game.film.view import FlightLayer
 from tests.widgets.film.counts import demo

@@ -10,8 +10,14 @@ from ingboard.counting.film import moment
 from ingboard.counting.terms import Ties
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Mark
-from ingboard.ui.game.film.captions import caption_at
-from ingboard.ui.game.film.result import ResultSum, StonePiece, WordPiece, margin_words, verdict_of
+from ingboard.ui.game.film.captions import (
+    ResultSum,
+    StonePiece,
+    WordPiece,
+    caption_at,
+    margin_words,
+    verdict_of,
+)
 from ingboard.ui.game.film.schedule import Instant
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared, without_picture

@@ -21,8 +21,7 @@ from ingboard.ui.game.phase_view import (
     shared_words,
 )
 from ingboard.ui.widgets.buttons import KeyButton
-from ingboard.ui.widgets.cards import CardTone
-from ingboard.ui.widgets.labels import scrolled
+from ingboard.ui.widgets.page_parts import CardTone, scrolled
 from tests.scenes.pseudo_language import PseudoLanguage, spoken
 
 GRID = grid_of(19, 19)

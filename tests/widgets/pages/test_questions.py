@@ -14,13 +14,15 @@ from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.learn.drill_view_model import card_of as drill_card_of
 from ingboard.ui.features.learn.drill_view_model import picture_of as drill_picture_of
 from ingboard.ui.features.learn.lesson_view_model import (
+    BY_POINTS,
+    DrillWork,
+    Work,
     bowls_of_lesson,
     box_of,
     card_of,
     picture_of,
     verdict_of,
 )
-from ingboard.ui.features.learn.work import BY_POINTS, DrillWork, Work
 
 TELLING = {Mark.LOSING, Mark.WINNING, Mark.SHARED}
 ASK_THE_BOWLS = (Asks.BOWL, Asks.WINNER, Asks.MARGIN, Asks.HANDICAP_STONES, Asks.TRUE_MARGIN)

@@ -12,7 +12,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.rule_texts.page import TextsPage
 from ingboard.ui.features.rule_texts.table import EditionLine, ElementLine, PartHeading, mark_words
 from ingboard.ui.game.view_model import TEXTS
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.page_parts import TextLabel
 
 WIDE, NARROW = (1334, 704), (640, 520)
 

@@ -21,21 +21,21 @@ from ingboard.ui.board import marks
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.rule_texts.table import paint_mark as paint_status
 from ingboard.ui.features.timeline import page as act_list
-from ingboard.ui.game.moves.cards import DiscStrip
-from ingboard.ui.game.moves.view_model import MoveEntry
+from ingboard.ui.game.move_cards import DiscStrip
+from ingboard.ui.game.move_view_model import MoveEntry
 from ingboard.ui.game.time_graph import LeadGraph, LeadPicture, TimeBar, TimeGraph, TimePicture
 from ingboard.ui.game.view_model import PlayAnswer
+from ingboard.ui.shell.main_window import TabFrame, TabPicture, TabSign
 from ingboard.ui.shell.menus import StatusArea, StatusKind, StatusMark
 from ingboard.ui.shell.notice import Notice
-from ingboard.ui.shell.tab_frame import TabFrame, TabPicture, TabSign
 from ingboard.ui.style import current_theme, make_theme, use_theme
 from ingboard.ui.widgets import row_list
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.exercise_view import AnswerBox, BoxTone
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
+from ingboard.ui.widgets.page_parts import Card, CardTone
 
 HUES = ("petrol", "vermilion", "vermilion_on_plate", "gold", "green")
 WASHES = ("petrol_wash", "gold_wash")

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from ingboard.board.points import Color
 from ingboard.ui.style import current_theme, make_theme, use_theme
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
+from ingboard.ui.widgets.page_parts import Card, CardTone, LabelledField
 
 
 def test_a_button_is_clicked_by_mouse_and_by_space(qtbot):

@@ -7,7 +7,7 @@ import gc
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.ui.style import apply_theme, current_theme, follow_theme, scaled, spaced
-from ingboard.ui.widgets.labels import TextLabel, filled, scrolled
+from ingboard.ui.widgets.page_parts import TextLabel, filled, scrolled
 
 
 class Sheet(QWidget):

@@ -11,9 +11,8 @@ from PySide6.QtGui import QPaintEvent, QRegion, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color
-from ingboard.ui.game.moves.cards import DiscStrip
-from ingboard.ui.game.moves.side_column import SideColumn
-from ingboard.ui.game.moves.view_model import GameFacts, MoveEntry, MovePicture
+from ingboard.ui.game.move_cards import DiscStrip, SideColumn
+from ingboard.ui.game.move_view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import make_theme, use_theme
 
 

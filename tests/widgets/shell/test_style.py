@@ -26,8 +26,7 @@ from ingboard.ui.style import (
     use_theme,
 )
 from ingboard.ui.style.theme import BY_NAME, CONTRAST, DARK, LIGHT, Tokens
-from ingboard.ui.widgets.cards import Card, CardTone
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.page_parts import Card, CardTone, TextLabel
 
 PAPERS = ("ground", "surface", "raised")
 TEXT_PAIRS = [

@@ -12,7 +12,7 @@ from ingboard.game import commands as ask
 from ingboard.game.setup import GameSetup, default_terms
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.table import Table
-from ingboard.ui.shell.tab_frame import RoundTimer, TabSign, tab_picture
+from ingboard.ui.shell.main_window import RoundTimer, TabSign, tab_picture
 
 
 @pytest.fixture

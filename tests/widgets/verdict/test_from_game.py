@@ -9,7 +9,7 @@ from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.decide_play import judgment_here
 from ingboard.game.refusals import Refusal
-from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.state import Ruling, RulingKind
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.why.view_model import why_not_here

@@ -8,7 +8,7 @@ from ingboard.board.points import Point
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
 from ingboard.game.refusals import Refusal
-from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.state import Ruling, RulingKind
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.why.legality import rulings_picture
 from tests.unit.game.played import BLACK, WHITE, Played, setup_of

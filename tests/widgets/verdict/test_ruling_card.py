@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from ingboard.board.points import Point
-from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.state import Ruling, RulingKind
 from ingboard.ui.features.why.legality import ICONS, RulingOffer, RulingsPicture
 from ingboard.ui.features.why.ruling_card import RulingCard
-from ingboard.ui.widgets.cards import CardTone
+from ingboard.ui.widgets.page_parts import CardTone
 from tests.widgets.verdict.values import BLACK, WHITE
 
 B8, D7 = Point(1, 1), Point(2, 3)

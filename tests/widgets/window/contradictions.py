@@ -15,8 +15,16 @@ from ingboard.game import commands as table_ask
 from ingboard.game.decide import decide
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal
-from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.state import IN_PLAY, Ending, GameState, Held, Phase, TimeSetting
+from ingboard.game.state import (
+    IN_PLAY,
+    Ending,
+    GameState,
+    Held,
+    Phase,
+    Ruling,
+    RulingKind,
+    TimeSetting,
+)
 from ingboard.game.strip import name_of_color, result_words
 from ingboard.table.live_session import LiveSession
 from ingboard.table.tournament import Tournament
@@ -33,7 +41,7 @@ from ingboard.ui.game.phase_view import (
     band_picture,
     phase_view,
 )
-from ingboard.ui.shell.tab_frame import tab_picture
+from ingboard.ui.shell.main_window import tab_picture
 
 BY, WHY = "A. Referee", "on paper"
 NOBODY = PerColor("", "")

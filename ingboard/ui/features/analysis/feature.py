@@ -16,11 +16,13 @@ from ingboard.game.strip import komi_words, name_of_color
 from ingboard.text import text
 from ingboard.ui.game.view_model import StripPicture
 from ingboard.ui.shell.commands import (
+    PLAY,
     REVIEW,
     Command,
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Topic,
     both,
@@ -30,7 +32,6 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menus import StatusMark
-from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.board.position import Position

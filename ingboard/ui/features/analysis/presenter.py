@@ -48,7 +48,7 @@ from ingboard.ui.game.time_graph import LeadGraph, LeadPicture, is_marked, lead_
 from ingboard.ui.shell.preferences import preferences_file
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.labels import TextLabel, filled
+from ingboard.ui.widgets.page_parts import TextLabel, filled
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 if TYPE_CHECKING:

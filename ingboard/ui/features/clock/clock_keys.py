@@ -12,8 +12,15 @@ from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import USUAL_LEFT, USUAL_RIGHT, key_name, may_press
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone, PlainSheet
-from ingboard.ui.widgets.labels import STRETCH, Hairline, TextLabel, filled
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    CardTone,
+    Hairline,
+    PlainSheet,
+    TextLabel,
+    filled,
+)
 
 _LEAST_WIDTH, _WIDTH = 600, 720
 _MOST = 12

@@ -17,13 +17,13 @@ from ingboard.ui.shell.commands import (
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Situation,
     Topic,
     with_clock,
 )
 from ingboard.ui.shell.feature import Feature, PageKeys
-from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:

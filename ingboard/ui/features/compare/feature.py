@@ -13,6 +13,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     MenuName,
+    PageSpec,
     Place,
     Situation,
     Topic,
@@ -23,7 +24,6 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -147,7 +147,7 @@ class CompareFeature(Feature):
     def _check_moves(self) -> None:
         """To the next move of the main line that the rule text in force questions, round and round."""
         from ingboard.review.verdicts import questionable_steps
-        from ingboard.ui.game.moves.view_model import finding_rows
+        from ingboard.ui.game.move_view_model import finding_rows
 
         services = self.services
         session, study = services.presenter.session, services.presenter.study

@@ -29,8 +29,7 @@ from ingboard.ui.game.view_model import line_choice
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
 
 
 class ResultPicture(Struct, frozen=True):

@@ -39,10 +39,11 @@ from ingboard.ui.game.phase_view import (
 from ingboard.ui.style import current_theme, fitted, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.choices import SpokenWidget
-from ingboard.ui.widgets.labels import (
+from ingboard.ui.widgets.page_parts import (
     STRETCH,
+    Card,
+    CardTone,
     Hairline,
     IconSign,
     LowPage,

@@ -41,17 +41,24 @@ from ingboard.game.strip import name_of_color
 from ingboard.kifu.record import MarkKind
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Mark
-from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.bowls.view_model import BowlPicture
-from ingboard.ui.game.film.result import verdict_of
-from ingboard.ui.game.view_model import count_of
+from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.film.captions import verdict_of
+from ingboard.ui.game.view_model import BowlPicture, count_of
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.fields import NumberField
-from ingboard.ui.widgets.labels import STRETCH, IconSign, TextLabel, filled, scrolled_part, stack
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    CardTone,
+    IconSign,
+    TextLabel,
+    filled,
+    scrolled_part,
+    stack,
+)
 
 
 class AccountRow(QAbstractButton):

@@ -17,12 +17,16 @@ from ingboard.text import text
 from ingboard.ui.game.phase_view import NOW, agreement_picture, doubt_of
 from ingboard.ui.game.view_model import StripAnswer, board_picture, komi_note
 from ingboard.ui.shell.commands import (
+    AGREEMENT,
+    FILM,
+    PLAY,
     REVIEW,
     Command,
     Condition,
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Situation,
     Topic,
@@ -33,7 +37,6 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import AGREEMENT, FILM, PLAY, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.review.suggest_dead.suggestion import Suggestion

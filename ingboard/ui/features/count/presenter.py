@@ -10,14 +10,18 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.territory import Played
 from ingboard.game import commands as ask
-from ingboard.game.course import played_in
-from ingboard.game.state import GameState, Phase
+from ingboard.game.state import GameState, Phase, played_in
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.features.count.film_page import FilmPage, FilmPicture, SidePanel
-from ingboard.ui.features.count.film_player import FilmAnimator, FilmPlayer
+from ingboard.ui.features.count.film_page import (
+    FilmAnimator,
+    FilmPage,
+    FilmPicture,
+    FilmPlayer,
+    SidePanel,
+)
 from ingboard.ui.features.count.result_cards import (
     CountTrial,
     Proof,

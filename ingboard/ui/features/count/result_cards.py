@@ -26,14 +26,22 @@ from ingboard.counting.territory import (
 )
 from ingboard.text import clauses, labeled, paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
+from ingboard.ui.game.film.captions import GapPiece, Piece, StonePiece, WordPiece, margin_words
 from ingboard.ui.game.film.cards import PieceRow
-from ingboard.ui.game.film.result import GapPiece, Piece, StonePiece, WordPiece, margin_words
 from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import NumberField
-from ingboard.ui.widgets.labels import STRETCH, Hairline, TextLabel, filled, stack
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    CardTone,
+    Hairline,
+    LabelledField,
+    TextLabel,
+    filled,
+    stack,
+)
 
 
 class Proof(Struct, frozen=True):

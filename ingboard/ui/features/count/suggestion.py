@@ -25,7 +25,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.labels import SquareSign, TextLabel, filled
+from ingboard.ui.widgets.page_parts import SquareSign, TextLabel, filled
 
 
 class StoneVerdict(StrEnum):

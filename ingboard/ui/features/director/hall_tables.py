@@ -49,7 +49,7 @@ from ingboard.ui.features.director.view_model import (
     since,
 )
 from ingboard.ui.game.round_results import game_in, save_results, saved_words
-from ingboard.ui.shell.tab_frame import RoundTimer
+from ingboard.ui.shell.main_window import RoundTimer
 from ingboard.ui.widgets.row_list import Row, Sign
 
 _ANSWERED_FOR: Millis = seconds(20)

@@ -36,9 +36,9 @@ from ingboard.ui.features.director.hall_tables import (
 )
 from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
 from ingboard.ui.features.director.window import DirectorWindow, HostWish, TableLog
+from ingboard.ui.shell.main_window import RoundTimer
 from ingboard.ui.shell.preferences import machine_of
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.shell.tab_frame import RoundTimer
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls, in_window
 from ingboard.ui.widgets.file_chooser import choose_path
 

@@ -32,7 +32,7 @@ from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.paper import DOTS, Hand, font_of, image_of_page, pdf_of_pages
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.export.view_model import SheetKind, SheetOrder
-from ingboard.ui.game.film.result import by_area, headline_of
+from ingboard.ui.game.film.captions import by_area, headline_of
 from ingboard.ui.game.film.schedule import Instant, frame_at
 
 _GREY = QColor(70, 70, 70)

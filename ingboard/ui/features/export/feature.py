@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from ingboard.text import text
 from ingboard.ui.shell.commands import (
+    FILM,
     REVIEW,
     Command,
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Topic,
     clock_stands,
@@ -19,11 +21,9 @@ from ingboard.ui.shell.commands import (
     with_game,
 )
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.pages import FILM, PageSpec
 
 if TYPE_CHECKING:
-    from ingboard.ui.features.export.clipboard_presenter import ClipboardPresenter
-    from ingboard.ui.features.export.presenter import ExportPresenter
+    from ingboard.ui.features.export.presenter import ClipboardPresenter, ExportPresenter
     from ingboard.ui.features.export.view_model import Matter
     from ingboard.ui.shell.services import WindowServices
 
@@ -131,6 +131,6 @@ class ExportFeature(Feature):
 
     @cached_property
     def _clipboard(self) -> ClipboardPresenter:
-        from ingboard.ui.features.export.clipboard_presenter import ClipboardPresenter
+        from ingboard.ui.features.export.presenter import ClipboardPresenter
 
         return ClipboardPresenter(self.services)

@@ -41,10 +41,9 @@ from ingboard.ui.game.film.schedule import Pace
 from ingboard.ui.game.view_model import line_choice
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import FieldRow, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import NumberField
-from ingboard.ui.widgets.labels import STRETCH, filled
+from ingboard.ui.widgets.page_parts import STRETCH, FieldRow, LabelledField, filled
 from ingboard.ui.widgets.paper_frame import PaperFrame, ProgressLine
 
 _MOST_DRILLS, _MOST_SHEETS = 60, 9999

@@ -12,7 +12,7 @@ from ingboard.ui.shell.commands import Command, Key, MenuName, Place, clock_stan
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menus import StatusKind, StatusMark
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.page_parts import plain_tip
 
 
 class FilesFeature(Feature):

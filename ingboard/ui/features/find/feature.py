@@ -11,6 +11,7 @@ from ingboard.ui.shell.commands import (
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Situation,
     Topic,
@@ -19,7 +20,6 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.board.points import Point

@@ -41,7 +41,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import DropList
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 
 _SIDE: Final = 330
 _LEAST_SIDE: Final = 210

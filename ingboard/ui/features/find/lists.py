@@ -26,7 +26,7 @@ from ingboard.review.library.entries import GameEntry, natural_order
 from ingboard.text import text
 from ingboard.ui.features.find.view_model import FindRow, file_words
 from ingboard.ui.style import current_theme, follow_theme, paint_line, scaled
-from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.page_parts import plain_tip
 from ingboard.ui.widgets.row_list import RowPainter, paint_choice, paint_rule
 
 _MATCH, _PAD = 46, 12

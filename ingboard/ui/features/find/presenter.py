@@ -43,10 +43,9 @@ from ingboard.ui.shell.background_task import BackgroundTask, Steps
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.labels import LowPage, TextLabel, filled
+from ingboard.ui.widgets.page_parts import Card, LowPage, TextLabel, filled
 from ingboard.ui.widgets.row_list import RowList
 
 

@@ -13,13 +13,13 @@ from ingboard.ui.shell.commands import (
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Topic,
     with_record,
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.board.points import Point

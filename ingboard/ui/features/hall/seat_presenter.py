@@ -49,9 +49,8 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.background_call import in_window
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.fields import Advice, TextField
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, LabelledField, TextLabel, filled
 
 _WIDTH = 720
 _LONGEST_CODE = 500

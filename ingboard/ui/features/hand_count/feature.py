@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from ingboard.text import text
 from ingboard.ui.game.view_model import count_of
-from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, Topic
+from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, Situation, Topic
 from ingboard.ui.shell.feature import Feature, PageKeys
-from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.ui.features.hand_count.page import ByHandPage

@@ -48,8 +48,7 @@ from ingboard.ui.features.hand_count.panels import (
     said_of_reading,
     said_of_refusal,
 )
-from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.bowls.view_model import RIM, BowlPicture
+from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.by_hand import (
     HandInput,
     HandMove,
@@ -63,10 +62,10 @@ from ingboard.ui.game.by_hand import (
     carried_bowls,
 )
 from ingboard.ui.game.film.cards import InvariantLine
+from ingboard.ui.game.view_model import RIM, BowlPicture
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled, scrolled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled, scrolled
 
 
 class HandCountContext:

@@ -38,13 +38,12 @@ from ingboard.counting.hand_words import (
     side_name,
 )
 from ingboard.text import paragraph, plural, text
-from ingboard.ui.game.bowls.frame import BowlView
+from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.style import Theme, current_theme, paint_box, put_away, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import CardTone
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled, stack
+from ingboard.ui.widgets.page_parts import STRETCH, CardTone, TextLabel, filled, stack
 
 
 class Note(Struct, frozen=True):

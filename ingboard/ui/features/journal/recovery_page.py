@@ -21,11 +21,10 @@ from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedT
 from ingboard.ui.shell.start_page import RecentButton, RecentRow
 from ingboard.ui.style import put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import Card, LabelledField
 from ingboard.ui.widgets.choices import ChoiceCard
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, LabelledField, TextLabel, filled
 
 _WIDEST = 980
 

@@ -11,13 +11,13 @@ from ingboard.ui.shell.commands import (
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Topic,
     clock_stands,
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter

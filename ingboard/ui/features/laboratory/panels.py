@@ -43,9 +43,8 @@ from ingboard.text import ended, labeled, listed, paragraph, plural, text
 from ingboard.ui.game.view_model import TEXTS, PlayAnswer, short_title
 from ingboard.ui.style import Theme, current_theme, fitted, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
-from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SpokenWidget
-from ingboard.ui.widgets.labels import TextLabel, filled
+from ingboard.ui.widgets.page_parts import Card, TextLabel, filled
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
 
 

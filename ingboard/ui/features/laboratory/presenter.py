@@ -39,10 +39,10 @@ from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, put_away, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.labels import (
+from ingboard.ui.widgets.page_parts import (
     STRETCH,
+    Card,
     Hairline,
     IconSign,
     TextLabel,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, Point
+from ingboard.board.position import chain_at
 from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.grading import sentence_of_hint
@@ -11,13 +11,15 @@ from ingboard.review.lesson_words import margin_words
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.features.learn.lesson_view_model import (
+    BY_POINTS,
     SECRET,
+    BowlNumber,
     CardWords,
+    DrillWork,
     filled,
     trial_keys,
     trial_picture,
 )
-from ingboard.ui.features.learn.work import BY_POINTS, BowlNumber, DrillWork
 
 _UNDOTTED = SECRET | {Tag.FILLED, Tag.SHARED}
 _HIDDEN = {

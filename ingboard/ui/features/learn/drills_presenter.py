@@ -46,8 +46,12 @@ from ingboard.ui.features.learn.drill_view_model import (
     picture_of,
     question_of,
 )
-from ingboard.ui.features.learn.lesson_view_model import trial_card_of
-from ingboard.ui.features.learn.work import BY_POINTS, BowlNumber, DrillWork
+from ingboard.ui.features.learn.lesson_view_model import (
+    BY_POINTS,
+    BowlNumber,
+    DrillWork,
+    trial_card_of,
+)
 from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
@@ -55,7 +59,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.exercise_view import AnswerStatus, ExerciseView, in_rows, sides
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 
 _SIDES = {Qt.Key.Key_B: Color.BLACK, Qt.Key.Key_W: Color.WHITE, Qt.Key.Key_N: None}
 _CHECK = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_C)

@@ -29,6 +29,7 @@ from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
 from ingboard.ui.board.view_model import HoverStone
 from ingboard.ui.features.learn.lesson_view_model import (
+    Work,
     bowls_of_lesson,
     box_of,
     card_of,
@@ -39,9 +40,7 @@ from ingboard.ui.features.learn.lesson_view_model import (
     trial_picture,
     verdict_of,
 )
-from ingboard.ui.features.learn.work import Work
-from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.bowls.view_model import RIM, BowlPicture, tray_for
+from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.by_hand import (
     HandInput,
     HeldStone,
@@ -53,6 +52,7 @@ from ingboard.ui.game.by_hand import (
     bowls_shown,
     carried_bowls,
 )
+from ingboard.ui.game.view_model import RIM, BowlPicture, tray_for
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.exercise_view import (
@@ -62,7 +62,7 @@ from ingboard.ui.widgets.exercise_view import (
     more_or_less,
     sides,
 )
-from ingboard.ui.widgets.labels import filled
+from ingboard.ui.widgets.page_parts import filled
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SIDES = {Qt.Key.Key_B: 1, Qt.Key.Key_W: 2, Qt.Key.Key_N: 3}

@@ -31,9 +31,8 @@ from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled, scrolled, stack
+from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled, scrolled, stack
 
 _SMALL = ButtonSize.SMALL
 _BESIDE, _NARROWEST = 900, 600

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QWidget
 from ingboard.board.points import PerColor
 from ingboard.game.events import EventParts, event_line
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, Key, MenuName, Place, clock_stands
+from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:

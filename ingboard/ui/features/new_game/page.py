@@ -39,12 +39,14 @@ from ingboard.ui.game.setup_fields import FieldFault
 from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, LabelledField, PlainSheet
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.labels import (
+from ingboard.ui.widgets.page_parts import (
     STRETCH,
+    Card,
     Hairline,
+    LabelledField,
+    PlainSheet,
     SquareSign,
     TextLabel,
     filled,

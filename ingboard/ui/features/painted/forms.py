@@ -47,10 +47,19 @@ from ingboard.ui.game.setup_fields import (
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone, FieldRow, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import Advice, NumberField, TextField
-from ingboard.ui.widgets.labels import STRETCH, IconSign, StoneSign, TextLabel, filled
+from ingboard.ui.widgets.page_parts import (
+    STRETCH,
+    Card,
+    CardTone,
+    FieldRow,
+    IconSign,
+    LabelledField,
+    StoneSign,
+    TextLabel,
+    filled,
+)
 
 _FIGURES = 54
 _MOST = 360

@@ -44,7 +44,7 @@ from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import Advice
-from ingboard.ui.widgets.labels import LowPage, TextLabel, filled, scrolled_part
+from ingboard.ui.widgets.page_parts import LowPage, TextLabel, filled, scrolled_part
 
 
 class PaintedBoard(Struct, frozen=True):

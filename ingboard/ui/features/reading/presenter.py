@@ -23,16 +23,14 @@ from ingboard.kifu.record import GameDetails, Player
 from ingboard.kifu.tree.document import Origin
 from ingboard.kifu.tree.glance import move_numbers_at
 from ingboard.kifu.tree.line import GameList, GameOfFile, line_through
-from ingboard.kifu.tree.opening import bytes_as_opened, read_as
-from ingboard.kifu.tree.remarks import Remark, RemarkSearch
+from ingboard.kifu.tree.opening import Remark, RemarkSearch, bytes_as_opened, read_as
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import clauses, listed, plural, text
 from ingboard.ui.shell.background_task import LARGE_FILE
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card
-from ingboard.ui.widgets.labels import STRETCH, LowPage, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, LowPage, TextLabel, filled
 from ingboard.ui.widgets.row_list import Row, RowList, Sign, SignedRows
 
 

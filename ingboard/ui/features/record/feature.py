@@ -14,13 +14,15 @@ from ingboard.kifu.record import MarkKind, name_of_mark
 from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.game.editing.tools import KEYS, STONES, AnyTool, Tool, id_of_tool, name_of_tool
+from ingboard.ui.game.edit_tools import KEYS, STONES, AnyTool, Tool, id_of_tool, name_of_tool
 from ingboard.ui.shell.commands import (
     EDITING,
+    PLAY,
     Command,
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Situation,
     Topic,
@@ -28,7 +30,6 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import PLAY, PageSpec
 from ingboard.ui.shell.preferences import KeptChoice, NextMoves, choice_commands
 
 if TYPE_CHECKING:

@@ -26,9 +26,10 @@ from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import text
 from ingboard.ui.board.geometry import Drag
 from ingboard.ui.board.view_model import BoardPicture, HoverStone, Mark, Stroke
-from ingboard.ui.features.record.node_presenters import CommentPresenter, TryPresenter
-from ingboard.ui.features.record.view_model import (
+from ingboard.ui.features.record.node_presenters import (
+    CommentPresenter,
     EditedNode,
+    TryPresenter,
     block,
     edit_of_click,
     edit_of_drag,
@@ -41,9 +42,9 @@ from ingboard.ui.features.record.view_model import (
     with_markup,
     with_tried,
 )
-from ingboard.ui.game.editing.tools import BLOCKS, STROKES, AnyTool, Tool, ToolsPicture, told_of
+from ingboard.ui.game.edit_tools import BLOCKS, STROKES, AnyTool, Tool, ToolsPicture, told_of
 from ingboard.ui.game.view_model import StripPicture
-from ingboard.ui.shell.pages import PLAY
+from ingboard.ui.shell.commands import PLAY
 from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:

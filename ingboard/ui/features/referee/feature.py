@@ -16,10 +16,12 @@ from ingboard.table.tournament import meal_begins
 from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.shell.commands import (
+    PLAY,
     Command,
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Situation,
     Topic,
@@ -28,7 +30,6 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.table.session import SessionChange

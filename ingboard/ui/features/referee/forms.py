@@ -20,8 +20,7 @@ from ingboard.game import commands as ask
 from ingboard.game.commands import RuleOnTimes
 from ingboard.game.decide_play import last_was_illegal
 from ingboard.game.decide_table import times_now
-from ingboard.game.rulings import RulingKind
-from ingboard.game.state import Ending, GameState, Held, TimeSetting
+from ingboard.game.state import Ending, GameState, Held, RulingKind, TimeSetting
 from ingboard.game.strip import TimeOfDay, name_of_color
 from ingboard.table.fault_wizard import FaultWay, fault_wizard
 from ingboard.table.tournament import Tournament

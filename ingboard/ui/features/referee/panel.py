@@ -32,10 +32,9 @@ from ingboard.ui.widgets.buttons import (
     ButtonSize,
     KeyButton,
 )
-from ingboard.ui.widgets.cards import Card, CardTone
 from ingboard.ui.widgets.form import InputForm
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
 
 NOBODY = PerColor(False, False)
 

@@ -19,8 +19,7 @@ from ingboard.game.decide_play import last_was_illegal
 from ingboard.game.decide_table import charge_shown, times_now
 from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal, refusal_words
-from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.state import IN_PLAY, Ending, Held, Outcome
+from ingboard.game.state import IN_PLAY, Ending, Held, Outcome, Ruling, RulingKind
 from ingboard.game.strip import flag_words, name_of_color, result_words
 from ingboard.table.fault_wizard import FaultThen
 from ingboard.text import clauses, ended, paragraph, plural, sentence, text

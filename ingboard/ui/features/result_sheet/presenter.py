@@ -48,7 +48,7 @@ from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import call_within
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.form import ChoiceField, FormStyle, InputForm, WrittenField
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 from ingboard.ui.widgets.paper_frame import PaperFrame
 
 _LONGEST = 120

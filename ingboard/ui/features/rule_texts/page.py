@@ -48,13 +48,15 @@ from ingboard.ui.features.rule_texts.table import (
 from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, follow_theme, paint_line, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone, PlainSheet
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.labels import (
+from ingboard.ui.widgets.page_parts import (
     STRETCH,
+    Card,
+    CardTone,
     Hairline,
     IconSign,
     LowPage,
+    PlainSheet,
     SquareSign,
     TextLabel,
     filled,

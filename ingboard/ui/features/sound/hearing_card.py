@@ -13,8 +13,7 @@ from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.sound.view_model import HearingAnswer, HearingPicture, SoundTest
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone
-from ingboard.ui.widgets.labels import StoneSign, TextLabel, filled, stack
+from ingboard.ui.widgets.page_parts import Card, CardTone, StoneSign, TextLabel, filled, stack
 
 
 class HearingCard(Card):

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import Clock
-from ingboard.clock.cues import Cue, CueKind, cues_between, next_cue, worth_hearing
+from ingboard.clock.clock import Clock, Cue, CueKind, cues_between, next_cue, worth_hearing
 from ingboard.clock.moments import AT_FIRST, Moment
 from ingboard.game.events import ClockStarted
 from ingboard.game.strip import name_of_color
@@ -27,8 +26,8 @@ from ingboard.ui.features.sound.view_model import HearingAnswer, HearingPicture,
 from ingboard.ui.game.clock.seat_keys import key_name
 from ingboard.ui.game.clock.speaker import Loudness, SpeakerPicture, speaker_words
 from ingboard.ui.game.recording import Saved
+from ingboard.ui.shell.commands import PLAY
 from ingboard.ui.shell.menus import StatusKind, StatusMark
-from ingboard.ui.shell.pages import PLAY
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.buttons import SETTLE

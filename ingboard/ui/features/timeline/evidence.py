@@ -20,7 +20,7 @@ from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.page_parts import TextLabel
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices

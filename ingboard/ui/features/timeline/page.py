@@ -38,7 +38,7 @@ from ingboard.ui.game.navigation import StepSlider
 from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_line, scaled, spaced
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.labels import TextLabel, filled, scrolled
+from ingboard.ui.widgets.page_parts import TextLabel, filled, scrolled
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, lines_of, paint_choice
 
 _HEIGHT, _LINE, _PAD, _SIGN = 26, 17, 10, 16

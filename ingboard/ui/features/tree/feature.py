@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from ingboard.game.change import Area
 from ingboard.text import text
-from ingboard.ui.game.tree.view_model import TreeEdit
+from ingboard.ui.game.view_model import TreeEdit
 from ingboard.ui.shell.commands import (
+    AGREEMENT,
     AT_BOARD,
+    PLAY,
     Command,
     Key,
     KeyContext,
@@ -23,7 +25,6 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import Feature
-from ingboard.ui.shell.pages import AGREEMENT, PLAY
 
 if TYPE_CHECKING:
     from ingboard.table.session import SessionChange

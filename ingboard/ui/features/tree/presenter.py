@@ -39,9 +39,9 @@ from ingboard.kifu.tree.writing import paste_branches, text_of_subtree
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.geometry import Orientation
-from ingboard.ui.game.tree.drawing import DrawnTree
-from ingboard.ui.game.tree.view import JumpField, TreeView
-from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
+from ingboard.ui.game.tree_drawing import DrawnTree
+from ingboard.ui.game.tree_view import JumpField, TreeView
+from ingboard.ui.game.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.shell.background_task import BackgroundTask, Steps
 
 if TYPE_CHECKING:

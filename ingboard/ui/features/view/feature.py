@@ -14,12 +14,15 @@ from ingboard.text import LANGUAGES, text
 from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.shell.commands import (
+    AGREEMENT,
     EDITING,
+    PLAY,
     REVIEW,
     Command,
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Situation,
     Topic,
@@ -28,7 +31,6 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menus import StatusMark
-from ingboard.ui.shell.pages import AGREEMENT, PLAY, PageSpec
 from ingboard.ui.shell.preferences import KeptChoice, Look, choice_commands
 from ingboard.ui.shell.services import WindowServices
 

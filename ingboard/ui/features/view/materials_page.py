@@ -19,9 +19,8 @@ from ingboard.ui.board.stones import Materials, StoneKind, Surface, lent_materia
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.buttons import KeyButton
-from ingboard.ui.widgets.cards import Card
 from ingboard.ui.widgets.choices import ChoiceCard
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled
 
 _SAMPLE = 132
 _HEAD, _EDGE = 34, 10

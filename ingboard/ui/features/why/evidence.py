@@ -28,7 +28,7 @@ from ingboard.ui.features.why.legality import play_words
 from ingboard.ui.features.why.view_model import CyclePicture, CyclePlay, WhyNot
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
 from ingboard.ui.style.icons import paint_small_stone
-from ingboard.ui.widgets.labels import TextLabel
+from ingboard.ui.widgets.page_parts import TextLabel
 
 _ROOM_FOR_ARROW = 1.42  # distance of two plays in diameters of a disc, at least
 _MOST_ON_A_CIRCLE = 10

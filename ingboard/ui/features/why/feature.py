@@ -14,11 +14,13 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.shell.commands import (
     AT_BOARD,
+    PLAY,
     REVIEW,
     Command,
     Key,
     KeyContext,
     MenuName,
+    PageSpec,
     Place,
     Situation,
     Topic,
@@ -27,7 +29,6 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import PLAY, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.game.state import GameState

@@ -17,8 +17,7 @@ from ingboard.game.commands import Rule
 from ingboard.game.decide import decide
 from ingboard.game.decide_play import classes_by_ruling, judgment_here
 from ingboard.game.refusals import Refusal, Refused
-from ingboard.game.rulings import Ruling, RulingKind
-from ingboard.game.state import IN_PLAY, GameState
+from ingboard.game.state import IN_PLAY, GameState, Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.rules.ko.reading import Disturbed, KoComplex, ko_reading
 from ingboard.rules.legality import barred_points

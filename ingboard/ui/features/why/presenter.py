@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, 
 from ingboard.board.points import Color, Point
 from ingboard.game.commands import Rule
 from ingboard.game.decide_play import classes_by_ruling
-from ingboard.game.rulings import Ruling
+from ingboard.game.state import Ruling
 from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.view_model import BoardPicture
@@ -31,8 +31,7 @@ from ingboard.ui.features.why.view_model import (
 )
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card
-from ingboard.ui.widgets.labels import IconSign, TextLabel, filled, plain_tip
+from ingboard.ui.widgets.page_parts import Card, IconSign, TextLabel, filled, plain_tip
 from ingboard.ui.widgets.term_text import ConfidenceLine, TermLabel
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.board.points import Color, PerColor
-from ingboard.game.rulings import Ruling, RulingKind
+from ingboard.game.state import Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.features.why.evidence import RingView
@@ -34,10 +34,9 @@ from ingboard.ui.features.why.view_model import CycleStudy, TextRow
 from ingboard.ui.style import Theme, current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.cards import Card, CardTone, LabelledField
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, LabelledField, TextLabel, filled
 from ingboard.ui.widgets.term_text import TermLabel
 
 

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Placement, Position
 from ingboard.game.decide_play import classes_by_ruling
-from ingboard.game.rulings import RulingKind
 from ingboard.game.setup import RULESETS
-from ingboard.game.state import GameState, Phase
+from ingboard.game.state import GameState, Phase, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.review.explanations import (
     HOT,

@@ -37,7 +37,7 @@ from ingboard.ui.style import (
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
-from ingboard.ui.widgets.labels import filled, plain_tip
+from ingboard.ui.widgets.page_parts import filled, plain_tip
 
 _WIDE: Final = 420
 _HIGH: Final = 70

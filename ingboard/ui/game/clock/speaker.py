@@ -19,7 +19,7 @@ from ingboard.text import text
 from ingboard.ui.style import current_theme
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import GameButton
-from ingboard.ui.widgets.labels import plain_tip
+from ingboard.ui.widgets.page_parts import plain_tip
 
 
 class Loudness(StrEnum):

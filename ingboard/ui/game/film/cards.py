@@ -16,8 +16,8 @@ from ingboard.counting.film import Moment
 from ingboard.text import text
 from ingboard.ui.board.marks import paint_mark
 from ingboard.ui.board.stones import StoneSet, plain_stones
-from ingboard.ui.game.film.captions import Caption
-from ingboard.ui.game.film.result import (
+from ingboard.ui.game.film.captions import (
+    Caption,
     GapPiece,
     Piece,
     ResultSum,
@@ -39,8 +39,7 @@ from ingboard.ui.style import (
     spaced,
 )
 from ingboard.ui.style.icons import paint_small_stone
-from ingboard.ui.widgets.cards import Card, CardTone
-from ingboard.ui.widgets.labels import STRETCH, StoneSign, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, StoneSign, TextLabel, filled
 
 _LEAST, _LEAST_TYPE = 20, 13
 _GAP = 0.45  # of the letters, after words

@@ -32,12 +32,10 @@ from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.overlay import flying_painter
 from ingboard.ui.board.view_model import FlyingStone
-from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.bowls.view_model import spoken
-from ingboard.ui.game.film.captions import caption_at
+from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.film.captions import caption_at, headline_of, verdict_of
 from ingboard.ui.game.film.cards import CaptionLine, InvariantLine, ReasonCard, ResultCard
 from ingboard.ui.game.film.places import FilmPlaces
-from ingboard.ui.game.film.result import headline_of, verdict_of
 from ingboard.ui.game.film.schedule import (
     TOLD,
     Airborne,
@@ -55,6 +53,7 @@ from ingboard.ui.game.film.schedule import (
     straight,
     way_around,
 )
+from ingboard.ui.game.view_model import spoken
 from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton, key_words
 

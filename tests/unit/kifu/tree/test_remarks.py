@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.kifu.findings import Code, Severity
-from ingboard.kifu.tree.remarks import RemarkSearch, node_at, remarks_of
+from ingboard.kifu.tree.opening import RemarkSearch, node_at, remarks_of
 from tests.unit.kifu.tree.trees import RECORDS, opened
 
 TREE = "(;SZ[9]RU[Ing]\nKM[x];B[aa]\n;W[ab](;B[aa])(;B[bb]\nXX;W[ac](;B[bb];W[tt])(;B[zz])))"

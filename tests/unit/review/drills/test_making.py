@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color
+from ingboard.board.position import chains_of, liberties_of
 from ingboard.counting.area import areas_of, dead_chains, without_dead
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import fill_komi, handicap_points

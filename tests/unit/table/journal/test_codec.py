@@ -15,10 +15,9 @@ from ingboard.board.position import empty_position
 from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting
 from ingboard.clock.moments import Millis, Moment
 from ingboard.game import events
-from ingboard.game.rulings import Ruling, RulingKind
 from ingboard.game.setup import GameSetup
-from ingboard.game.state import Ending, Held, Outcome, TimeSetting, TimesRuled
-from ingboard.table.journal.codec import (
+from ingboard.game.state import Ending, Held, Outcome, Ruling, RulingKind, TimeSetting, TimesRuled
+from ingboard.table.journal.form import (
     COLOR_FIELDS,
     UnknownEventError,
     event_from_plain,

@@ -20,13 +20,13 @@ from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
-from ingboard.table.journal.codec import (
+from ingboard.table.journal.form import (
     event_from_plain,
     event_to_plain,
+    read_lines,
     setup_from_plain,
     setup_to_plain,
 )
-from ingboard.table.journal.form import read_lines
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import table_of
 

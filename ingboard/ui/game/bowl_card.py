@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from ingboard.board.points import Color, PerColor
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.game.bowls.frame import BowlView
-from ingboard.ui.game.bowls.view_model import BowlPicture
+from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.view_model import BowlPicture
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.buttons import ARROWS
-from ingboard.ui.widgets.cards import Card
-from ingboard.ui.widgets.labels import STRETCH, SmallStone, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, SmallStone, TextLabel, filled
 
 _WHOLE_LINE = 290
 

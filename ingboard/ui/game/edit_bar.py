@@ -28,13 +28,13 @@ from ingboard.kifu.record import SHAPES, MarkKind, SignShape
 from ingboard.kifu.tree.markup import VERY, WITHOUT_EMPHASIS, Notes, OfMove, OfPosition, words_of
 from ingboard.text import listed, text
 from ingboard.ui.board.marks import polygon
-from ingboard.ui.game.editing.tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of
+from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_box, scaled, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, GameButton, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.fields import TextField
-from ingboard.ui.widgets.labels import TextLabel, filled, plain_tip
+from ingboard.ui.widgets.page_parts import TextLabel, filled, plain_tip
 
 _HEIGHT = 30
 

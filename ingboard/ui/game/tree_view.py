@@ -47,12 +47,11 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import TreeShape, is_on_main_line, shape_of
 from ingboard.text import text
-from ingboard.ui.game.tree.drawing import DISC, Discs, Drawing, DrawnTree, Frame
-from ingboard.ui.game.tree.view_model import TreeEdit, TreePicture, TreeRequest
+from ingboard.ui.game.tree_drawing import DISC, Discs, Drawing, DrawnTree, Frame
+from ingboard.ui.game.view_model import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
 from ingboard.ui.style.icons import seen_color
-from ingboard.ui.widgets.cards import Card, CardTone
-from ingboard.ui.widgets.labels import STRETCH, TextLabel, filled
+from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
 
 
 def _rows() -> tuple[tuple[TreeEdit, str] | None, ...]:

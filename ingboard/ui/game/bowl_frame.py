@@ -32,7 +32,7 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
 from ingboard.ui.board.stones import Materials, StoneSet, materials_in_use, plain_stones
-from ingboard.ui.game.bowls.view_model import (
+from ingboard.ui.game.view_model import (
     RIM,
     TEN,
     BowlPicture,

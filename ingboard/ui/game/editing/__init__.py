@@ -1,1 +1,0 @@
-"""What a record is edited with, in the side column: tools for marks and stones, judgements."""
