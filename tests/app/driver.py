@@ -44,7 +44,7 @@ from ingboard.ui.features.record.presenter import RecordPresenter
 from ingboard.ui.features.referee.feature import RefereeFeature
 from ingboard.ui.features.result_sheet.feature import ResultSheetFeature
 from ingboard.ui.features.sound.feature import SoundFeature
-from ingboard.ui.features.sound.view_model import HearingAnswer
+from ingboard.ui.features.sound.hearing_card import HearingAnswer
 from ingboard.ui.features.timeline.feature import TimelineFeature
 from ingboard.ui.features.tree.feature import TreeFeature
 from ingboard.ui.features.why.feature import WhyFeature

@@ -14,8 +14,8 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
+from ingboard.ui.features.sound.hearing_card import HearingAnswer
 from ingboard.ui.features.sound.loudspeaker import Mixer
-from ingboard.ui.features.sound.view_model import HearingAnswer
 from tests.scenes.hand_time import HandTime, round_game
 
 if TYPE_CHECKING:

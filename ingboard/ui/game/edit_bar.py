@@ -33,7 +33,7 @@ from ingboard.ui.style import Theme, current_theme, fitted, follow_theme, paint_
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, GameButton, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.page_parts import TextLabel, filled, plain_tip
 
 _HEIGHT = 30

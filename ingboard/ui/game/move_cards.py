@@ -40,7 +40,7 @@ from PySide6.QtWidgets import (
 
 from ingboard.board.points import Color, PerColor
 from ingboard.text import clauses, paragraph, plural, text
-from ingboard.ui.game.move_view_model import FindingRow, GameFacts, MoveEntry, MovePicture
+from ingboard.ui.game.view_model import FindingRow, GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, scaled, spaced
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.page_parts import (

@@ -38,27 +38,25 @@ from ingboard.ui.game.clock.view_model import (
     faces_without_clock,
     with_remarks,
 )
-from ingboard.ui.game.move_view_model import (
-    MOST_FINDINGS,
-    FindingRow,
-    GameFacts,
-    MoveEntry,
-    finding_rows,
-    game_facts,
-    move_entries,
-    move_picture,
-    times_left,
-)
 from ingboard.ui.game.phase_view import ClockState, PhaseView, band_picture
 from ingboard.ui.game.presenter import OF_A_STEP, USUAL_SIDE, GamePresenter
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.game.view_model import (
+    MOST_FINDINGS,
+    FindingRow,
+    GameFacts,
+    MoveEntry,
     Question,
     StripAnswer,
     StripPicture,
     board_picture,
     bowl_pictures,
+    finding_rows,
+    game_facts,
+    move_entries,
+    move_picture,
     names_of,
+    times_left,
 )
 from ingboard.ui.shell.preferences import Preferences, save_preferences
 from ingboard.ui.shell.workspace import Workspace

@@ -18,7 +18,7 @@ from ingboard.ui.features.new_game.page import ColorChosen, Guess, NewTablePage
 from ingboard.ui.features.new_game.view_model import NO_CLOCK, NewTable, setup_of
 from ingboard.ui.game.setup_fields import SetupField
 from ingboard.ui.widgets.buttons import ButtonKind
-from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.form import TextField
 
 LEFT = Qt.MouseButton.LeftButton
 

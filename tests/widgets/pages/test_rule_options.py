@@ -20,8 +20,7 @@ from ingboard.rules.options import Prisoners, RuleOptions, SingleSuicide, prison
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.new_game.page import NewTablePage, RuleOptionsCard
 from ingboard.ui.features.new_game.view_model import AS_USUAL, NewTable, option_rows, setup_of
-from ingboard.ui.game.move_view_model import table_choices
-from ingboard.ui.game.view_model import bowl_pictures
+from ingboard.ui.game.view_model import bowl_pictures, table_choices
 from tests.unit.game.played import Played
 
 

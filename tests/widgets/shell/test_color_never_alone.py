@@ -22,9 +22,8 @@ from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.rule_texts.table import paint_mark as paint_status
 from ingboard.ui.features.timeline import page as act_list
 from ingboard.ui.game.move_cards import DiscStrip
-from ingboard.ui.game.move_view_model import MoveEntry
 from ingboard.ui.game.time_graph import LeadGraph, LeadPicture, TimeBar, TimeGraph, TimePicture
-from ingboard.ui.game.view_model import PlayAnswer
+from ingboard.ui.game.view_model import MoveEntry, PlayAnswer
 from ingboard.ui.shell.main_window import TabFrame, TabPicture, TabSign
 from ingboard.ui.shell.menus import StatusArea, StatusKind, StatusMark
 from ingboard.ui.shell.notice import Notice
@@ -34,7 +33,7 @@ from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.exercise_view import AnswerBox, BoxTone
-from ingboard.ui.widgets.fields import Advice, NumberField, TextField
+from ingboard.ui.widgets.form import Advice, NumberField, TextField
 from ingboard.ui.widgets.page_parts import Card, CardTone
 
 HUES = ("petrol", "vermilion", "vermilion_on_plate", "gold", "green")

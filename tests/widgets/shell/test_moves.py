@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color
 from ingboard.ui.game.move_cards import DiscStrip, SideColumn
-from ingboard.ui.game.move_view_model import GameFacts, MoveEntry, MovePicture
+from ingboard.ui.game.view_model import GameFacts, MoveEntry, MovePicture
 from ingboard.ui.style import make_theme, use_theme
 
 

@@ -48,7 +48,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.fields import NumberField
+from ingboard.ui.widgets.form import NumberField
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
     Card,

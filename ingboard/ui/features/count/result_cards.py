@@ -31,7 +31,7 @@ from ingboard.ui.game.film.cards import PieceRow
 from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.fields import NumberField
+from ingboard.ui.widgets.form import NumberField
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
     Card,

@@ -62,7 +62,7 @@ from ingboard.ui.style import (
 )
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import Card, LowPage, TextLabel, filled, stack
 from ingboard.ui.widgets.row_list import (

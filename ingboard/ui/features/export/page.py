@@ -42,7 +42,7 @@ from ingboard.ui.game.view_model import line_choice
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.fields import NumberField
+from ingboard.ui.widgets.form import NumberField
 from ingboard.ui.widgets.page_parts import STRETCH, FieldRow, LabelledField, filled
 from ingboard.ui.widgets.paper_frame import PaperFrame, ProgressLine
 

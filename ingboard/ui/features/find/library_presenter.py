@@ -39,8 +39,8 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import DropList
-from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 
 _SIDE: Final = 330

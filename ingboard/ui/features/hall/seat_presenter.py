@@ -49,7 +49,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.background_call import in_window
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
-from ingboard.ui.widgets.fields import Advice, TextField
+from ingboard.ui.widgets.form import Advice, TextField
 from ingboard.ui.widgets.page_parts import STRETCH, Card, LabelledField, TextLabel, filled
 
 _WIDTH = 720

@@ -22,7 +22,7 @@ from ingboard.ui.shell.start_page import RecentButton, RecentRow
 from ingboard.ui.style import put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import ChoiceCard
-from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, LabelledField, TextLabel, filled
 

@@ -35,7 +35,7 @@ from ingboard.resources import resource
 from ingboard.text import language, plural, text
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_line, scaled, spaced
 from ingboard.ui.widgets.buttons import KeyButton
-from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 from ingboard.ui.widgets.row_list import RowList, RowPainter, paint_choice
 

@@ -56,8 +56,7 @@ from ingboard.ui.game.setup_fields import (
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import ChoiceCard, DropList, SegmentedChoice
-from ingboard.ui.widgets.fields import Advice, TextField
-from ingboard.ui.widgets.form import FormStyle, InputForm, WrittenField
+from ingboard.ui.widgets.form import Advice, FormStyle, InputForm, TextField, WrittenField
 from ingboard.ui.widgets.page_parts import FieldRow, LabelledField, TextLabel, filled, plain_tip
 
 MOST = 50

@@ -40,7 +40,7 @@ from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spa
 from ingboard.ui.style.icons import paint_icon
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.fields import TextField
+from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
     Card,

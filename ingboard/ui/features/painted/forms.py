@@ -48,7 +48,7 @@ from ingboard.ui.game.view_model import TEXTS, short_title
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.fields import Advice, NumberField, TextField
+from ingboard.ui.widgets.form import Advice, NumberField, TextField
 from ingboard.ui.widgets.page_parts import (
     STRETCH,
     Card,

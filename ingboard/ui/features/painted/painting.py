@@ -43,7 +43,7 @@ from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
-from ingboard.ui.widgets.fields import Advice
+from ingboard.ui.widgets.form import Advice
 from ingboard.ui.widgets.page_parts import LowPage, TextLabel, filled, scrolled_part
 
 

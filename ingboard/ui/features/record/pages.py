@@ -20,12 +20,11 @@ from ingboard.text import text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.record.node_presenters import letters_of, ways_words, with_markup
-from ingboard.ui.game.move_view_model import move_picture
-from ingboard.ui.game.view_model import board_picture, hover_stone
+from ingboard.ui.game.view_model import board_picture, hover_stone, move_picture
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.fields import Advice, TextField
+from ingboard.ui.widgets.form import Advice, TextField
 from ingboard.ui.widgets.page_parts import Hairline, LabelledField, TextLabel, filled, stack
 
 _TWO_COLUMNS = 860

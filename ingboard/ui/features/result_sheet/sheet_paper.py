@@ -45,7 +45,7 @@ from ingboard.ui.board.paper import (
 )
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.film.schedule import Instant, frame_at
-from ingboard.ui.widgets.qr_code import QUIET, code_squares
+from ingboard.ui.widgets.paper_frame import QUIET, code_squares
 
 Lines: TypeAlias = tuple[LogLine, ...]
 

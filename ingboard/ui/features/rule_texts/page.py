@@ -35,7 +35,7 @@ from ingboard.review.sayings import (
 )
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import text
-from ingboard.ui.board.inset import InsetBoard
+from ingboard.ui.board.position_layer import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.rule_texts.table import (
     RuleTextsTable,

@@ -21,8 +21,8 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
 from ingboard.text import labeled, listed, text
+from ingboard.ui.features.sound.hearing_card import HearingAnswer, HearingPicture, SoundTest
 from ingboard.ui.features.sound.loudspeaker import Hearing, Sound, SoundPlayer, sound_of
-from ingboard.ui.features.sound.view_model import HearingAnswer, HearingPicture, SoundTest
 from ingboard.ui.game.clock.seat_keys import key_name
 from ingboard.ui.game.clock.speaker import Loudness, SpeakerPicture, speaker_words
 from ingboard.ui.game.recording import Saved

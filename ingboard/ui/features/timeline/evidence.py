@@ -18,8 +18,8 @@ from ingboard.table.timeline import TimelineRow, csv_file, json_file, save_as_ne
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
-from ingboard.ui.widgets.fields import TextField
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.page_parts import TextLabel
 
 if TYPE_CHECKING:

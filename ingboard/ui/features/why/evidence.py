@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import listed, text
-from ingboard.ui.board.inset import InsetBoard
+from ingboard.ui.board.position_layer import InsetBoard
 from ingboard.ui.features.why.legality import play_words
 from ingboard.ui.features.why.view_model import CyclePicture, CyclePlay, WhyNot
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
