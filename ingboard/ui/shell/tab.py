@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -56,6 +57,8 @@ from ingboard.ui.style import spaced
 from ingboard.ui.widgets.background_call import BackgroundCalls
 
 MakeFeature = Callable[[WindowServices], Feature]
+
+_EVERYTHING = frozenset(Area)
 
 
 class TabParts(NamedTuple):
@@ -167,7 +170,9 @@ class TableTab(QWidget):
         self.pages.add([start_page_spec(self.commands.run, self.open)])
         self.features: Sequence[Feature] = tuple(make(self.services) for make in parts.features)
         self._viewing = those_with(self.features, "base_view")
-        self._marking = those_with(self.features, "marks")
+        self._marks_of: dict[Feature, tuple[StatusMark, ...]] = dict.fromkeys(
+            those_with(self.features, "marks"), ()
+        )
         self._telling = those_with(self.features, "status")
         self._editing = those_with(self.features, "commit_edits")
         self._ticking = those_with(self.features, "on_tick")
@@ -212,7 +217,7 @@ class TableTab(QWidget):
     def refresh(self) -> None:
         """Show everything as it is now."""
         self.presenter.look_again()
-        self._on_change(SessionChange(frozenset(Area)))
+        self._on_change(SessionChange(_EVERYTHING))
 
     def _on_change(self, change: object) -> None:
         assert isinstance(change, SessionChange)
@@ -230,7 +235,7 @@ class TableTab(QWidget):
         if change.areas != OF_A_STEP:
             self.changed.emit()
 
-    def _show(self, areas: frozenset[Area] = frozenset(Area)) -> None:
+    def _show(self, areas: frozenset[Area] = _EVERYTHING) -> None:
         page = self.pages.current
         session = self.presenter.session
         timed = session is not None and session.is_timed
@@ -249,7 +254,7 @@ class TableTab(QWidget):
             if title != self.window_title:
                 self.window_title = title
                 self.titled.emit()
-            self.show_marks()
+            self.show_marks(areas)
 
     def _say_of_game(self, sentence: str) -> None:
         """A sentence about the game as the strip has it, such as a refusal: it goes with that."""
@@ -274,10 +279,13 @@ class TableTab(QWidget):
         self.workspace.board.show_picture(self._tools.draw(picture))
         self.workspace.board.show_hover(None)
 
-    def show_marks(self) -> None:
-        """The marks at the right of the menu line, while this tab is in front."""
+    def show_marks(self, areas: frozenset[Area] = _EVERYTHING) -> None:
+        """The marks at the right of the menu line: those of features that hear of these areas anew."""
+        for each in self._marks_of:
+            if areas == _EVERYTHING or each.interests & areas:
+                self._marks_of[each] = each.marks()
         # Whether the game is in its file stands last, at the edge of the window.
-        marks = tuple([mark for each in reversed(self._marking) for mark in each.marks()])
+        marks = tuple(chain.from_iterable(reversed(self._marks_of.values())))
         if marks != self.marks:
             self.marks = marks
             self.marked.emit()

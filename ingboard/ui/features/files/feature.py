@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QMenu
 
+from ingboard.game.change import Area
 from ingboard.text import text
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, clock_stands, with_game
 from ingboard.ui.shell.feature import Feature
@@ -17,6 +18,8 @@ from ingboard.ui.widgets.page_parts import plain_tip
 
 class FilesFeature(Feature):
     """Open, save and save as; the records opened lately."""
+
+    interests = frozenset(Area) - {Area.NODE}
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)

@@ -32,12 +32,13 @@ if TYPE_CHECKING:
 
 JOIN = "join-hall"
 _CALL = "call-referee"
+_SHOWN = frozenset(Area) - {Area.NODE}
 
 
 class HallFeature(Feature):
     """Opens and closes the view for players and hall, and keeps it up to date."""
 
-    interests = frozenset(Area) - {Area.NODE}
+    interests = frozenset({Area.SESSION, Area.CLOCK})  # until there is something to show
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -75,6 +76,7 @@ class HallFeature(Feature):
         from ingboard.ui.features.hall.presenter import HallPresenter
 
         self._is_made = True
+        self.interests = _SHOWN
         return HallPresenter(self.services)
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
@@ -115,6 +117,7 @@ class HallFeature(Feature):
         if self.seat is None:
             from ingboard.ui.features.hall.seat_presenter import HallSeatPresenter
 
+            self.interests = _SHOWN
             self.seat = HallSeatPresenter(self.services)
             self.seat.changed.connect(self.services.show_marks)
             self.services.show_marks()
