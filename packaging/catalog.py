@@ -166,9 +166,7 @@ def written(catalog: Catalog) -> bytes:
         include_previous=True, include_lineno=False,
     )  # fmt: skip
     code = catalog.locale_identifier
-    head = HEAD.format(code=code or "") + (
-        PLURALS.format(forms=catalog.plural_forms) if code else ""
-    )
+    head = HEAD.format(code=code or "") + (PLURALS.format(forms=catalog.plural_forms) if code else "")
     return f"{head}\n".encode() + held.getvalue()
 
 
@@ -214,9 +212,7 @@ def faults_of(message: Message, words: object, plurals: int) -> Iterator[str]:
     english = forms_of(message.id)
     number = plurals if message.pluralizable else 1
     given = [words] if isinstance(words, str) else words
-    if not isinstance(given, list | tuple) or not all(
-        isinstance(one, str) and one for one in given
-    ):
+    if not isinstance(given, list | tuple) or not all(isinstance(one, str) and one for one in given):
         yield "text is wanted" if number == 1 else f"a list of {number} texts is wanted"
         return
     if len(given) != number:

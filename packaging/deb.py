@@ -139,9 +139,7 @@ def _install_packages(home: Path) -> None:
             if ".abi3." in name.name and placed.exists():
                 continue  # the oldest Python's serves the newer ones
             if placed.exists() and placed.read_bytes() != file.read_bytes():
-                raise ReleaseError(
-                    f"{name} is not the same for every Python: {', '.join(PYTHONS)}."
-                )
+                raise ReleaseError(f"{name} is not the same for every Python: {', '.join(PYTHONS)}.")
             placed.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(file, placed)
 
@@ -212,9 +210,7 @@ def _put_desktop_files(tree: Path) -> None:
 def _put_documents(tree: Path) -> None:
     share = tree / "usr" / "share"
     for page in (BUILD / "man").rglob("*.1"):
-        inside = (
-            page.relative_to(BUILD / "man").parent / "man1"
-        )  # a language has a folder of its own
+        inside = page.relative_to(BUILD / "man").parent / "man1"  # a language has a folder of its own
         _pack(share / "man" / inside / f"{page.name}.gz", page.read_bytes())
     (share / "man" / "man1" / "ingboard-window.1.gz").symlink_to("ingboard.1.gz")
     for shell, name in SHELLS.items():
@@ -242,12 +238,8 @@ def _put_control(tree: Path, architecture: str) -> None:
     files = [path for path in _files(tree) if not path.is_symlink()]
     first, last = PYTHONS[0], int(PYTHONS[-1].partition(".")[2])
     # 3.12 lies between and has no compiled modules here.
-    pythons = (
-        f"python3 (>= {first}), python3 (<< 3.12) | python3 (>= 3.13), python3 (<< 3.{last + 1})"
-    )
-    depends = ", ".join(
-        [pythons, "libc6 (>= 2.36)", "libstdc++6", *sorted(set(LIBRARIES.values()))]
-    )
+    pythons = f"python3 (>= {first}), python3 (<< 3.12) | python3 (>= 3.13), python3 (<< 3.{last + 1})"
+    depends = ", ".join([pythons, "libc6 (>= 2.36)", "libstdc++6", *sorted(set(LIBRARIES.values()))])
     size = sum(path.stat().st_size for path in files) // 1024
     control = CONTROL.format(
         version=f"{version()}-1",

@@ -155,9 +155,7 @@ def use_new_enough_python() -> None:
             os.execv(newer, [newer, str(Path(__file__).resolve()), *sys.argv[1:]])
     have = ".".join(str(part) for part in sys.version_info[:3])
     need = ".".join(str(part) for part in LEAST_PYTHON)
-    raise SetupError(
-        f"ingboard needs Python {need} or newer and this is {have}: install a newer Python."
-    )
+    raise SetupError(f"ingboard needs Python {need} or newer and this is {have}: install a newer Python.")
 
 
 def set_up() -> None:
@@ -213,16 +211,12 @@ def see_to_system_packages() -> None:
         return
     if not (Path("/etc/debian_version").exists() and shutil.which("apt-get")):
         names = ", ".join(missing) or "Python's venv with ensurepip"
-        raise SetupError(
-            f"This system lacks {names}: install it with the system's package manager."
-        )
+        raise SetupError(f"This system lacks {names}: install it with the system's package manager.")
     if os.geteuid() == 0:
         install_system_packages(packages)
     else:
         command = f"sudo apt-get update && sudo apt-get install -y {' '.join(packages)}"
-        raise SetupError(
-            f"Some system packages are missing; install them, then try again:\n{command}"
-        )
+        raise SetupError(f"Some system packages are missing; install them, then try again:\n{command}")
 
 
 def loads(library: str) -> bool:
@@ -296,9 +290,7 @@ def install_packages() -> None:
     failure = installed(newest)
     if failure is not None:
         LOG.write_text(failure, encoding="utf-8")
-        raise SetupError(
-            f"The packages could not be installed: {cause_of(failure)} (details: {LOG})."
-        )
+        raise SetupError(f"The packages could not be installed: {cause_of(failure)} (details: {LOG}).")
 
 
 def installed(commands: list[list[str]]) -> str | None:

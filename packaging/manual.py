@@ -27,15 +27,7 @@ from ingboard.cli.output import COMMANDS
 from ingboard.export.diagram import Diagram, svg_of
 from ingboard.review.ko_page import KoSection, ko_page
 from ingboard.review.laboratory import laboratory
-from ingboard.review.sayings import (
-    Saying,
-    SayingRow,
-    Status,
-    group_title,
-    not_offered,
-    rows,
-    status_word,
-)
+from ingboard.review.sayings import Saying, SayingRow, Status, group_title, not_offered, rows, status_word
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.ui.shell.preferences import Preferences
 from tests.app.driver import App
@@ -52,9 +44,7 @@ TITLE = "The ingboard manual"
 PICTURE = re.compile(r"^!\[([^\]]*)\]\(pictures/([\w-]+)\.webp\)$", re.MULTILINE)
 LINK = re.compile(r"\]\(([\w-]+\.md)")
 CHAPTER = re.compile(r"<!-- chapter -->(.*)<!-- /chapter -->", re.DOTALL)
-HEADING = re.compile(
-    r'<section id="([^"]+)">\s*(?:<span id="[^"]+"></span>\s*)*<h([23])>(.*?)</h', re.DOTALL
-)
+HEADING = re.compile(r'<section id="([^"]+)">\s*(?:<span id="[^"]+"></span>\s*)*<h([23])>(.*?)</h', re.DOTALL)
 UNUSED = ("*.inv", ".buildinfo", "_sources", ".doctrees", "genindex.html")
 
 
@@ -93,9 +83,7 @@ def take_pictures(names: list[str], folder: Path) -> None:
     with TemporaryDirectory() as taken:
         scenes = [sys.executable, "-m", "tests.scenes.screenshots", taken, *names]
         plain = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8", "HOME": taken}
-        subprocess.run(
-            [*scenes, "--sizes", SIZE, "--looks", "light"], cwd=ROOT, env=plain, check=True
-        )
+        subprocess.run([*scenes, "--sizes", SIZE, "--looks", "light"], cwd=ROOT, env=plain, check=True)
         for name in names:
             with Image.open(Path(taken, f"{name}-light-{SIZE}.png")) as picture:
                 picture.convert("RGB").save(folder / f"{name}.webp", quality=QUALITY, method=6)
@@ -123,9 +111,7 @@ def put_translation(path: Path, target: Path) -> None:
     """A chapter in another language: beside the others, outside their list, with links to those that are."""
     words = filled(path.read_text(encoding="utf-8")).replace("(pictures/", "(../pictures/")
     words = words.replace("{figure} pictures/", "{figure} ../pictures/")
-    words = LINK.sub(
-        lambda link: link[0] if (path.parent / link[1]).is_file() else f"](../{link[1]}", words
-    )
+    words = LINK.sub(lambda link: link[0] if (path.parent / link[1]).is_file() else f"](../{link[1]}", words)
     target.parent.mkdir(exist_ok=True)
     target.write_text(f"---\norphan: true\n---\n{words}", encoding="utf-8")
 

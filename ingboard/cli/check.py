@@ -239,9 +239,7 @@ def report_of(checked: CheckedGame) -> str:
     if refused:
         verdict = plural("{number} refused", "{number} refused", len(refused))
     judged = clauses((rules, _standing(checked)))
-    lines = [
-        text("{title} ({moves})", title=labeled(title, listed((moves, verdict))), moves=judged)
-    ]
+    lines = [text("{title} ({moves})", title=labeled(title, listed((moves, verdict))), moves=judged)]
     late = [found for found in refused if _is_late(found)]
     lines += _at_most([_refusal(checked, found) for found in refused if not _is_late(found)])
     if len(late) == 1:
@@ -266,9 +264,7 @@ def summary_of(tally: Tally) -> str:
         plural("{number} finding", "{number} findings", tally.findings),
     ]
     if tally.unreadable:
-        parts.append(
-            plural("{number} unreadable file", "{number} unreadable files", tally.unreadable)
-        )
+        parts.append(plural("{number} unreadable file", "{number} unreadable files", tally.unreadable))
     return ended(listed(parts))
 
 
@@ -315,9 +311,7 @@ def _notes(checked: CheckedGame) -> list[str]:
         if verdict.as_pass:
             notes.append(_line(verdict, grid, sentence_of(verdict, grid)))
         elif verdict.illegal is None and verdict.confidence is Confidence.LOW:
-            notes.append(
-                _line(verdict, grid, text("Legal here. {advice}", advice=_advice(verdict)))
-            )
+            notes.append(_line(verdict, grid, text("Legal here. {advice}", advice=_advice(verdict))))
     return notes
 
 
@@ -469,8 +463,6 @@ def parser() -> Parser:
     options = Parser(_COMMAND, "ingboard check FILE.sgf... [OPTIONS]")
     options.add_argument("files", nargs="*", metavar="FILE.sgf", help=text("records or folders"))
     options.value("--rules", "TEXT", text("simplified, ing1991, ing1996 or kss"))
-    options.value(
-        "--fail-on", "WHAT", text("exit status 1 on: never, illegal (default) or finding")
-    )
+    options.value("--fail-on", "WHAT", text("exit status 1 on: never, illegal (default) or finding"))
     options.switch("--json", text("output one JSON object"))
     return options

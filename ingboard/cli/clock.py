@@ -9,14 +9,7 @@ from ingboard.board.points import Color
 from ingboard.cli.output import CommandError, columns_of, show, show_json
 from ingboard.cli.records import given_bytes
 from ingboard.cli.values import Parser, one_file
-from ingboard.clock.scenario import (
-    Scenario,
-    ScenarioReplay,
-    State,
-    Unreadable,
-    read_scenarios,
-    replay,
-)
+from ingboard.clock.scenario import Scenario, ScenarioReplay, State, Unreadable, read_scenarios, replay
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
 from ingboard.text import listed, plural, text
@@ -104,9 +97,7 @@ def run(arguments: Sequence[str]) -> int:
     return 1 if any(found.differences for found in replays) else 0
 
 
-def _answer(
-    scenarios: Sequence[Scenario], replays: Sequence[ScenarioReplay]
-) -> Mapping[str, object]:
+def _answer(scenarios: Sequence[Scenario], replays: Sequence[ScenarioReplay]) -> Mapping[str, object]:
     """One scenario's final state and timeline; those of several under `cases`, with their ids."""
     answers = []
     for scenario, found in zip(scenarios, replays, strict=True):

@@ -375,9 +375,7 @@ def _filling_fields(plan: FillPlan) -> dict[str, object]:
         "winner": "draw" if winner is None else winner.letter,
         "result": plan.result,
         "final": list(final),
-        "tags": {
-            standard_name_of(point, grid): str(tag) for point, tag in sorted(plan.tags.items())
-        },
+        "tags": {standard_name_of(point, grid): str(tag) for point, tag in sorted(plan.tags.items())},
         "steps": [
             {
                 "kind": str(step.kind),

@@ -141,12 +141,7 @@ def export_drills(options: argparse.Namespace) -> int:
     if sheet is None and not plans:
         raise CommandError(text("No board here can be filled in."))
     prepare()
-    from ingboard.ui.features.export.drill_paper import (
-        counting_drill,
-        drill_pdf,
-        sheet_drills,
-        sheet_title,
-    )
+    from ingboard.ui.features.export.drill_paper import counting_drill, drill_pdf, sheet_drills, sheet_title
     from ingboard.ui.features.export.view_model import SheetOrder
 
     if sheet is None:
@@ -447,9 +442,7 @@ def _planned(record: Printable, order: _Order) -> RecordPaper:
 
     sheet = PageSheet(order.figures, order.landscape)
     if order.kifu:
-        divided = KifuOptions(
-            moves=order.moves, variations=order.variations, comments=order.comments
-        )
+        divided = KifuOptions(moves=order.moves, variations=order.variations, comments=order.comments)
         paper = kifu_paper(record, divided, sheet)
     else:
         paper = problem_paper(record, sheet, order.moves, Asking.QUESTIONS)

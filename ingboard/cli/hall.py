@@ -20,13 +20,7 @@ from ingboard.cli.values import Parser, number_of
 from ingboard.hall.archive import Archive, ArchiveFault, RefusedLine
 from ingboard.hall.broker import KEY_FILE, BrokerError, read_key
 from ingboard.hall.connection import Link, LinkState
-from ingboard.hall.director_client import (
-    WATCHED,
-    DirectorClient,
-    DroppedMessage,
-    HallNews,
-    TableChanged,
-)
+from ingboard.hall.director_client import WATCHED, DirectorClient, DroppedMessage, HallNews, TableChanged
 from ingboard.hall.host import AMQTT, ENGINES, HostedHall
 from ingboard.hall.join import PORT, JoinCode
 from ingboard.hall.small_broker import MOST_TABLES as SMALL_HALL
@@ -63,9 +57,7 @@ def _host(options: Namespace) -> int:
         raise wrong_use(text("--certificate and --tls-key belong together."), _COMMAND)
     files = (Path(options.certificate), Path(options.tls_key)) if options.certificate else None
     try:
-        hosted = HostedHall(
-            _folder(options), _hall(options) or _HALL, port, files, _engine(options), tell
-        )
+        hosted = HostedHall(_folder(options), _hall(options) or _HALL, port, files, _engine(options), tell)
     except BrokerError as fault:
         raise CommandError(str(fault)) from None
     key = hosted.key
@@ -249,9 +241,7 @@ def _code(options: Namespace, user: str) -> JoinCode:
         key = read_key(path)
     except BrokerError as fault:
         raise CommandError(str(fault)) from None
-    known = replace(
-        key, hall=_hall(options) or key.hall, host=host or key.host, port=int(port or key.port)
-    )
+    known = replace(key, hall=_hall(options) or key.hall, host=host or key.host, port=int(port or key.port))
     return known.code(user)
 
 

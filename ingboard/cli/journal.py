@@ -40,9 +40,7 @@ def run(arguments: Sequence[str]) -> int:
     if options.json:
         to_its_end = True if sealed == len(journal.entries) else None
         facts = journal_facts(journal, rows, is_whole=False if matches is False else to_its_end)
-        show_json(
-            {**facts, "matches": matches, "sealed_line": sealed, "timeline": as_plain(listed)}
-        )
+        show_json({**facts, "matches": matches, "sealed_line": sealed, "timeline": as_plain(listed)})
     elif options.csv:
         show(as_csv(listed).rstrip("\r\n"))
     else:
@@ -76,9 +74,7 @@ def _hash_of(given: str | None) -> str | None:
         return None
     wanted = printed_hash(given)
     if wanted is None:
-        raise wrong_use(
-            text("--hash needs at least 8 hexadecimal digits from the result sheet."), _COMMAND
-        )
+        raise wrong_use(text("--hash needs at least 8 hexadecimal digits from the result sheet."), _COMMAND)
     return wanted
 
 
@@ -92,9 +88,7 @@ def _seconds_of(given: str | None) -> Millis | None:
 
 def parser() -> Parser:
     """The options of the command."""
-    options = Parser(
-        _COMMAND, "ingboard journal FILE [--hash HASH] [--last SECONDS] [--json | --csv]"
-    )
+    options = Parser(_COMMAND, "ingboard journal FILE [--hash HASH] [--last SECONDS] [--json | --csv]")
     options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal"))
     options.value("--hash", "HASH", text("hash from the result sheet"))
     options.value("--last", "SECONDS", text("only the last seconds"))

@@ -106,9 +106,7 @@ def _of_record(options: argparse.Namespace, path: str) -> tuple[GameState, Sheet
     game = given_game(options, path, _COMMAND)
     counted = count_of(game, settle(game, term_options(options)))
     setup = replace(game.state.setup, terms=counted.settled.terms)
-    state, remarks = as_recorded(
-        replace(game.state, setup=setup), game.record.details, counted.plan
-    )
+    state, remarks = as_recorded(replace(game.state, setup=setup), game.record.details, counted.plan)
     facts = under(tournament_of(options.settings), facts_of_record(game.record.details))
     recorded = facts.komi_recorded or options.komi is not None
     facts = replace(_filled_in(options, facts), remarks=remarks, komi_recorded=recorded)
@@ -131,9 +129,7 @@ def parser() -> Parser:
     options.add_argument("files", nargs="*", metavar="FILE", help=text("the journal or record"))
     options.value("--to", "OUT.pdf", text("file (default: next number beside the journal)"))
     options.switch("--adjudication", text("current position, for adjudication"))
-    options.value(
-        "--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv")
-    )
+    options.value("--pairing", "OUT", text("results of all FILEs: .xml (OpenGotha), .txt (h9) or .csv"))
     options.value("--event", "NAME", text("the event"))
     options.value("--round", "N", text("the round"))
     options.value("--table", "N", text("the table"))

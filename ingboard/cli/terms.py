@@ -137,9 +137,7 @@ def settle(game: GameAt, options: TermOptions) -> Settled:
         komi=first("komi", options.komi, details.komi, usual.komi),
         penalties=PerColor(black, white),
         handicap=handicap,
-        compensation=first(
-            "handicap_compensation", options.compensation, None, compensation_of(rules)
-        ),
+        compensation=first("handicap_compensation", options.compensation, None, compensation_of(rules)),
         ties=first("ties", options.ties, None, ties_of(rules, handicap)),
         sharing=first("sharing", options.sharing, None, sharing_of(rules)),
         stones=first("stones", options.stones, None, None),

@@ -70,9 +70,7 @@ def komi_of(value: str | None, command: str) -> float | None:
         return None
     komi = parse_komi(value)
     if komi is None:
-        sentence = text(
-            "--komi needs a multiple of 0.5, -1000 to 1000, not “{value}”.", value=value
-        )
+        sentence = text("--komi needs a multiple of 0.5, -1000 to 1000, not “{value}”.", value=value)
         raise wrong_use(sentence, command)
     return komi
 

@@ -198,9 +198,7 @@ def _language_of(value: str | None) -> str | None:
     if value is None or value in LANGUAGES:
         return value
     known = listed(LANGUAGES)
-    raise wrong_use(
-        text("--language needs one of {known}, not “{value}”.", known=known, value=value)
-    )
+    raise wrong_use(text("--language needs one of {known}, not “{value}”.", known=known, value=value))
 
 
 def _pace_of(value: str | None) -> int:

@@ -23,16 +23,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import Canadian, TimeControl, overtime_of
-from ingboard.clock.moments import (
-    AT_FIRST,
-    NOTHING,
-    Millis,
-    Moment,
-    after,
-    between,
-    minutes,
-    seconds,
-)
+from ingboard.clock.moments import AT_FIRST, NOTHING, Millis, Moment, after, between, minutes, seconds
 from ingboard.clock.player_time import (
     Flag,
     PlayerTime,

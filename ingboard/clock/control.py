@@ -27,9 +27,7 @@ MOST_STONES = 999
 
 def _in_range(name: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise ValueError(
-            text("The {name} must be {least} to {most}.", name=name, least=least, most=most)
-        )
+        raise ValueError(text("The {name} must be {least} to {most}.", name=name, least=least, most=most))
 
 
 def _is_time(name: str, length: Millis, *, may_be_none: bool = False) -> None:

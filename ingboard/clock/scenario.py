@@ -19,17 +19,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from ingboard.board.points import Color, color_of_letter
-from ingboard.clock.clock import (
-    Clock,
-    ClockEnding,
-    EndedBy,
-    advance,
-    new_clock,
-    pause,
-    press,
-    resume,
-    start,
-)
+from ingboard.clock.clock import Clock, ClockEnding, EndedBy, advance, new_clock, pause, press, resume, start
 from ingboard.clock.control import CONTROLS, Canadian, TimeControl
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import PlayerTime
@@ -100,9 +90,7 @@ _NUMBERS: dict[Op, dict[str, int]] = {
     Op.LATE: {"elapsed": 0, "factor": 1},
 }
 _WITHOUT_SIDE = frozenset({Op.PAUSE, Op.RESUME, Op.PLAY_ON, Op.REPORT, Op.LOOK})
-_EVENT_FIELDS = frozenset(
-    {"t", "op", "side", "delta", "period", "rem", "elapsed", "factor", "note"}
-)
+_EVENT_FIELDS = frozenset({"t", "op", "side", "delta", "period", "rem", "elapsed", "factor", "note"})
 _SYSTEMS = {kind.system: kind for kind in CONTROLS}
 _WRITTEN = {"increment": "inc"}
 
@@ -184,9 +172,7 @@ def _clock(source: object, where: str, findings: _Findings) -> Clock | None:
         return None
 
 
-def _events(
-    source: object, clock: Clock | None, where: str, findings: _Findings
-) -> tuple[Event, ...]:
+def _events(source: object, clock: Clock | None, where: str, findings: _Findings) -> tuple[Event, ...]:
     if not isinstance(source, list):
         findings.add(where, text('"events" is missing or not a list.'))
         return ()
@@ -226,8 +212,7 @@ def _event(written: object, where: str, findings: _Findings) -> Event | None:
     side = _side(written, op, where, findings)
     given = {"factor": _USUAL_FACTOR, **written} if op is Op.LATE else written
     numbers = {
-        name: _number(given, name, least, where, findings)
-        for name, least in _NUMBERS.get(op, {}).items()
+        name: _number(given, name, least, where, findings) for name, least in _NUMBERS.get(op, {}).items()
     }
     known = {name: number for name, number in numbers.items() if number is not None}
     if at is None or len(known) < len(numbers):

@@ -296,9 +296,7 @@ def result_of(margin: float, winner: Color | None) -> str:
     return "Draw" if winner is None else f"{winner.letter}+{abs(margin):g}"
 
 
-def _steps(
-    board: Position, dead: frozenset[Point], balance: Balance, places: Places
-) -> Iterator[FillStep]:
+def _steps(board: Position, dead: frozenset[Point], balance: Balance, places: Places) -> Iterator[FillStep]:
     """The steps in order, those without a point left out."""
     points = board.grid.points
 

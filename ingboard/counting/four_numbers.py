@@ -125,9 +125,7 @@ def result_words(reading: FourReading) -> str:
     nearest, *rest = sorted({abs(found.margin) for found in reading.corrections})
     if not rest:
         return text("{side} wins, perhaps by {points}", side=side, points=f"{nearest:g}")
-    return text(
-        "{side} wins by {few} or {many}", side=side, few=f"{nearest:g}", many=f"{rest[-1]:g}"
-    )
+    return text("{side} wins by {few} or {many}", side=side, few=f"{nearest:g}", many=f"{rest[-1]:g}")
 
 
 def sum_words(reading: FourReading) -> str:

@@ -18,14 +18,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.counting.by_hand import TAGS, DropKind, HandCount, Laid, lay
 from ingboard.counting.fillplan import StepKind, Tag
-from ingboard.counting.hand_judged import (
-    Mistake,
-    due,
-    inside,
-    mistakes_of,
-    pairs_lacking,
-    stones_as,
-)
+from ingboard.counting.hand_judged import Mistake, due, inside, mistakes_of, pairs_lacking, stones_as
 from ingboard.counting.hand_words import mend_words, mistake_words, points_words, side_name
 from ingboard.text import paragraph, plural, text
 
@@ -133,9 +126,7 @@ def _waiting_in_bowls(count: HandCount) -> Iterator[Hint]:
 # The rest laid by itself --------------------------------------------------------------------------------
 
 
-def _laid(
-    count: HandCount, color: Color, kind: DropKind, points: Iterable[Point], number: int
-) -> HandCount:
+def _laid(count: HandCount, color: Color, kind: DropKind, points: Iterable[Point], number: int) -> HandCount:
     """The count with up to that many stones more, as long as the bowl lasts."""
     for point in list(points)[: max(0, number)]:
         dropped = lay(count, color, kind, point)
@@ -183,9 +174,7 @@ def _still_coming(count: HandCount, color: Color) -> int:
     other = color.opponent
     lacking = [due(count, other, kind) - len(stones_as(count, other, kind)) for kind in _DUES]
     stones = min(sum(max(0, number) for number in lacking), count.bowls[other])
-    return stones + max(
-        0, due(count, color, DropKind.KEPT) - len(stones_as(count, color, DropKind.KEPT))
-    )
+    return stones + max(0, due(count, color, DropKind.KEPT) - len(stones_as(count, color, DropKind.KEPT)))
 
 
 def _with_losing(count: HandCount, color: Color) -> HandCount:

@@ -46,9 +46,7 @@ class Reading(Struct, frozen=True):
     @property
     def stones_over(self) -> PerColor[int]:
         """Each side's stones that found no space of their own, placed or in the bowl."""
-        return PerColor(
-            self.losing.black + self.in_hand.black, self.losing.white + self.in_hand.white
-        )
+        return PerColor(self.losing.black + self.in_hand.black, self.losing.white + self.in_hand.white)
 
     @property
     def margin(self) -> int:
@@ -315,9 +313,7 @@ def _losing(count: HandCount) -> Iterator[Mistake]:
             yield Mistake(MistakeKind.LOSING_TOO_EARLY, color, len(stones), tuple(stones))
 
 
-def _mistake(
-    kind: MistakeKind, color: Color, points: Iterable[Point], count: HandCount
-) -> Iterator[Mistake]:
+def _mistake(kind: MistakeKind, color: Color, points: Iterable[Point], count: HandCount) -> Iterator[Mistake]:
     """One mistake of all these stones, if there are any, worth what they are worth where they lie."""
     found = tuple(points)
     if found:

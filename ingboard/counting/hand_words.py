@@ -198,9 +198,7 @@ def reading_words(found: HandReading) -> tuple[str, str]:
             "{number} mistakes, result unchanged.",
             number,
         )
-    title = text(
-        "The board reads {result}, not {true}.", result=found.read_result, true=found.true_result
-    )
+    title = text("The board reads {result}, not {true}.", result=found.read_result, true=found.true_result)
     side = side_name(Color.BLACK if found.difference > 0 else Color.WHITE)
     gained = points_gained(abs(found.difference))
     return title, plural(

@@ -104,9 +104,7 @@ def _causes_of(lacking: int, dead: int) -> tuple[Cause, ...]:
     return (Cause.DEAD_KEPT, *LACKING) if dead >= lacking else LACKING
 
 
-def accounts_of(
-    counted: PerColor[int], missing: PerColor[int], dead: PerColor[int]
-) -> tuple[Account, ...]:
+def accounts_of(counted: PerColor[int], missing: PerColor[int], dead: PerColor[int]) -> tuple[Account, ...]:
     """Everything that can have happened, the fewest stones first; none if nothing is wrong.
 
     What would cancel out is left out: a stone in the other bowl, one of its color too many and one of
@@ -415,8 +413,7 @@ def proof_sentences(check: BowlCheck) -> tuple[str, ...]:
             parts.append(f"{'+' if number > 0 else '−'} {abs(number)}")
     worked = " ".join(parts)
     reading = text(
-        "The count would read {read}. Each missing stone gives its side 1 point: {worked} = "
-        "{right}.",
+        "The count would read {read}. Each missing stone gives its side 1 point: {worked} = {right}.",
         read=_signed(check.read_margin),
         worked=worked,
         right=_signed(check.fill_margin),

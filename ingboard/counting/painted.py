@@ -77,8 +77,7 @@ def sentence_of_fault(fault: PaintedFault, position: Position) -> str:
             if black:
                 return plural(
                     "Black stone without liberty at {point}: remove it or free a point.",
-                    "{number} black stones without liberty at {point}: remove them or free a "
-                    "point.",
+                    "{number} black stones without liberty at {point}: remove them or free a point.",
                     number,
                     point=name,
                 )

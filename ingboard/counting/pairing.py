@@ -146,8 +146,7 @@ def parity_words(plan: FillPlan) -> str:
     shared, reserved = plan.balance.odd_shared, plan.balance.reserved is not None
     if shared and reserved:
         return text(
-            "One shared point, one kept open: two of {size} stay empty, one stone fits nowhere, "
-            "odd margin.",
+            "One shared point, one kept open: two of {size} stay empty, one stone fits nowhere, odd margin.",
             size=size,
         )
     if shared:

@@ -13,9 +13,7 @@ from ingboard.export.moving import Part
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _EFFORT = 4
-_TRUE_COLOR = struct.pack(
-    ">BBBBB", 8, 6, 0, 0, 0
-)  # bits, color with alpha, the only methods there are
+_TRUE_COLOR = struct.pack(">BBBBB", 8, 6, 0, 0, 0)  # bits, color with alpha, the only methods there are
 
 
 def png_part(picture: Image.Image) -> bytes:

@@ -309,9 +309,7 @@ def _polygon(x: float, y: float, radius: float, corners: int, ink: str, fill: st
 
 def _cross(x: float, y: float, ink: str) -> str:
     arm = 8.4
-    strokes = (
-        f"M{x - arm:g} {y - arm:g}l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"
-    )
+    strokes = f"M{x - arm:g} {y - arm:g}l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"
     return f'<path d="{strokes}" stroke="{ink}" stroke-width="3.6" fill="none"/>'
 
 

@@ -91,9 +91,7 @@ def h9_rows(games: Iterable[PairedGame]) -> str:
         wins = sum("+" in cell for cell in cells)
         surname, first = (_latin(part) for part in _names(name))
         lines.append(
-            " ".join(
-                [str(numbers[name]), surname, first, _rank(rank), "XX", "----", str(wins), *cells]
-            )
+            " ".join([str(numbers[name]), surname, first, _rank(rank), "XX", "----", str(wins), *cells])
         )
     return "\n".join(lines) + "\n"
 
@@ -168,9 +166,7 @@ def _players(games: Sequence[PairedGame]) -> dict[str, str]:
 
 
 def _game_of(games: Sequence[PairedGame], name: str, number: int) -> PairedGame | None:
-    return next(
-        (game for game in games if game.round == number and name in tuple(game.names)), None
-    )
+    return next((game for game in games if game.round == number and name in tuple(game.names)), None)
 
 
 def _h9_cell(game: PairedGame | None, name: str, numbers: Mapping[str, int]) -> str:

@@ -102,9 +102,7 @@ def _headline(state: GameState) -> str:
 
 def _final_board(state: GameState, plan: FillPlan | None, facts: SheetFacts) -> SheetBoard:
     dead: frozenset[Point] = frozenset() if plan is None else plan.dead
-    title = plural(
-        "Final position, {number} move", "Final position, {number} moves", state.line.number
-    )
+    title = plural("Final position, {number} move", "Final position, {number} moves", state.line.number)
     if not state.records_moves:
         title = text("Moves not recorded")
     return SheetBoard(title, _about_dead(dead, facts.agreed_at, plan), state.position, dead)
@@ -171,12 +169,8 @@ def adjudication_sheet(state: GameState, facts: SheetFacts) -> Sheet:
     """The frozen position with both times and the presses of the last minute; room for a decision."""
     times = time_table(state, facts)
     seal = seal_of(facts)
-    title = plural(
-        "Position after {number} move", "Position after {number} moves", state.line.number
-    )
-    board = SheetBoard(
-        title, _about_last(state), state.position, state.dead, last_move=_last_point(state)
-    )
+    title = plural("Position after {number} move", "Position after {number} moves", state.line.number)
+    board = SheetBoard(title, _about_last(state), state.position, state.dead, last_move=_last_point(state))
     return Sheet(
         title=text("Adjudication sheet"),
         occasion=occasion_of(facts),

@@ -35,9 +35,7 @@ from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
 from ingboard.rules.ruleset import Judgment
 
 
-def judgment_here(
-    state: GameState, color: Color, point: Point, made: Placement | None = None
-) -> Judgment:
+def judgment_here(state: GameState, color: Color, point: Point, made: Placement | None = None) -> Judgment:
     """The judgment of a play of that color as the next move of the game.
 
     `made` is what the play has made of the board, where that is known: then it need not be made again.

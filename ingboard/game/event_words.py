@@ -220,11 +220,7 @@ def _end_words(event: Event, grid: Grid) -> str:  # noqa: C901 - one arm an even
         case happened.StopProposed(color):
             return text("{side} proposes to stop", side=name_of_color(color))
         case happened.PlayStopped(by_consent):
-            return (
-                text("Play stopped by agreement")
-                if by_consent
-                else text("Play stopped after passes")
-            )
+            return text("Play stopped by agreement") if by_consent else text("Play stopped after passes")
         case happened.DeadMarked(chain, dead):
             point = name_of(min(chain), grid)
             return (
@@ -273,11 +269,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             )
         case at_table.AwayMarked(color, away):
             side = name_of_color(color)
-            return (
-                text("{side} leaves the board", side=side)
-                if away
-                else text("{side} is back", side=side)
-            )
+            return text("{side} leaves the board", side=side) if away else text("{side} is back", side=side)
         case at_table.PauseAsked(color):
             return text("{side} asks for a pause", side=name_of_color(color))
         case at_table.PauseAnswered(color, granted):
@@ -330,9 +322,7 @@ def _table_words(event: at_table.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             assert_never(event)
 
 
-def _correction_words(
-    number: int, replaced: int, moves: tuple[Point | None, ...], grid: Grid
-) -> str:
+def _correction_words(number: int, replaced: int, moves: tuple[Point | None, ...], grid: Grid) -> str:
     names = listed(text("pass") if move is None else name_of(move, grid) for move in moves)
     if not moves:
         return plural(

@@ -157,9 +157,7 @@ def _without_result(state: GameState, event: happened.ResultWithdrawn) -> GameSt
     if clock is not None and before.turn is not None:
         clock = replace(advance(clock, at), turn=before.turn, paused=True)
         known = replace(known, held=Held.WITHDRAWN, held_since=at)
-    return replace(
-        state, phase=before.phase, outcome=None, confirmed=NOBODY, clock=clock, at_table=known
-    )
+    return replace(state, phase=before.phase, outcome=None, confirmed=NOBODY, clock=clock, at_table=known)
 
 
 def _noted(known: AtTable, event: happened.TableEvent) -> AtTable:  # noqa: C901 - one arm an event
@@ -403,9 +401,7 @@ def _at_the_count(
                 plan=plan_count(state.position, dead, terms, kept_in(state)),
             )
         case CountWithdrawn():
-            return replace(
-                state, phase=Phase.AGREEMENT, assents=NOBODY, confirmed=NOBODY, plan=None
-            )
+            return replace(state, phase=Phase.AGREEMENT, assents=NOBODY, confirmed=NOBODY, plan=None)
         case ResultConfirmed(color, at, by):
             confirmed_by = state.at_table.confirmed_by.with_color(color, by)
             return replace(
@@ -416,9 +412,7 @@ def _at_the_count(
         case ResultFixed(outcome, at):
             known = with_result(state, outcome)
             clock = None if state.clock is None else clocks.stop(state.clock, at)
-            return replace(
-                state, phase=Phase.FINISHED, outcome=outcome, clock=clock, at_table=known
-            )
+            return replace(state, phase=Phase.FINISHED, outcome=outcome, clock=clock, at_table=known)
         case _:
             assert_never(event)
 

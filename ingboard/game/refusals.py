@@ -140,8 +140,7 @@ def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - a
             return text("single-stone suicide changes nothing. Play elsewhere, or pass.")
         case Reason.HOT_SINGLE:
             return text(
-                "{other} just captured there (move {number}): hot stone. Play elsewhere or pass "
-                "first.",
+                "{other} just captured there (move {number}): hot stone. Play elsewhere or pass first.",
                 other=other,
                 number=earlier,
             )
@@ -159,8 +158,7 @@ def _reasons(reason: Reason, earlier: int, other: str) -> str:  # noqa: C901 - a
             )
         case Reason.RECYCLING:
             return text(
-                "this disturbance began with move {number}; each side may begin it once. Play "
-                "elsewhere.",
+                "this disturbance began with move {number}; each side may begin it once. Play elsewhere.",
                 number=earlier,
             )
         case Reason.RECYCLING_BACKSTOP:
@@ -198,12 +196,8 @@ def _sentences() -> dict[Refused, str]:
         Refused.BLACK_PLACES: text("Black places the handicap stones first."),
         Refused.OCCUPIED_POINT: text("Occupied: no ruling can put two stones on one point."),
         Refused.FORBIDDEN_BY_RULING: text("Ruling: {side} may not play there now. Play elsewhere."),
-        Refused.BOARD_TOO_LARGE: text(
-            "Boards over 25 × 25 are view-only. Step through the record."
-        ),
-        Refused.MOVE_WAS_LEGAL: text(
-            "{side}'s last move was legal: taken back only if {other} agrees."
-        ),
+        Refused.BOARD_TOO_LARGE: text("Boards over 25 × 25 are view-only. Step through the record."),
+        Refused.MOVE_WAS_LEGAL: text("{side}'s last move was legal: taken back only if {other} agrees."),
         Refused.RETRACTION_NEEDS_ASSENT: text("{other} has not agreed to take the move back."),
         Refused.NO_PASSES_TO_VOID: text("No third or fourth pass to void."),
         **_sentences_of_the_table(),
@@ -217,26 +211,20 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         Refused.NOT_ABSENT: text("{side} is not noted as absent."),
         Refused.ABSENT_ALREADY: text("{side} is already noted as absent."),
         Refused.CAPTURE_TOO_SMALL: text("The last move captured too few stones."),
-        Refused.TIMES_NEED_ASSENT: text(
-            "Other times need both players and referee, or a written ruling."
-        ),
+        Refused.TIMES_NEED_ASSENT: text("Other times need both players and referee, or a written ruling."),
         Refused.NEEDS_REASON: text("This ruling needs a reason and a name."),
         Refused.NOT_A_TIME_RULING: text("This ruling needs the times."),
         Refused.ADJOURNED: text("Adjourned: the referee resumes first (Shift+F12)."),
         Refused.NOT_ADJOURNED: text("Game not adjourned."),
         Refused.NO_SUCH_MOVE: text("No such move to correct."),
-        Refused.LATER_MOVE_IMPOSSIBLE: text(
-            "Move {number} becomes impossible. Correct from there."
-        ),
+        Refused.LATER_MOVE_IMPOSSIBLE: text("Move {number} becomes impossible. Correct from there."),
         Refused.DECLARED_TOO_LATE: text(
             "{side}'s flag fell first: the last point cannot be declared. Ask the referee."
         ),
         Refused.NOTHING_DECLARED: text("{side} has not declared the last point."),
         Refused.CLAIM_IS_THE_PLAYERS: text("Here only the opponent may claim a win on time."),
         Refused.MOVES_RECORDED: text("Moves are recorded: count here."),
-        Refused.NO_SUCH_MARGIN: text(
-            "Give the margin in points, such as 3 or 0.5; draw: no winner, 0."
-        ),
+        Refused.NO_SUCH_MARGIN: text("Give the margin in points, such as 3 or 0.5; draw: no winner, 0."),
         Refused.NO_RESULT_GIVEN: text("No result to withdraw."),
         Refused.RESULT_REPORTED: text("Confirm or withdraw the reported result first."),
         Refused.NOT_YOUR_RESULT: text("Only the reporting side or referee may withdraw it."),

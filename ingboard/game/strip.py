@@ -97,9 +97,7 @@ def _said(state: GameState) -> str:
             side=name_of_color(without_time),
             other=name_of_color(without_time.opponent),
         )
-    if _is_clock_alone(state) and not (
-        state.passes or state.stop_proposed or any(state.at_table.away)
-    ):
+    if _is_clock_alone(state) and not (state.passes or state.stop_proposed or any(state.at_table.away)):
         return text("A press ends a move; two passes stop the clocks. Moves are not recorded.")
     return _sentence(state)
 
@@ -150,9 +148,7 @@ def _sentence_of_report(state: GameState) -> str:
     said = report_words(report.outcome, report.color)
     missing = [color for color in Color if state.confirmed[color] is None]
     if len(missing) == 1:
-        return text(
-            "{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0])
-        )
+        return text("{said}. {side} has not confirmed yet.", said=said, side=name_of_color(missing[0]))
     return text("{said}. Until both players confirm, it can be withdrawn.", said=said)
 
 
@@ -229,9 +225,7 @@ def _sentence_in_play(state: GameState) -> str:
         )
     if not state.passes:
         if state.phase is Phase.PLAYING_ON:
-            return text(
-                "Playing on. Two passes in a row end the game; then no stone can be named dead."
-            )
+            return text("Playing on. Two passes in a row end the game; then no stone can be named dead.")
         if sst:
             return text("No passes yet. Two in a row pause the game; four end it.")
         return text("No passes yet. Two in a row stop play: agree on dead stones, or play on once.")
@@ -273,21 +267,18 @@ def _sentence_in_agreement(state: GameState) -> str:
         if state.ended_for_good:
             return text("Play is over. The position counts as it stands.")
         return text(
-            "Two passes: play stopped. Agree and count, or play on, {first} first; two more "
-            "passes end it.",
+            "Two passes: play stopped. Agree and count, or play on, {first} first; two more passes end it.",
             first=first,
         )
     if state.ended_for_good:
         return text("Four passes: play is over. Agree on dead stones, then count.")
     if state.passes + 1 == to_end:
         return text(
-            "Three passes; a fourth ends the game. Agree on dead stones, or play on, {first} "
-            "first.",
+            "Three passes; a fourth ends the game. Agree on dead stones, or play on, {first} first.",
             first=first,
         )
     return text(
-        "Two passes: play pauses. Agree on dead stones, or play on, {first} first. Four passes "
-        "end it.",
+        "Two passes: play pauses. Agree on dead stones, or play on, {first} first. Four passes end it.",
         first=first,
     )
 

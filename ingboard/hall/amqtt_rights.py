@@ -10,14 +10,7 @@ from amqtt.plugins.base import BaseAuthPlugin, BaseTopicPlugin
 from amqtt.session import Session
 
 from ingboard.hall.join import HallKey
-from ingboard.hall.topics import (
-    ALL_TABLES,
-    DIRECTOR,
-    FROM_TABLE,
-    TO_TABLE,
-    TopicKind,
-    is_table_name,
-)
+from ingboard.hall.topics import ALL_TABLES, DIRECTOR, FROM_TABLE, TO_TABLE, TopicKind, is_table_name
 
 _PARTS = 5
 

@@ -115,9 +115,7 @@ class HostedHall:
         except OSError as fault:
             self._broker.close()
             why = fault.strerror or str(fault)
-            raise BrokerError(
-                text("{path} cannot be written ({why}).", path=self.codes, why=why)
-            ) from None
+            raise BrokerError(text("{path} cannot be written ({why}).", path=self.codes, why=why)) from None
 
     def _run(self) -> None:
         while not self._closed.wait(_LOOK_EVERY):

@@ -223,9 +223,7 @@ class HallOverview:
         self.dropped = self.dropped.with_one(unread)
 
 
-def by_need(
-    tables: Iterable[HallTable], now: Moment, wall: datetime
-) -> tuple[tuple[Need, HallTable], ...]:
+def by_need(tables: Iterable[HallTable], now: Moment, wall: datetime) -> tuple[tuple[Need, HallTable], ...]:
     """The tables with what they want, the most urgent first; then by their names."""
     found = [(table.need(now, wall), table) for table in tables]
     return tuple(sorted(found, key=lambda each: (each[0], table_order(each[1].table))))

@@ -14,14 +14,7 @@ from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
 from ingboard.game.events import event_parts, number_in
 from ingboard.game.state import IN_PLAY, GameState, Phase
-from ingboard.hall.messages import (
-    HallPlayer,
-    RefereeCall,
-    SideClock,
-    SideName,
-    TableMark,
-    TableState,
-)
+from ingboard.hall.messages import HallPlayer, RefereeCall, SideClock, SideName, TableMark, TableState
 from ingboard.table.tournament import Tournament
 
 SIDES = {Color.BLACK: SideName.BLACK, Color.WHITE: SideName.WHITE}
@@ -59,9 +52,7 @@ def state_without_game(situation: TableSituation, at: datetime) -> TableState:
     )
 
 
-def state_of_game(
-    situation: TableSituation, game: GameState, now: Moment, at: datetime
-) -> TableState:
+def state_of_game(situation: TableSituation, game: GameState, now: Moment, at: datetime) -> TableState:
     """What a table says of a game: `now` on the table's time is `at` in UTC.
 
     A board that the tournament hides while the clock is paused is not sent. Numbers `seq`, and journal and

@@ -43,15 +43,7 @@ from ingboard.hall.orders import OrderBook, orders_in
 from ingboard.hall.outbox import Outbox, SavedJournal, saved_lines
 from ingboard.hall.overview import LOST_AFTER, SAID_EVERY
 from ingboard.hall.state import TableSituation, state_of_game, state_without_game
-from ingboard.hall.topics import (
-    ALL_TABLES,
-    RETAINED,
-    TO_TABLE,
-    HallTopic,
-    TopicKind,
-    filter_of,
-    topic_named,
-)
+from ingboard.hall.topics import ALL_TABLES, RETAINED, TO_TABLE, HallTopic, TopicKind, filter_of, topic_named
 from ingboard.table.time_source import MonotonicTime
 
 _SETTLED_AFTER: Millis = Millis(250)
@@ -336,9 +328,7 @@ class TableClient:
             self._tell(TakenByTwin(message.machine))
         elif not message.online and self._twin is not None:
             self._forget_twin()
-        elif (
-            not message.online and self._is_seated
-        ):  # the last will of a machine that was here before
+        elif not message.online and self._is_seated:  # the last will of a machine that was here before
             self._publish(TopicKind.ONLINE, Online(online=True, machine=self._machine))
 
     def _forget_twin(self) -> None:

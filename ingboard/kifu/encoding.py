@@ -214,9 +214,7 @@ class CharacterSet(Struct, frozen=True):
 def choices() -> tuple[CharacterSet, ...]:
     """Every character set that a person may choose, the likely ones first."""
     return (
-        CharacterSet(
-            "utf-8", "UTF-8", text("all scripts"), ("utf8", "unicode", "ascii", "usascii")
-        ),
+        CharacterSet("utf-8", "UTF-8", text("all scripts"), ("utf8", "unicode", "ascii", "usascii")),
         CharacterSet(
             "gb18030",
             "GB18030",
@@ -253,12 +251,8 @@ def choices() -> tuple[CharacterSet, ...]:
         CharacterSet("iso8859-3", "Latin-3", text("Southern European"), ("latin3", "iso88593")),
         CharacterSet("koi8-r", "KOI8-R", text("Cyrillic"), ("koi8r",)),
         CharacterSet("cp1251", "Windows-1251", text("Cyrillic"), ("cp1251", "windows1251")),
-        CharacterSet(
-            "utf-16", "UTF-16", text("all scripts"), ("utf16", "utf16le", "utf16be", "ucs2")
-        ),
-        CharacterSet(
-            "utf-32", "UTF-32", text("all scripts"), ("utf32", "utf32le", "utf32be", "ucs4")
-        ),
+        CharacterSet("utf-16", "UTF-16", text("all scripts"), ("utf16", "utf16le", "utf16be", "ucs2")),
+        CharacterSet("utf-32", "UTF-32", text("all scripts"), ("utf32", "utf32le", "utf32be", "ucs4")),
     )
 
 
@@ -445,9 +439,7 @@ def _is_clean(data: bytes, codec: str) -> bool:
 _LOOKED_AT = 1 << 16
 _LONGEST = 48
 _MOST_VALUES = 6
-_VALUE = re.compile(
-    r"(?<![A-Z])(?:PB|PW|EV|GN|PC|RO|RE|SO|US|C|N)\s*\[((?:[^\]\\]|\\.){1,400})", re.DOTALL
-)
+_VALUE = re.compile(r"(?<![A-Z])(?:PB|PW|EV|GN|PC|RO|RE|SO|US|C|N)\s*\[((?:[^\]\\]|\\.){1,400})", re.DOTALL)
 
 
 class Sample(Struct, frozen=True):

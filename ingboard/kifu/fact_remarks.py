@@ -87,9 +87,7 @@ def _is_in_calendar(day: Date) -> bool:
     return True
 
 
-_RANK = re.compile(
-    r"(?:[1-9]|[1-9][0-9])\s*(?:(?:k|kyu|d|dan|p|pro)\b|[段級级단급]).*|nr|\?", re.IGNORECASE
-)
+_RANK = re.compile(r"(?:[1-9]|[1-9][0-9])\s*(?:(?:k|kyu|d|dan|p|pro)\b|[段級级단급]).*|nr|\?", re.IGNORECASE)
 
 
 class FactRemark(NamedTuple):

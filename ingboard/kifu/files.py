@@ -182,9 +182,7 @@ class JsonStore(Generic[T]):
     the last `load`, so that it can be said.
     """
 
-    def __init__(
-        self, path: Path, read: Callable[[object], T], write: Callable[[T], object]
-    ) -> None:
+    def __init__(self, path: Path, read: Callable[[object], T], write: Callable[[T], object]) -> None:
         self._path = path
         self._read = read
         self._write = write

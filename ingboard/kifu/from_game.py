@@ -12,15 +12,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ingboard.board.points import (
-    Color,
-    Grid,
-    PerColor,
-    Point,
-    color_of_letter,
-    point_named,
-    standard_name_of,
-)
+from ingboard.board.points import Color, Grid, PerColor, Point, color_of_letter, point_named, standard_name_of
 from ingboard.board.position import Placement
 from ingboard.clock.clock import Clock
 from ingboard.counting.fillplan import FillPlan
@@ -115,9 +107,7 @@ def result_of(outcome: Outcome) -> str:
         case GameEnding.COUNT | GameEnding.BOARD_COUNT:
             if outcome.winner is None:
                 return format_result(RecordedResult(PropertyEnding.DRAW))
-            return format_result(
-                RecordedResult(PropertyEnding.POINTS, outcome.winner, outcome.margin)
-            )
+            return format_result(RecordedResult(PropertyEnding.POINTS, outcome.winner, outcome.margin))
         case GameEnding.FORFEIT | GameEnding.NO_SHOW:
             return format_result(RecordedResult(PropertyEnding.FORFEIT, outcome.winner))
         case GameEnding.VOID | GameEnding.BOTH_LOST:

@@ -29,25 +29,9 @@ from ingboard.kifu.findings import Code, Finding, KifuError, Severity
 from ingboard.kifu.nodes import Facts, NodeReader, simple_text
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.options import options_read
-from ingboard.kifu.properties import (
-    EDITION,
-    PENALTY,
-    parse_count,
-    parse_komi,
-    parse_result,
-    rule_text_of,
-)
+from ingboard.kifu.properties import EDITION, PENALTY, parse_count, parse_komi, parse_result, rule_text_of
 from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
-from ingboard.kifu.sweep import (
-    RawProperty,
-    Report,
-    Source,
-    Swept,
-    SweptGame,
-    properties_of,
-    source_of,
-    sweep,
-)
+from ingboard.kifu.sweep import RawProperty, Report, Source, Swept, SweptGame, properties_of, source_of, sweep
 from ingboard.text import text
 
 USUAL_SIZE = 19
@@ -177,9 +161,7 @@ def _nodes_in(
                 places.append(number)
                 continue
             properties: Iterable[RawProperty] = (
-                properties_of(file, start, piece.end, report)
-                if number or of_root is None
-                else of_root
+                properties_of(file, start, piece.end, report) if number or of_root is None else of_root
             )
             found = reader.read(properties, start, facts)
         else:

@@ -152,9 +152,7 @@ class RecordNode(Struct, frozen=True, gc=False):
 
     def territory(self) -> PerColor[frozenset[Point]]:
         """The points marked as each side's territory."""
-        return PerColor(
-            self.marked(MarkKind.BLACK_TERRITORY), self.marked(MarkKind.WHITE_TERRITORY)
-        )
+        return PerColor(self.marked(MarkKind.BLACK_TERRITORY), self.marked(MarkKind.WHITE_TERRITORY))
 
 
 class Player(NamedTuple):

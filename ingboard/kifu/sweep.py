@@ -171,9 +171,7 @@ _SINGLE = r"\[([^\]]*+)\]\s*+(?!\[)"
 _PROPERTY = re.compile(rf"{_NAME}(?:{_SINGLE}|((?:{_VALUE_TEXT}\s*+)*+))|{_VALUE_TEXT}")
 _VALUE = re.compile(_VALUE_TEXT)
 _NAME_AT_END = re.compile(r"[A-Za-z][A-Za-z0-9]*+$")
-_TEXTS = frozenset(
-    {"C", "GC", "N", "PB", "PW", "BT", "WT", "EV", "GN", "PC", "SO", "US", "AN", "CP", "ON"}
-)
+_TEXTS = frozenset({"C", "GC", "N", "PB", "PW", "BT", "WT", "EV", "GN", "PC", "SO", "US", "AN", "CP", "ON"})
 _LOWER_CASE = str.maketrans("", "", "abcdefghijklmnopqrstuvwxyz")
 
 
@@ -348,9 +346,7 @@ def _values_in(source: Source, start: int, end: int) -> tuple[tuple[int, str], .
     )
 
 
-def _sweep_game(
-    source: Source, offset: int, growth: Growth, pace: _Pace, report: Report
-) -> tuple[int, str]:
+def _sweep_game(source: Source, offset: int, growth: Growth, pace: _Pace, report: Report) -> tuple[int, str]:
     """Take the game that begins here; where it ends, and what it lacks there."""
     written, shadow = source.text, source.shadow
     depth = growth.depth

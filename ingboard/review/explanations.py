@@ -163,8 +163,7 @@ def _allowed(facts: PlayFacts) -> Explanation:
         )
     return Explanation(
         text(
-            "{side} {point} takes no hot stone and begins no second cycle. Nothing else bars an "
-            "empty point.",
+            "{side} {point} takes no hot stone and begins no second cycle. Nothing else bars an empty point.",
             **fields_of(facts),
         ),
         "",
@@ -219,9 +218,7 @@ def _twin(facts: PlayFacts) -> Explanation:
     middle = (
         text("In this triple ko, {hot} are {term}:", term=term, **fields_of(facts))
         if len(facts.hot) > 1
-        else text(
-            "In this triple ko, {other}'s ko stones are {term}:", term=term, **fields_of(facts)
-        )
+        else text("In this triple ko, {other}'s ko stones are {term}:", term=term, **fields_of(facts))
     )
     last = text(
         "if one may not be taken, none may. Before {point}, {side} plays elsewhere or passes.",
@@ -282,9 +279,7 @@ def _backstop(facts: PlayFacts) -> Explanation:
             **fields_of(facts),
         )
         if facts.earlier
-        else text(
-            "{side} {point} would make the starting position a third time.", **fields_of(facts)
-        )
+        else text("{side} {point} would make the starting position a third time.", **fields_of(facts))
     )
     then = text(
         "Nothing says who yields here: {term}. The play is barred until the referee rules, so the "

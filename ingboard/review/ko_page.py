@@ -230,12 +230,7 @@ def _superko() -> KoSection:
     return KoSection(
         KoTopic.SUPERKO,
         text("Simplified Ing: superko"),
-        (
-            text(
-                "No position may repeat, whatever lies between and whoever moves. No term above "
-                "applies."
-            ),
-        ),
+        (text("No position may repeat, whatever lies between and whoever moves. No term above applies."),),
         ("ko-after-passes", "two-for-one"),
         (Element.LEGAL_PLAY, Element.SINGLE_KO),
     )

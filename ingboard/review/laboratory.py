@@ -288,10 +288,7 @@ class _Entry:
         return LabBreath(
             self._point(_said(held, "chain")),
             MappingProxyType(
-                {
-                    self._point(name): BreathKind(kind) if kind else None
-                    for name, kind in kinds.items()
-                }
+                {self._point(name): BreathKind(kind) if kind else None for name, kind in kinds.items()}
             ),
         )
 

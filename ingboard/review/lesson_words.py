@@ -490,9 +490,7 @@ def _of_stones(lesson: Lesson, slip: Slip) -> LessonHint | None:
         Slip.TOO_MANY: LessonHint(
             text("Too many stones."), odd if lesson.asks is Asks.HANDICAP_STONES else weight
         ),
-        Slip.UNFINISHED: LessonHint(
-            text("Not finished yet."), text("Look at both bowls and the board.")
-        ),
+        Slip.UNFINISHED: LessonHint(text("Not finished yet."), text("Look at both bowls and the board.")),
         Slip.OTHER_SIDE: LessonHint(
             text("That side has one stone too many."),
             text("Open points and an empty bowl mean more land."),
@@ -529,9 +527,7 @@ def _of_points(lesson: Lesson, judgment: Judgment) -> LessonHint:
             text("{points}: this chain lives, or can.", points=wrong),
             text("Two eyes cannot both be filled. T plays it out."),
         ),
-        Slip.NO_CHAIN: LessonHint(
-            text("{points}: no stone there.", points=wrong), text("Click a stone.")
-        ),
+        Slip.NO_CHAIN: LessonHint(text("{points}: no stone there.", points=wrong), text("Click a stone.")),
         Slip.STAYS_ODD: LessonHint(
             text("{points}: would not be shared.", points=wrong),
             text("It must touch both colors and open nothing else."),

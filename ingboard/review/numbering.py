@@ -48,11 +48,7 @@ def numbers_shown(
     last_on: dict[Point, tuple[Color, int]] = {}
     for color, point, number in moves:
         last_on[point] = (color, number)
-    return {
-        point: number
-        for point, (color, number) in last_on.items()
-        if position.color_at(point) is color
-    }
+    return {point: number for point, (color, number) in last_on.items() if position.color_at(point) is color}
 
 
 def _numbered(nodes: Sequence[RecordNode], start: int) -> list[tuple[Color, Point, int]]:
@@ -63,8 +59,6 @@ def _numbered(nodes: Sequence[RecordNode], start: int) -> list[tuple[Color, Poin
     else:
         numbers = numbers_along(nodes)
         numbered = (
-            (number, node.move)
-            for number, node in zip(numbers, nodes, strict=True)
-            if node.move is not None
+            (number, node.move) for number, node in zip(numbers, nodes, strict=True) if node.move is not None
         )
     return [(move.color, move.point, number) for number, move in numbered if move.point is not None]

@@ -108,9 +108,7 @@ def _margin(recorded: RecordedResult | None) -> float | None:
     return recorded.margin if recorded.winner is Color.BLACK else -recorded.margin
 
 
-def _reasons(
-    state: GameState, details: GameDetails, plan: FillPlan, margin: float
-) -> Iterator[str]:
+def _reasons(state: GameState, details: GameDetails, plan: FillPlan, margin: float) -> Iterator[str]:
     """What makes both agree exactly; where nothing does, what may have to do with it."""
     if margin == plan.margin:
         yield text("Same points; only the tie winner differs.")

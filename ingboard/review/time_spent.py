@@ -63,9 +63,7 @@ def times_spent(record: GameRecord) -> TimesSpent:
         left = node.time[color]
         spent = _spent(before[color], left, control, noted_full=refilled[color])
         moves.append(
-            MoveTime(
-                numbers[index], index, color, spent.length, spent.is_exact, left, spent.entered
-            )
+            MoveTime(numbers[index], index, color, spent.length, spent.is_exact, left, spent.entered)
         )
         if control is not None and control.passes_on:
             before = _passed_on(before, color.opponent, spent.length)
@@ -154,9 +152,7 @@ def _by_difference(before: Millis, after: TimeLeft, control: TimeControl | None)
     return _UNKNOWN
 
 
-def _in_overtime(
-    before: TimeLeft, after: TimeLeft, control: TimeControl, *, noted_full: bool
-) -> _Spent:
+def _in_overtime(before: TimeLeft, after: TimeLeft, control: TimeControl, *, noted_full: bool) -> _Spent:
     assert after.periods is not None
     match control:
         case Ing():

@@ -45,16 +45,12 @@ def verdict_on(
     number = before.line.number + 1
     if before.phase is Phase.COUNTING or before.ended_for_good:
         at = point if point is not None else Point(-1, -1)
-        ended = Illegal(
-            color, at, Reason.ENDED, before.line.number, before.setup.ruleset.end_article
-        )
+        ended = Illegal(color, at, Reason.ENDED, before.line.number, before.setup.ruleset.end_article)
         return Verdict(number, color, point, ended)
     if _moves_twice(before, color):
         at = point if point is not None else Point(-1, -1)
         last = before.line.number
-        return Verdict(
-            number, color, point, Illegal(color, at, Reason.WRONG_TURN, last, WHO_RESUMES)
-        )
+        return Verdict(number, color, point, Illegal(color, at, Reason.WRONG_TURN, last, WHO_RESUMES))
     if point is None:
         return Verdict(number, color, None)
     judgment = judgment_here(before, color, point, made)

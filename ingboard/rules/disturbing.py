@@ -69,9 +69,7 @@ def rule_on_second_disturbance(
     return _recycling(placement, first.began, articles, confidence)
 
 
-def _recycling(
-    placement: Placement, refers_to: int, articles: Articles, confidence: Confidence
-) -> Illegal:
+def _recycling(placement: Placement, refers_to: int, articles: Articles, confidence: Confidence) -> Illegal:
     return Illegal(
         placement.color,
         placement.point,

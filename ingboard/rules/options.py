@@ -119,9 +119,7 @@ def ruleset_with(ruleset: Ruleset, options: RuleOptions) -> Ruleset:
     def judge(line: Line, color: Color, point: Point) -> Judgment:
         return _turned(ruleset.judge(line, color, point))
 
-    def judge_ruled(
-        line: Line, color: Color, point: Point, rulings: Mapping[int, MoveClass]
-    ) -> Judgment:
+    def judge_ruled(line: Line, color: Color, point: Point, rulings: Mapping[int, MoveClass]) -> Judgment:
         assert ruleset.judge_ruled is not None
         return _turned(ruleset.judge_ruled(line, color, point, rulings))
 

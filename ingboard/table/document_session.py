@@ -397,9 +397,7 @@ class DocumentSession:
         document = self._with_ending()
         if path != self.path and not document.origin.is_exact:  # what was read is all that there is
             document = in_utf8(document).document
-        return FileToSave(
-            path, partial(bytes_of, document), (self.document, self.table.state, document)
-        )
+        return FileToSave(path, partial(bytes_of, document), (self.document, self.table.state, document))
 
     def note_saved(self, saving: FileToSave, data: bytes) -> None:
         """That was written; what was done here in the meantime is not saved."""
@@ -468,9 +466,7 @@ class DocumentSession:
             self._take_line(document, self.line[-1])
 
     def _memory(self, what: str, together: str = "") -> Memory:
-        return Memory(
-            what, together, self._game, self._stops, self._place, self.table.snapshot(), self._acts
-        )
+        return Memory(what, together, self._game, self._stops, self._place, self.table.snapshot(), self._acts)
 
     def _bring_back(self, memory: Memory | None) -> None:
         if memory is not None:

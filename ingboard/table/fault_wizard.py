@@ -73,9 +73,7 @@ class FaultWizard(Struct, frozen=True):
     questions: Mapping[str, FaultQuestion]
     ends: Mapping[str, FaultEnd]
 
-    def way(
-        self, answers: Mapping[str, object], *, monitor: bool = False, forfeits: bool = True
-    ) -> FaultWay:
+    def way(self, answers: Mapping[str, object], *, monitor: bool = False, forfeits: bool = True) -> FaultWay:
         """Where these answers lead; each is the number of a branch, by its question's id.
 
         `forfeits`: a clock that was switched off loses, unless all agree on the times.

@@ -225,9 +225,7 @@ def are_in_nodes(events: Iterable[Event]) -> bool:
     return all(isinstance(event, kept) for event in events)
 
 
-def with_rulings(
-    document: Document, stops: Sequence[Stop], events: Iterable[Event], grid: Grid
-) -> Document:
+def with_rulings(document: Document, stops: Sequence[Stop], events: Iterable[Event], grid: Grid) -> Document:
     """The document with the rulings among the events, each at the node that it is about."""
     for event in events:
         if isinstance(event, RulingMade):

@@ -244,9 +244,7 @@ def _with_hash(found: dict[str, object], path: str) -> None:
 def _checked(tournament: Tournament, path: str) -> Tournament:
     """The same, if its clock can be made, its lock is one and its folders can be called so."""
     if tournament.lock and not is_hash(tournament.lock):
-        raise TournamentError(
-            text('{path}: lock is not a hash. Write pin = "…" instead.', path=path)
-        )
+        raise TournamentError(text('{path}: lock is not a hash. Write pin = "…" instead.', path=path))
     try:
         _ = tournament.control
     except ValueError as why:
@@ -254,14 +252,10 @@ def _checked(tournament: Tournament, path: str) -> Tournament:
     if not is_time_of_day(tournament.meal_break):
         raise TournamentError(text("{path}: meal_break is not a time (12:30).", path=path))
     if not is_folder_name(tournament.copy_folder):
-        raise TournamentError(
-            text("{path}: {name} is not a folder.", path=path, name="copy_folder")
-        )
+        raise TournamentError(text("{path}: {name} is not a folder.", path=path, name="copy_folder"))
     if not is_hall_address(tournament.hall):
         raise TournamentError(
-            text(
-                "{path}: hall is not an address such as {example}.", path=path, example=HALL_EXAMPLE
-            )
+            text("{path}: hall is not an address such as {example}.", path=path, example=HALL_EXAMPLE)
         )
     return tournament
 
@@ -311,9 +305,7 @@ def late_pause_words(over: int, tournament: Tournament) -> str:
 def _of_day(written: str) -> Millis:
     """Milliseconds since midnight of a time such as 12:30 or 12:30:04.250."""
     hour, minute, *rest = written.split(":")
-    return Millis(
-        minutes(60 * int(hour) + int(minute)) + round(1_000 * float(rest[0] if rest else 0))
-    )
+    return Millis(minutes(60 * int(hour) + int(minute)) + round(1_000 * float(rest[0] if rest else 0)))
 
 
 def is_hall_address(written: str) -> bool:
@@ -363,9 +355,7 @@ def write_tournament(path: Path, tournament: Tournament) -> None:
         save_beside(path, as_toml(tournament).encode())
     except OSError as fault:
         why = fault.strerror or str(fault)
-        raise TournamentError(
-            text("{path} cannot be written ({why}).", path=str(path), why=why)
-        ) from None
+        raise TournamentError(text("{path} cannot be written ({why}).", path=str(path), why=why)) from None
 
 
 def _wanted(usual: object) -> str:

@@ -396,9 +396,7 @@ class _Filling:
             host.open_another().open(path)
         host.see(first)
         if len(self._paths) > _MOST_TABLES:
-            first.notice.say(
-                text("Opened the first {number} records in tabs.", number=_MOST_TABLES)
-            )
+            first.notice.say(text("Opened the first {number} records in tabs.", number=_MOST_TABLES))
 
     @staticmethod
     def _demonstrate(host: TabHost, record: Path) -> None:

@@ -88,9 +88,7 @@ class Listener:
     def wait_for(self, words: str, seconds: float = 20) -> str:
         """Wait until something with these words is heard."""
         return str(
-            self._until(
-                lambda: next((each for each in self.heard if words in each), ""), words, seconds
-            )
+            self._until(lambda: next((each for each in self.heard if words in each), ""), words, seconds)
         )
 
     # Hands ----------------------------------------------------------------------------------------

@@ -323,9 +323,7 @@ class TableJournal:
 class App:
     """One table of the program in its window. Two of them are equal when they are the same table."""
 
-    def __init__(
-        self, preferences: Preferences, time: TableTime | None = None, pace: int = 1
-    ) -> None:
+    def __init__(self, preferences: Preferences, time: TableTime | None = None, pace: int = 1) -> None:
         """A window with nothing open, not shown yet."""
         self._host = TabHost(MainWindow(), preferences, FEATURES, time, pace)
         self._tab = self._host.seen
@@ -337,9 +335,7 @@ class App:
         return app
 
     @classmethod
-    def started(
-        cls, preferences: Preferences, *paths: Path, log: Path, journal: Path | None = None
-    ) -> App:
+    def started(cls, preferences: Preferences, *paths: Path, log: Path, journal: Path | None = None) -> App:
         """As the program itself starts, with records or a journal named on the command line."""
         window = MainWindow()
         _Filling(window, preferences, 1, paths, None, journal, CrashHandler(log)).fill()

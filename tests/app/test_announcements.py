@@ -44,9 +44,7 @@ def test_a_play_and_its_refusal_are_said_with_the_reason(app, said):
     said.clear()
     app.click("D4")
     assert app.notice or app.page_id == "why"
-    assert any(
-        sentence in (app.notice, app.strip.sentence) or "D4" in sentence for sentence in said
-    )
+    assert any(sentence in (app.notice, app.strip.sentence) or "D4" in sentence for sentence in said)
 
 
 def test_a_notice_is_said(app, said):

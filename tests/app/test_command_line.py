@@ -248,9 +248,7 @@ def test_without_a_display_the_window_is_refused_in_one_sentence(game: Path) -> 
         assert "No display" in ended.stderr
 
 
-@pytest.mark.skipif(
-    not any(resource("games").glob("*.sgf")), reason="there is no demonstration game yet"
-)
+@pytest.mark.skipif(not any(resource("games").glob("*.sgf")), reason="there is no demonstration game yet")
 def test_without_a_display_the_demonstration_is_counted_here(tmp_path: Path) -> None:
     ended = ingboard("--demo", cwd=tmp_path)
     assert (ended.returncode, ended.stderr) == (0, "")
@@ -262,9 +260,7 @@ def test_without_a_display_the_demonstration_is_counted_here(tmp_path: Path) -> 
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
-@pytest.mark.skipif(
-    not any(resource("games").glob("*.sgf")), reason="there is no demonstration game yet"
-)
+@pytest.mark.skipif(not any(resource("games").glob("*.sgf")), reason="there is no demonstration game yet")
 def test_the_demonstration_goes_elsewhere_where_this_folder_may_not_be_written(
     tmp_path: Path,
 ) -> None:

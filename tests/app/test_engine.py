@@ -115,9 +115,7 @@ def test_an_answer_is_shown_under_the_engines_name_and_taken_over(agreeing, scri
         ("nonsense", "named empty points"),
     ],
 )
-def test_a_bad_engine_is_told_in_one_sentence_and_nothing_is_suggested(
-    agreeing, script, qtbot, wish, said
-):
+def test_a_bad_engine_is_told_in_one_sentence_and_nothing_is_suggested(agreeing, script, qtbot, wish, said):
     set_up(agreeing, script, wish)
     ask(agreeing)
     qtbot.waitUntil(lambda: not agreeing.is_working("suggestion"), timeout=LONGEST)
@@ -165,9 +163,7 @@ def test_an_engine_is_tried_kept_and_forgotten(app, script, qtbot):
     page.arguments.setText(f'"{script}" right')
     page.try_button.click()
     qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)
-    assert (
-        "named empty points" in page.advice.words
-    )  # the trial board is small and has other stones
+    assert "named empty points" in page.advice.words  # the trial board is small and has other stones
     page.arguments.setText(f'"{script}" crash')
     page.try_button.click()
     qtbot.waitUntil(lambda: not app.is_working("engine"), timeout=LONGEST)

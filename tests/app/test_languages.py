@@ -68,9 +68,7 @@ def test_qts_own_dialogs_speak_it_too(qapp, monkeypatch, code, word):
 
 @pytest.mark.usefixtures("catalogs")
 @pytest.mark.parametrize("code", ["ja", "ko", "zh_CN", "zh_TW"])
-def test_where_no_font_has_the_letters_it_says_what_to_install_and_speaks_english(
-    qapp, monkeypatch, code
-):
+def test_where_no_font_has_the_letters_it_says_what_to_install_and_speaks_english(qapp, monkeypatch, code):
     monkeypatch.setattr(QFontDatabase, "families", lambda *_: [])
     assert "fonts-noto-cjk" in missing_letters(code)
     assert missing_letters("de") == missing_letters("fr") == ""

@@ -134,9 +134,7 @@ def test_every_command_has_a_key_or_a_letter(app):
 
 def test_no_command_has_alt_with_a_letter_which_is_a_menus_in_some_language(app):
     keys = {key.name for command in app.all_commands() for key in command.keys}
-    assert not {
-        key for key in keys if key.startswith("Alt+") and key[4:].isalpha() and len(key) == 5
-    }
+    assert not {key for key in keys if key.startswith("Alt+") and key[4:].isalpha() and len(key) == 5}
 
 
 def test_alt_and_a_letter_open_a_menu_and_a_letter_chooses(app):
@@ -181,9 +179,7 @@ LANGUAGES = ("en", *(path.parents[1].name for path in (ROOT / "resources/locale"
 
 
 @pytest.mark.parametrize("code", sorted(LANGUAGES))
-def test_in_every_language_each_entry_has_a_letter_that_no_other_has(
-    qtbot, preferences, time, code
-):
+def test_in_every_language_each_entry_has_a_letter_that_no_other_has(qtbot, preferences, time, code):
     with speaking(code):
         app = App(preferences, time)
         qtbot.addWidget(app.window, before_close_func=lambda _window: app.detach())

@@ -80,9 +80,7 @@ def test_tables_of_the_same_name_are_told_apart(restarted):
     (table,) = _page(restarted)._tables
     assert table.came_to.startswith(f"begun {table.began}, 4 moves, last saved ")
     later = replace(table, began="23:59:58")
-    assert [one.title for one in told_apart((table, later))] == [
-        "Ann - Ben"
-    ] * 2  # the rows say when
+    assert [one.title for one in told_apart((table, later))] == ["Ann - Ben"] * 2  # the rows say when
     twin = replace(table, file="another")
     titles = [one.title for one in told_apart((table, twin, later))]
     assert titles == [f"Ann - Ben ({table.file})", "Ann - Ben (another)", "Ann - Ben"]
@@ -182,9 +180,7 @@ def _left_by_a_kill(app, qtbot):
 
 
 @pytest.mark.parametrize("takes_up", [True, False])
-def test_what_a_journal_does_not_hold_of_a_game_without_clock_is_offered_after_it(
-    app, qtbot, takes_up
-):
+def test_what_a_journal_does_not_hold_of_a_game_without_clock_is_offered_after_it(app, qtbot, takes_up):
     setup = even_game(9, RULES, default_terms(RULES))
     app.presenter.start(setup)
     _left_by_a_kill(app, qtbot)
@@ -249,9 +245,7 @@ def _locked_table(app, tmp_path):
     return club
 
 
-def test_a_table_taken_up_again_has_its_tournaments_settings(
-    qtbot, time, preferences, app, tmp_path
-):
+def test_a_table_taken_up_again_has_its_tournaments_settings(qtbot, time, preferences, app, tmp_path):
     club = _locked_table(app, tmp_path)
     later = App(preferences, time)
     qtbot.addWidget(later.window, before_close_func=lambda _window: later.detach())
@@ -435,9 +429,7 @@ def test_a_journal_that_changes_after_the_look_is_looked_at_again(restarted, cra
     assert restarted.state is None
 
 
-def test_a_game_with_a_result_is_looked_back_on_and_goes_on_only_where_it_is_asked_for(
-    app, time, qtbot
-):
+def test_a_game_with_a_result_is_looked_back_on_and_goes_on_only_where_it_is_asked_for(app, time, qtbot):
     setup = even_game(9, RULES, default_terms(RULES))
     app.presenter.start(replace(setup, controls=PerColor(TIME, TIME)))
     app.presenter.submit(Resign(Color.BLACK, time.now()))

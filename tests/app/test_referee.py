@@ -278,9 +278,7 @@ def test_a_time_is_set_in_a_period_and_the_slip_is_undone_on_record(table):
 
 def test_a_clock_is_replaced_with_both_times(table):
     unlock(table)
-    pending = choose(
-        table, RefereeAction.REPLACE, lengthB="0:30", lengthW="0:08", periodW=1, by="R"
-    )
+    pending = choose(table, RefereeAction.REPLACE, lengthB="0:30", lengthW="0:08", periodW=1, by="R")
     for color in Color:
         pending.assents.toggle(color)
     confirm(table)
@@ -351,10 +349,7 @@ def test_a_late_player_is_charged_what_was_shown(app, time):
     hour = Ing(Millis(3_600_000), Millis(600_000), 3, 2)
     app.presenter.start(replace(setup, controls=PerColor(hour, hour)))
     unlock(app)
-    assert (
-        choose(app, RefereeAction.ABSENT, side=WHITE).hold_button.reason
-        == "Enter the referee's name"
-    )
+    assert choose(app, RefereeAction.ABSENT, side=WHITE).hold_button.reason == "Enter the referee's name"
     choose(app, RefereeAction.ABSENT, by="R. Okafor")
     confirm(app)
     noted = [entry.said.get("words") for entry in app.journal.read().entries]
@@ -541,9 +536,7 @@ def test_nothing_of_the_referees_page_is_elided_at_1366(table):
             assert row.words_fit(), (action, row.text())
 
 
-@pytest.mark.parametrize(
-    "action", [RefereeAction.TIME, RefereeAction.REPLACE, RefereeAction.CORRECT]
-)
+@pytest.mark.parametrize("action", [RefereeAction.TIME, RefereeAction.REPLACE, RefereeAction.CORRECT])
 def test_a_reason_and_a_long_name_are_read_whole_in_their_fields_at_1366(table, action):
     table.resize(1366, 768)
     unlock(table)
@@ -581,9 +574,7 @@ def test_resuming_the_side_that_is_not_to_play_is_told(table):
 def test_tab_leads_from_the_fields_to_the_assents_and_the_button(table):
     unlock(table)
     table.presenter.toggle_pause()
-    pending = choose(
-        table, RefereeAction.TIME, side=WHITE, length="5:00", reason="lost time", by="R"
-    )
+    pending = choose(table, RefereeAction.TIME, side=WHITE, length="5:00", reason="lost time", by="R")
     reason = pending.form.parts["reason"]
     reason.setFocus()
     expected = [pending.form.parts["by"], *pending.assents.buttons, pending.drop_button]
@@ -648,9 +639,7 @@ def test_a_game_is_adjourned_with_a_sealed_move_and_taken_up_again(table):
 
 def test_a_result_is_given_without_a_count(table):
     unlock(table)
-    pending = choose(
-        table, RefereeAction.RESULT, ending=Ending.BOTH_LOST, winner=WHITE, reason="x", by="R"
-    )
+    pending = choose(table, RefereeAction.RESULT, ending=Ending.BOTH_LOST, winner=WHITE, reason="x", by="R")
     assert not pending.hold_button.isEnabled()
     choose(table, RefereeAction.RESULT, winner=None)
     confirm(table)
@@ -744,9 +733,7 @@ def test_a_wrong_correction_is_corrected_back_and_both_stay(table):
     before = list(state_of(table).line.moves())
     grid = state_of(table).position.grid
     for point in (Point(4, 4), before[1].point):
-        choose(
-            table, RefereeAction.CORRECT, number="2", point=name_of(point, grid), reason="x", by="R"
-        )
+        choose(table, RefereeAction.CORRECT, number="2", point=name_of(point, grid), reason="x", by="R")
         confirm(table)
     assert [move.point for move in state_of(table).line.moves()] == [one.point for one in before]
     assert len(state_of(table).rulings) == 2
@@ -832,9 +819,7 @@ def _fault_paths(app):
         ({"monitor": True}, True, 3),
     ],
 )
-def test_every_path_of_a_fault_ends_in_an_act_a_sheet_or_nothing_to_do(
-    table, time, settings, fallen, paths
-):
+def test_every_path_of_a_fault_ends_in_an_act_a_sheet_or_nothing_to_do(table, time, settings, fallen, paths):
     table.use_tournament(Tournament(sound_test=False, lock_after_seconds=9_999, **settings))
     if settings.get("monitor"):
         table.presenter.submit(UseMonitor(True, "M", time.now()))
@@ -886,9 +871,7 @@ def test_what_the_tournament_switches_off_is_not_in_the_list(table):
         RefereeAction.MONITOR,
     ):
         assert deed not in rows
-    table.use_tournament(
-        Tournament(late_charge=False, clock_replacement=False, fault_questions=False)
-    )
+    table.use_tournament(Tournament(late_charge=False, clock_replacement=False, fault_questions=False))
     table.run("referee")
     rows = room_of(table).panel.rows
     for deed in (

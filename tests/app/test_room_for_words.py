@@ -167,9 +167,7 @@ def test_every_language_finds_room(scene, code):
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize(
-    "scene", ["start", "new-table", "large-clocks", "film-komi", "referee-list"]
-)
+@pytest.mark.parametrize("scene", ["start", "new-table", "large-clocks", "film-komi", "referee-list"])
 def test_signs_of_han_find_room(scene):
     assert seen(scene, PseudoLanguage(in_han), "zh_TW") == []
 

@@ -158,9 +158,7 @@ def printed(monkeypatch):
     return sheets
 
 
-def test_the_command_line_heeds_the_settings_that_the_window_heeds(
-    table, tmp_path, printed, capsys
-):
+def test_the_command_line_heeds_the_settings_that_the_window_heeds(table, tmp_path, printed, capsys):
     path = tmp_path / "cup.toml"
     said = Tournament(
         sound_test=False, name="Autumn Open", round=7, referee="R. Okafor",

@@ -237,9 +237,7 @@ def test_tab_reaches_every_field_and_brings_it_into_sight(app, page, qtbot, at):
         assert other in reached or not other.isEnabled(), other.accessibleName()
 
 
-def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing(
-    app, page, tmp_path, qtbot
-):
+def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing(app, page, tmp_path, qtbot):
     for name, written in (("name", "Autumn Open"), ("round", "4"), ("referee", "A. Referee")):
         _part(page, name).setText(written)
     app.key("Ctrl+S")
@@ -265,9 +263,7 @@ def test_event_round_table_referee_and_players_come_to_the_sheet_and_the_pairing
     assert presenter.last is not None
     sheet.pairing_button.click()
     qtbot.waitUntil(lambda: not second.is_working("result-sheet"), timeout=20_000)
-    written = "\n".join(
-        path.read_text("utf-8-sig") for path in presenter.last.parent.parent.rglob("*.csv")
-    )
+    written = "\n".join(path.read_text("utf-8-sig") for path in presenter.last.parent.parent.rglob("*.csv"))
     assert written.splitlines()[1] == "4,2,Ann One,,Ben Two,,0,W+R,Autumn Open,A. Referee"
     rows = next(presenter.last.parent.parent.rglob("round-4.txt")).read_text("utf-8")
     assert rows.startswith("; EV[Autumn Open]\n")

@@ -259,9 +259,7 @@ def from_outside(command: list[str]) -> FromOutside:
     write_peers_settings(Path(folder))
     env = {**os.environ, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder, "HOME": folder}
     begin = time.perf_counter()
-    process = subprocess.Popen(
-        command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+    process = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         start = _until_still(process.pid) - begin
         rows = Path(f"/proc/{process.pid}/status").read_text().splitlines()

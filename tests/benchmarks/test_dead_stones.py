@@ -60,9 +60,7 @@ def test_the_figures_of_the_suggestion(capsys: pytest.CaptureFixture[str]) -> No
         print(_summary("suggestion", right, seconds))
         if gnugo_seconds:
             print(_summary("GNU Go", gnugo_right, gnugo_seconds))
-        print(
-            f"records with certain removals: {certain}, denied by a right GNU Go: {false_certain}"
-        )
+        print(f"records with certain removals: {certain}, denied by a right GNU Go: {false_certain}")
     assert right >= _LEAST
     assert false_certain == 0
 

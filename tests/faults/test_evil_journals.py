@@ -112,8 +112,7 @@ def test_journals_with_a_value_taken_out_are_read_or_refused(path):
 def test_every_value_of_the_first_lines_is_replaced_by_every_odd_one(path):
     first = slice(0, 6)
     read = sum(
-        look_at_all(every_change(one.read_bytes(), first), path)
-        for one in sorted(OLD.glob("*.ingtable"))
+        look_at_all(every_change(one.read_bytes(), first), path) for one in sorted(OLD.glob("*.ingtable"))
     )
     print(f"{read} journals with one changed value were read")
     assert read > 3_000

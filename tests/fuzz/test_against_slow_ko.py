@@ -23,9 +23,7 @@ each_text = pytest.mark.parametrize("ruleset", SST, ids=lambda ruleset: str(rule
 
 def slow_game(ruleset: Ruleset, first: Position, to_move: Color) -> SlowSst:
     stones: Board = {
-        (point.row, point.column): color.letter
-        for color in Color
-        for point in first.points_of(color)
+        (point.row, point.column): color.letter for color in Color for point in first.points_of(color)
     }
     rows, columns = first.grid.rows, first.grid.columns
     return SlowSst(str(ruleset.text), rows, columns, stones, to_move.letter)
@@ -78,9 +76,7 @@ SIZES = [(2, 2), (2, 3), (3, 3), (1, 6), (3, 4), (4, 4), (4, 4), (5, 5)]
 
 
 @each_text
-@pytest.mark.parametrize(
-    "block", [0, *(pytest.param(n, marks=pytest.mark.nightly) for n in (1, 2, 3))]
-)
+@pytest.mark.parametrize("block", [0, *(pytest.param(n, marks=pytest.mark.nightly) for n in (1, 2, 3))])
 def test_random_plays_are_judged_alike(block: int, ruleset: Ruleset):
     random = Random(block)
     seen: Counter[str] = Counter()
@@ -116,9 +112,7 @@ def test_games_on_boards_rich_in_ko_are_judged_alike(block: int, games: int, rul
     assert {"hot_single", "hot_twin", "recycling"} <= seen.keys(), seen
 
 
-def fight(
-    random: Random, ruleset: Ruleset, first: Position, seen: Counter[str], moves: int = 24
-) -> None:
+def fight(random: Random, ruleset: Ruleset, first: Position, seen: Counter[str], moves: int = 24) -> None:
     """Removals of ko strings and passes mostly; a refused play is sometimes made, as in a record."""
     line = line_from(first)
     color = random.choice(list(Color))
@@ -147,9 +141,7 @@ def fight(
         color = color.opponent
 
 
-def play_both(
-    random: Random, ruleset: Ruleset, rows: int, columns: int, seen: Counter[str]
-) -> None:
+def play_both(random: Random, ruleset: Ruleset, rows: int, columns: int, seen: Counter[str]) -> None:
     line = line_from(empty_position(rows, columns))
     slow = slow_game(ruleset, line.position, Color.BLACK)
     color = Color.BLACK

@@ -100,9 +100,7 @@ def test_games_on_boards_rich_in_ko_are_judged_as_by_the_slow_rules(block: int, 
             ruled = slow.rule_on(color.letter, point)
             judgment = SIMPLIFIED.judge(line, color, point)
             seen[ruled.refusal or "legal"] += 1
-            refused = (
-                (str(judgment.reason), judgment.refers_to) if isinstance(judgment, Illegal) else ()
-            )
+            refused = (str(judgment.reason), judgment.refers_to) if isinstance(judgment, Illegal) else ()
             assert refused == ((ruled.refusal, ruled.repeats) if ruled.refusal else ())
             if isinstance(judgment, Placement):
                 line = line.after_play(judgment)
@@ -127,9 +125,7 @@ def _wish(random: Random, line: Line) -> Point:
 
 def _stones_of(line: Line) -> Stones:
     return {
-        (point.row, point.column): color.letter
-        for color in Color
-        for point in line.position.points_of(color)
+        (point.row, point.column): color.letter for color in Color for point in line.position.points_of(color)
     }
 
 

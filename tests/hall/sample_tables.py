@@ -19,15 +19,7 @@ from ingboard.hall.archive import Archive, ArchivedGame
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import HallNews, TableChanged
 from ingboard.hall.join import HallKey, JoinCode, new_key
-from ingboard.hall.messages import (
-    HallPlayer,
-    Order,
-    RefereeCall,
-    SideClock,
-    SideName,
-    TableMark,
-    TableState,
-)
+from ingboard.hall.messages import HallPlayer, Order, RefereeCall, SideClock, SideName, TableMark, TableState
 from ingboard.hall.overview import HallTable
 from ingboard.hall.simulation import shipped_games
 from ingboard.hall.topics import TopicKind
@@ -85,9 +77,7 @@ class SampleHall:
         assert known.state is not None
         state = replace(known.state, seq=known.state.seq + 1, at=datetime.now(UTC), **changes)
         now = self.time.now()
-        self.tables[table] = replace(
-            known, state=state, state_heard=now, heard=now, call=state.call
-        )
+        self.tables[table] = replace(known, state=state, state_heard=now, heard=now, call=state.call)
         return TableChanged(self.tables[table], TopicKind.STATE)
 
     def act(self, table: str) -> TableChanged:
@@ -153,8 +143,7 @@ class SampleHall:
         self._put("5", replace(self._playing("5"), call=call))
         held = self._playing("7")
         sides: dict[str, Any] = {
-            name: _with_clock(getattr(held, name), running=False, paused=True)
-            for name in ("black", "white")
+            name: _with_clock(getattr(held, name), running=False, paused=True) for name in ("black", "white")
         }
         self._put("7", replace(
             held, held="referee", held_since=now - timedelta(minutes=6, seconds=18), **sides,

@@ -79,9 +79,7 @@ def test_the_middle_sees_keeps_and_directs_the_venue(tmp_path, venue, middle):
     there = HallKey(key.hall, key.key, "localhost", port)
     heard: list[TableNews] = []
     news: list[HallNews] = []
-    table = TableClient(
-        HallKey(key.hall, key.key, "localhost", key.port).code("12"), "m", heard.append
-    )
+    table = TableClient(HallKey(key.hall, key.key, "localhost", key.port).code("12"), "m", heard.append)
     director = DirectorClient(there.code(DIRECTOR), news.append, Archive(tmp_path / "copies"))
     recorded = RecordedTable(tmp_path / "own.ingtable")
     recorded.act(20)

@@ -156,9 +156,7 @@ def test_a_pause_a_result_and_a_table_that_is_gone_are_said(hall, look):
         ("tlh", "en", ("Black", "Move 0", "Paused", "Offline")),
     ],
 )
-def test_the_page_speaks_the_first_of_the_browsers_languages_that_there_is(
-    hall, look, languages, lang, said
-):
+def test_the_page_speaks_the_first_of_the_browsers_languages_that_there_is(hall, look, languages, lang, said):
     table = Playing(hall, "2", black="")
     page = look(1366, 768, languages=languages)
     black, move, paused, offline = said
@@ -202,9 +200,7 @@ def test_one_board_is_large_on_a_phone(hall, look, dark):
     wide = page.ask("document.querySelector('.large canvas').getBoundingClientRect().width")
     assert 340 < wide <= 390
     assert page.ask("document.documentElement.scrollWidth") <= 390
-    assert (
-        page.ask("[...document.querySelectorAll('.table')].filter(c => c.offsetWidth).length") == 1
-    )
+    assert page.ask("[...document.querySelectorAll('.table')].filter(c => c.offsetWidth).length") == 1
     assert page.ask(pixel("2", 0.5 + 6 / 19.6, 0.5 + 6 / 19.6)) > 200, "a white stone"
     ground = page.ask("getComputedStyle(document.body).backgroundColor")
     assert ground == ("rgb(20, 22, 24)" if dark else "rgb(233, 228, 217)")

@@ -84,10 +84,7 @@ def test_a_journal_with_long_lines_is_copied(hall, tmp_path):
         table.act(30)
     found = hall.folder / "copies"
     wait_until(
-        lambda: (
-            [path.read_bytes() for path in found.rglob("*.ingtable")]
-            == [table.box.saved_from(0, 10**9)]
-        )
+        lambda: [path.read_bytes() for path in found.rglob("*.ingtable")] == [table.box.saved_from(0, 10**9)]
     )
     table.close()
 

@@ -153,9 +153,7 @@ def test_what_is_shown_is_joined_as_the_language_does() -> None:
     for path in sorted((ROOT / "ingboard" / "ui").rglob("*.py")):
         for node in nodes_of(path):
             match node:
-                case ast.Call(
-                    func=ast.Attribute(value=ast.Constant(value=str() as between), attr="join")
-                ):
+                case ast.Call(func=ast.Attribute(value=ast.Constant(value=str() as between), attr="join")):
                     if between.strip() in {",", ";", ".", ":"}:
                         fixed.add(path.name)
     assert fixed == kept
@@ -199,9 +197,7 @@ def test_in_every_language_a_row_ends_without_a_stop_and_a_state_can_be_brief(
     said = gettext.GNUTranslations(io.BytesIO(script.compiled(code)))
     with spoken(said, code):
         for kind in RulingKind:
-            ruling = Ruling(
-                kind, "A", "", color=Color.BLACK, point=Point(3, 3), number=7, assent=True
-            )
+            ruling = Ruling(kind, "A", "", color=Color.BLACK, point=Point(3, 3), number=7, assent=True)
             for words in (ruling_words(ruling, grid), ruling_said(ruling, grid)):
                 assert ended(words) == words
                 assert ended(unended(words)) == words != unended(words)
@@ -232,9 +228,7 @@ def test_every_note_for_translators_is_on_a_sentence(script: ModuleType) -> None
     assert set(notes) - keys == set()
 
 
-def test_a_sentence_is_in_the_template_once_with_both_forms(
-    script: ModuleType, tmp_path: Path
-) -> None:
+def test_a_sentence_is_in_the_template_once_with_both_forms(script: ModuleType, tmp_path: Path) -> None:
     assert script.main(["template", str(tmp_path / "ingboard.pot")]) == 0
     with (tmp_path / "ingboard.pot").open("rb") as file:
         template = read_po(file, abort_invalid=True)

@@ -70,8 +70,7 @@ def test_a_public_class_name_is_defined_once() -> None:
 
 def test_no_class_of_ours_inherits_through_more_than_two_of_ours() -> None:
     bases = {
-        node.name: [base.id for base in node.bases if isinstance(base, ast.Name)]
-        for _, node in classes()
+        node.name: [base.id for base in node.bases if isinstance(base, ast.Name)] for _, node in classes()
     }
 
     def depth(name: str) -> int:
@@ -164,11 +163,7 @@ def reaching_through(nodes: Sequence[ast.AST]) -> Iterator[str]:
     """Chains that go through two objects for what a third has: `self.a.b.c.d`, signals of widgets too."""
     within = {id(node.value) for node in nodes if isinstance(node, ast.Attribute)}
     for node in nodes:
-        if (
-            isinstance(node, ast.Attribute)
-            and id(node) not in within
-            and len(attributes_of(node)) > 3
-        ):
+        if isinstance(node, ast.Attribute) and id(node) not in within and len(attributes_of(node)) > 3:
             yield ast.unparse(node)
 
 
@@ -235,9 +230,7 @@ def test_no_small_module_of_the_window_serves_one_other_alone() -> None:
 
 
 def test_every_feature_is_listed_once() -> None:
-    listed = [
-        node.elts for node in nodes_of(FILES["ingboard.ui.features"]) if isinstance(node, ast.Tuple)
-    ]
+    listed = [node.elts for node in nodes_of(FILES["ingboard.ui.features"]) if isinstance(node, ast.Tuple)]
     names = [element.id for element in listed[0] if isinstance(element, ast.Name)]
     stated = {
         node.name

@@ -69,9 +69,7 @@ def test_the_release_script_lists_its_commands_and_needs_no_environment() -> Non
 )
 def test_the_locks_pin_every_dependency_with_hashes(lock: str, groups: tuple[str, ...]) -> None:
     locked = (PACKAGING / lock).read_text("utf-8")
-    entries = re.findall(
-        r"^(\S+)==\S+ .*\\\n((?: {4}--hash=sha256:[0-9a-f]{64}.*\n)+)", locked, re.MULTILINE
-    )
+    entries = re.findall(r"^(\S+)==\S+ .*\\\n((?: {4}--hash=sha256:[0-9a-f]{64}.*\n)+)", locked, re.MULTILINE)
     pinned = {name for name, _ in entries}
     assert len(entries) == len(re.findall(r"^[a-z]", locked, re.MULTILINE)) == len(pinned)
     extras = [PROJECT["optional-dependencies"][group] for group in groups]
@@ -167,9 +165,7 @@ def test_licenses_are_kept_for_what_carries_none() -> None:
 def test_recipes_name_files_that_exist(recipe: str) -> None:
     words = (ROOT / recipe).read_text("utf-8").replace("\\", "/").replace("../", "")
     named = set(
-        re.findall(
-            r"(?:packaging|resources)/[\w./-]+\.(?:py|spec|iss|txt|xml|desktop|svg|png)", words
-        )
+        re.findall(r"(?:packaging|resources)/[\w./-]+\.(?:py|spec|iss|txt|xml|desktop|svg|png)", words)
     )
     assert [name for name in named if not (ROOT / name).exists() and "NOTICES" not in name] == []
     assert "UNTRIED" in words or "untried" in words

@@ -8,12 +8,8 @@ import sys
 
 from tests.conftest import ROOT
 
-_TOLD = (
-    "import json, linecache, sys; print(json.dumps([sorted(sys.modules), list(linecache.cache)]))"
-)
-_START = (
-    "import ingboard.cli.window, ingboard.ui.app, ingboard.ui.features, ingboard.ui.shell.tab_host"
-)
+_TOLD = "import json, linecache, sys; print(json.dumps([sorted(sys.modules), list(linecache.cache)]))"
+_START = "import ingboard.cli.window, ingboard.ui.app, ingboard.ui.features, ingboard.ui.shell.tab_host"
 
 
 def _loaded(program: str) -> tuple[set[str], list[str]]:

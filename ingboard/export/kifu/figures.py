@@ -173,9 +173,7 @@ class _Walk:
         """Whether a node opens a new figure."""
         if node.setup:
             return draft.is_begun
-        return node.move is not None and (
-            draft.is_full or (draft.moves > 0 and number != self._number + 1)
-        )
+        return node.move is not None and (draft.is_full or (draft.moves > 0 and number != self._number + 1))
 
     def _siblings(self, position: Position) -> list[_Off]:
         """The other ways from the node before, each with the board there."""
@@ -188,9 +186,7 @@ class _Walk:
         children = self._reading.document.children(before)
         return [_Off(child, position, self._number) for child in children if child != here]
 
-    def _branches(
-        self, off: Sequence[_Off], taken: frozenset[str]
-    ) -> tuple[list[_Walk], list[Branch]]:
+    def _branches(self, off: Sequence[_Off], taken: frozenset[str]) -> tuple[list[_Walk], list[Branch]]:
         walks, branches = [], []
         for one in off:
             letter = self._reading.letters.next(taken)

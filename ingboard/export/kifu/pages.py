@@ -362,8 +362,7 @@ class _Shape:
         gap = _GAP / 2 if self.is_beside else _GAP
         count = max(1, int((room.width + gap + 0.1) / (self.column + gap)))
         return [
-            Box(room.x + at * (self.column + gap), room.y, self.column, room.height)
-            for at in range(count)
+            Box(room.x + at * (self.column + gap), room.y, self.column, room.height) for at in range(count)
         ]
 
 

@@ -145,9 +145,7 @@ def question_figure(problem: Problem, number: int) -> Figure:
     return replace(figure, diagram=diagram, remarks=(FigureRemark("", words),))
 
 
-def answer_figures(
-    document: Document, problem: Problem, number: int, most: int
-) -> Iterator[Figure]:
+def answer_figures(document: Document, problem: Problem, number: int, most: int) -> Iterator[Figure]:
     """The lines that follow, so many moves of each, counted from 1; the first is the answer.
 
     What the comment says after its question stands with the first.
@@ -170,9 +168,7 @@ def answer_figures(
             rest = ()
 
 
-def sheet_of(
-    document: Document, nodes: Iterable[int], answers: str, most: int
-) -> Iterator[Figure | NewPart]:
+def sheet_of(document: Document, nodes: Iterable[int], answers: str, most: int) -> Iterator[Figure | NewPart]:
     """All figures of a sheet, as they are asked for: every question, then, under a title, the answers.
 
     `most` is how many moves of each line are printed. Raises KifuError where the game cannot be read.

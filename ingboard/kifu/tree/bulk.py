@@ -64,9 +64,7 @@ def prune(document: Document, node: int) -> TreeChange:
     return TreeChange(changed, text("Prune the other variations"), node)
 
 
-def flatten(
-    document: Document, node: int, position: Position, to_play: Color
-) -> TreeChange | EditRefusal:
+def flatten(document: Document, node: int, position: Position, to_play: Color) -> TreeChange | EditRefusal:
     """Let the game begin with the position at this node: its stones are set up, what led there is gone.
 
     The facts of the game stay; comment and marks of the node come to the first node. Refused at a root.

@@ -85,9 +85,7 @@ class TreeChange(Struct, frozen=True):
     node: int
 
 
-def set_property(
-    document: Document, node: int, name: str, values: Sequence[str]
-) -> TreeChange | EditRefusal:
+def set_property(document: Document, node: int, name: str, values: Sequence[str]) -> TreeChange | EditRefusal:
     """Give a property these values (plain text, escaped here); none at all removes it.
 
     Refused for a name that is not capital letters and digits.
@@ -236,11 +234,7 @@ def rectangles(points: Iterable[Point]) -> Iterator[str]:
         for row in range(first.row, bottom + 1):
             left -= {Point(row, column) for column in range(first.column, right + 1)}
         last = Point(bottom, right)
-        yield (
-            written_point(first)
-            if first == last
-            else (f"{written_point(first)}:{written_point(last)}")
-        )
+        yield (written_point(first) if first == last else (f"{written_point(first)}:{written_point(last)}"))
 
 
 def _covered(raw: str, grid: Grid) -> Iterator[Point]:
@@ -280,9 +274,7 @@ def child_with_move(
 
 def _written_as(color: Color, point: Point | None, grid: Grid) -> re.Pattern[str]:
     """What a node with that move holds: of thousands of siblings few are taken apart."""
-    names = (
-        [""] if point is None else [written_point(point), f"(?i:{standard_name_of(point, grid)})"]
-    )
+    names = [""] if point is None else [written_point(point), f"(?i:{standard_name_of(point, grid)})"]
     if point is None and _has_old_pass(grid):
         names.append(_OLD_PASS)
     return re.compile(rf"{color.letter}[a-z]*\s*\[\s*(?:{'|'.join(names)})\s*\]")
@@ -447,9 +439,7 @@ def keep_line(
 _LAND = {Color.BLACK: MarkKind.BLACK_TERRITORY, Color.WHITE: MarkKind.WHITE_TERRITORY}
 
 
-def with_ending(
-    document: Document, root: int, node: int, state: GameState, *, is_ours: bool
-) -> Document:
+def with_ending(document: Document, root: int, node: int, state: GameState, *, is_ours: bool) -> Document:
     """The document with the count's land as TB and TW of a node, and RE in the root.
 
     RE is written where it is empty, or where the game is ours (`is_ours`: it began here).

@@ -26,14 +26,7 @@ from ingboard.kifu.nodes import full_text, simple_text
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import written_point
 from ingboard.kifu.record import SIGNS, MarkKind, name_of_mark
-from ingboard.kifu.tree.changes import (
-    TreeChange,
-    points_in,
-    read_point,
-    rectangles,
-    with_points,
-    without,
-)
+from ingboard.kifu.tree.changes import TreeChange, points_in, read_point, rectangles, with_points, without
 from ingboard.kifu.tree.document import (
     Document,
     is_bare_move,
@@ -81,9 +74,7 @@ def next_number(labels: Iterable[str]) -> str:
     return str(number)
 
 
-def toggle_sign(
-    document: Document, node: int, grid: Grid, kind: MarkKind, point: Point
-) -> TreeChange:
+def toggle_sign(document: Document, node: int, grid: Grid, kind: MarkKind, point: Point) -> TreeChange:
     """Put a sign on a point in place of what is there; the same sign is taken away."""
     content = document.content(node)
     had = point in points_in(raw_values(content, kind.value), grid)
@@ -332,9 +323,7 @@ def judge(
     return _judged(document, node, type(judgement), judgement, emphasis)
 
 
-def drop_judgement(
-    document: Document, node: int, kind: type[OfMove] | type[OfPosition]
-) -> TreeChange:
+def drop_judgement(document: Document, node: int, kind: type[OfMove] | type[OfPosition]) -> TreeChange:
     """Take away the judgement of the move, or of the position."""
     return _judged(document, node, kind, None, 1)
 

@@ -21,14 +21,7 @@ from ingboard.board.position import Position, place_over
 from ingboard.kifu.encoding import Decoded
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.reader import (
-    GameRefused,
-    Piece,
-    collector_paused,
-    decoded_file,
-    own_piece,
-    read_pieces,
-)
+from ingboard.kifu.reader import GameRefused, Piece, collector_paused, decoded_file, own_piece, read_pieces
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.replay import occupied
 from ingboard.kifu.sweep import MOST_OF_ONE_CODE, LineStarts, Progress, Report, sweep
@@ -210,9 +203,7 @@ class RemarkSearch:
         for piece, pairs in grouped:
             if piece or not skipped:
                 position = self._before(first + piece - skipped, read.record.first)
-                yield from self._played(
-                    first + piece - skipped, position, [node for _, node in pairs]
-                )
+                yield from self._played(first + piece - skipped, position, [node for _, node in pairs])
 
     def _before(self, node: int, first: Position) -> Position:
         """The position that a node starts from; kept no longer than other nodes need it."""
@@ -224,9 +215,7 @@ class RemarkSearch:
             return self._positions.pop(parent)
         return self._positions[parent]
 
-    def _played(
-        self, node: int, position: Position, record_nodes: Iterable[RecordNode]
-    ) -> Iterator[Finding]:
+    def _played(self, node: int, position: Position, record_nodes: Iterable[RecordNode]) -> Iterator[Finding]:
         for record_node in record_nodes:
             if record_node.setup and node != self._root:
                 position = position.with_cells(record_node.setup)

@@ -201,9 +201,7 @@ _OF_THE_GAME = frozenset(
 )  # fmt: skip
 
 
-def paste_branches(
-    document: Document, parent: int, written: str, side: int
-) -> TreeChange | EditRefusal:
+def paste_branches(document: Document, parent: int, written: str, side: int) -> TreeChange | EditRefusal:
     """Add what an SGF text holds after a node; of a whole game its branches, without its head.
 
     `side` is the length of the document's board. Refused where the text holds no whole tree, or a game on
@@ -227,9 +225,7 @@ def paste_branches(
     return _children_only(document, parent, pasted, root)
 
 
-def _children_only(
-    document: Document, parent: int, pasted: Document, root: int
-) -> TreeChange | EditRefusal:
+def _children_only(document: Document, parent: int, pasted: Document, root: int) -> TreeChange | EditRefusal:
     """The game's first node holds nothing that comes over: its branches take its place."""
     number = sum(1 for _ in pasted.subtree(root)) - 1
     if not number:

@@ -105,9 +105,7 @@ class GtpTalk:
             (_Order.SCORE, "estimate_score", ""),
         )
         return "".join(
-            self._order(order, command + rest)
-            for order, command, rest in wanted
-            if command in self._known
+            self._order(order, command + rest) for order, command, rest in wanted if command in self._known
         )
 
     def _answered(self, answer: list[str]) -> tuple[EngineReply | None, str]:

@@ -86,9 +86,7 @@ def said_in(line: str, size: int) -> EngineReply | None:
 def _said(answer: Mapping[str, object], grid: Grid) -> EngineReply | None:
     number = str(answer.get("id", ""))
     if "error" in answer:
-        return EngineReply(
-            int(number) if number.isdecimal() else 0, refusal=str(answer["error"])[:200]
-        )
+        return EngineReply(int(number) if number.isdecimal() else 0, refusal=str(answer["error"])[:200])
     if not number.isdecimal() or "warning" in answer or answer.get("isDuringSearch"):
         return None
     if answer.get("noResults"):

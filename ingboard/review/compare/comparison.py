@@ -82,9 +82,7 @@ def _middle(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[Alig
     return _in_order(one, other)
 
 
-def _steps(
-    one: Sequence[Hashable], other: Sequence[Hashable], band: int
-) -> tuple[list[bytearray], int]:
+def _steps(one: Sequence[Hashable], other: Sequence[Hashable], band: int) -> tuple[list[bytearray], int]:
     """The step that leads cheapest to each place of the band, and the whole cost.
 
     Row `i` holds the columns from `i - band` to `i + band`. Of equal costs pairing goes first, then
@@ -251,9 +249,7 @@ class Comparison(Struct, frozen=True):
 def steps_of(record: GameRecord) -> tuple[Step, ...]:
     """The steps of a record's line; the stones of its root are its first position, no step."""
     steps: list[Step] = []
-    for index, (number, node) in enumerate(
-        zip(numbers_along(record.nodes), record.nodes, strict=True)
-    ):
+    for index, (number, node) in enumerate(zip(numbers_along(record.nodes), record.nodes, strict=True)):
         setup = node.setup if index else ()
         if node.move is not None or setup:
             steps.append(Step(number, index, node.move, setup))
@@ -296,15 +292,12 @@ def _said(step: Step, side: int, likeness: Likeness) -> _Said:
         point = None if move.point is None else turned(move.point, side, side, likeness)
         move = RecordMove(color_as(move.color, likeness), point)
     stones = frozenset(
-        (turned(point, side, side, likeness), color and color_as(color, likeness))
-        for point, color in setup
+        (turned(point, side, side, likeness), color and color_as(color, likeness)) for point, color in setup
     )
     return _Said(move, stones)
 
 
-def _likeness(
-    one: GameRecord, other: GameRecord, ours: Sequence[Step], theirs: Sequence[Step]
-) -> Likeness:
+def _likeness(one: GameRecord, other: GameRecord, ours: Sequence[Step], theirs: Sequence[Step]) -> Likeness:
     """The way in which nearly all first steps come out the same; SAME where no other way does better."""
     shorter = min(len(ours), len(theirs), _LOOKED_AT)
     if one.size != other.size or shorter < _FEWEST_FOR_A_COPY:
@@ -327,9 +320,7 @@ class _Found(Struct):
     other: list[int]
 
 
-def _told(
-    one: Sequence[_Said], other: Sequence[_Said], pairs: Sequence[AlignedPair]
-) -> list[_Found]:
+def _told(one: Sequence[_Said], other: Sequence[_Said], pairs: Sequence[AlignedPair]) -> list[_Found]:
     """The pairs that differ, those that belong together as one, in the order of the game."""
     odd = [pair for pair in pairs if not _agrees(pair, one, other)]
     exchanged = _exchanged(odd, one, other)

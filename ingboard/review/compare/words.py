@@ -45,9 +45,7 @@ def summary(comparison: Comparison) -> str:
         parts.append(plural("One transposed pair found", "{number} transposed pairs found", pairs))
     counts = {
         kind: sum(
-            max(len(found.one), len(found.other))
-            for found in comparison.differences
-            if found.kind is kind
+            max(len(found.one), len(found.other)) for found in comparison.differences if found.kind is kind
         )
         for kind in DifferenceKind
     }
@@ -138,6 +136,4 @@ def _named(step: Step, grid: Grid) -> str:
         return text("stones set up after {number}", number=step.number)
     color, point = step.move
     where = text("pass") if point is None else name_of(point, grid)
-    return text(
-        "{number} {side} {point}", number=step.number, side=name_of_color(color), point=where
-    )
+    return text("{number} {side} {point}", number=step.number, side=name_of_color(color), point=where)

@@ -28,9 +28,7 @@ def grade(drill: Drill, answer: DrillAnswer) -> DrillVerdict:
             return _graded_points(drill, answer.points, DrillHint.NOT_OPEN, DrillHint.MISSED_OPEN)
         case DrillKind.DEAD_STONES:
             named = frozenset(
-                stone
-                for point in answer.points
-                for stone in chain_at(drill.board, point) or {point}
+                stone for point in answer.points for stone in chain_at(drill.board, point) or {point}
             )
             return _graded_points(drill, named, DrillHint.CALLED_LIVING_DEAD, DrillHint.MISSED_DEAD)
         case DrillKind.MEND_BOWL:

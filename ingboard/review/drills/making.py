@@ -87,16 +87,12 @@ def _around(position: Position, point: Point) -> Iterator[Point]:
     return (grid.points[near] for near in grid.neighbors[grid.index_of(point)])
 
 
-def _is_hopeless(
-    position: Position, region: tuple[Point, ...], owner: Color, put: frozenset[Point]
-) -> bool:
+def _is_hopeless(position: Position, region: tuple[Point, ...], owner: Color, put: frozenset[Point]) -> bool:
     """Whether the stones breathe, take no chain's breath, and no two points could become eyes for them."""
     first = min(put)
     if not liberties_of(position, first) or chain_at(position, first) != put:
         return False
-    walls = {
-        near for p in region for near in _around(position, p) if position.color_at(near) is owner
-    }
+    walls = {near for p in region for near in _around(position, p) if position.color_at(near) is owner}
     if any(len(liberties_of(position, wall)) < _LIBERTIES_TO_SPARE for wall in walls):
         return False
     eyes = [p for p in region if walls.isdisjoint(_around(position, p))]
@@ -154,9 +150,7 @@ def is_settled(position: Position, in_seki: Collection[Point] = frozenset()) -> 
         if len(region.borders) == 1:
             (color,) = region.borders
             kept = _kept(region, position, color)
-            own[color] = own[color].with_cells(
-                (point, color) for point in region.points if point not in kept
-            )
+            own[color] = own[color].with_cells((point, color) for point in region.points if point not in kept)
     for color in Color:
         for chain in chains_of(position, color):
             stone = min(chain)
@@ -329,9 +323,7 @@ def make_drill(kind: DrillKind, level: Level, seed: int) -> Drill:
     raise AssertionError((kind, level, seed))
 
 
-def _tried(
-    kind: DrillKind, level: Level, seed: int, chance: Random, *, wants_seki: bool
-) -> Drill | None:
+def _tried(kind: DrillKind, level: Level, seed: int, chance: Random, *, wants_seki: bool) -> Drill | None:
     grade = _GRADES[level]
     board = _board(grade, chance, wants_seki=wants_seki)
     if board is None:
@@ -390,9 +382,7 @@ def _drill(
         bowls = PerColor(whole.black - missing.black, whole.white - missing.white)
     winner = None if not plan.fill_margin else _sign(plan.fill_margin)
     right = DrillAnswer(winner, abs(plan.fill_margin), asked, missing)
-    return Drill(
-        kind, level, seed, shown, plan, right, int(bool(board.in_seki)), bowls, board.source
-    )
+    return Drill(kind, level, seed, shown, plan, right, int(bool(board.in_seki)), bowls, board.source)
 
 
 def _sign(margin: int) -> Color:

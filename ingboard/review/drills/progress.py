@@ -42,9 +42,7 @@ class DrillProgress(Struct, frozen=True):
     pupil: str
     answers: tuple[Answered, ...] = ()
 
-    def with_answer(
-        self, drill: Drill, verdict: DrillVerdict, asked: int, now: int
-    ) -> DrillProgress:
+    def with_answer(self, drill: Drill, verdict: DrillVerdict, asked: int, now: int) -> DrillProgress:
         """The progress after an answer given `now` to a drill shown at `asked` (epoch milliseconds)."""
         answered = Answered(
             drill.kind, drill.level, drill.seed, verdict.right, verdict.hints,
@@ -143,9 +141,7 @@ def _read(kept: object) -> Mapping[str, DrillProgress]:
 
 
 def _plain(pupils: Mapping[str, DrillProgress]) -> object:
-    return {
-        "pupils": {name: [_written(each) for each in one.answers] for name, one in pupils.items()}
-    }
+    return {"pupils": {name: [_written(each) for each in one.answers] for name, one in pupils.items()}}
 
 
 def _written(each: Answered) -> dict[str, object]:

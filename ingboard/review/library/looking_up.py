@@ -75,9 +75,7 @@ class LibraryAnswer(Struct, frozen=True):
     continuations: tuple[Continuation, ...]
 
 
-def reaching(
-    store: Store, position: Position, query: Query, folder: str = ""
-) -> Iterator[LibraryAnswer]:
+def reaching(store: Store, position: Position, query: Query, folder: str = "") -> Iterator[LibraryAnswer]:
     """The games below a folder that reach a whole position, as alike as the query allows.
 
     They come as they are found, each time twice as many as before: the first is not kept waiting.
@@ -299,10 +297,7 @@ def _saying(store: Store, typed: str, folder: str, most: int) -> WordAnswer:
     found = store.saying(words, folder, most) if words else []
     wanted = [word.casefold() for word in words]
     return WordAnswer(
-        tuple(
-            GameWords(entry, said._replace(words=excerpt_of(said.words, wanted)))
-            for entry, said in found
-        )
+        tuple(GameWords(entry, said._replace(words=excerpt_of(said.words, wanted))) for entry, said in found)
     )
 
 

@@ -387,8 +387,7 @@ class Store:
                 (*([" AND ".join(long)] if long else []), *short, *_below(folder), most),
             )
             return [
-                GameWords(_entry(rest), NodeWords(*row))
-                for row, rest in ((row[:3], row[3:]) for row in rows)
+                GameWords(_entry(rest), NodeWords(*row)) for row, rest in ((row[:3], row[3:]) for row in rows)
             ]
 
     def stones(self, size: int, folder: str) -> Iterator[Stones]:

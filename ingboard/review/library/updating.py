@@ -292,9 +292,7 @@ def records_below(folder: str) -> Iterator[str]:
                 yield str(Path(place, name))
 
 
-def _update(
-    store: Store, folder: str, now: int, reader: Reader
-) -> Generator[UpdateProgress, None, None]:
+def _update(store: Store, folder: str, now: int, reader: Reader) -> Generator[UpdateProgress, None, None]:
     known = store.states(folder)
     paths = list(records_below(folder))
     read = 0

@@ -263,9 +263,7 @@ def _refusal(one: Game, other: Game, size: int | None) -> MergeRefusal | None:
         return MergeRefusal.NO_GO_GAME
     if size != other_size:
         return MergeRefusal.OTHER_SIZE
-    first, second = (
-        sorted(StoneReader(game.document, size).read(game.root).setup) for game in (one, other)
-    )
+    first, second = (sorted(StoneReader(game.document, size).read(game.root).setup) for game in (one, other))
     if first != second:
         return MergeRefusal.OTHER_STONES
     if parts_at_once(one, pair_off(one, other, size), size):

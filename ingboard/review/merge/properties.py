@@ -63,9 +63,7 @@ def unite(content: str, other: str, grid: Grid, *, is_root: bool) -> Union:
 
 def _unite_exclusive(union: Union, other: str, group: tuple[str, ...], grid: Grid) -> None:
     """Points that carry one sign of a group at most."""
-    taken = {
-        point: name for name in group for point in points_in(raw_values(union.content, name), grid)
-    }
+    taken = {point: name for name in group for point in points_in(raw_values(union.content, name), grid)}
     for name in group:
         new = points_in(raw_values(other, name), grid)
         free = {point for point in new if point not in taken}
@@ -106,9 +104,7 @@ def _unite_labels(union: Union, other: str, grid: Grid) -> None:
                 labels[point] = label
                 added.append(raw)
             elif labels[point] != label:
-                words = text(
-                    "Label {label}: {point}", label=label, point=standard_name_of(point, grid)
-                )
+                words = text("Label {label}: {point}", label=label, point=standard_name_of(point, grid))
                 union.notes.append(words)
     if added:
         union.content = with_raw_values(union.content, _LABEL, [*values, *added])

@@ -18,21 +18,8 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from ingboard.board.position import Placement, Position, connected, place
-from ingboard.rules.ko.disturbances import (
-    Attack,
-    Disturbance,
-    cells_on,
-    walls_left_one_breath,
-    zones_of,
-)
-from ingboard.rules.ko.ko_strings import (
-    Complex,
-    Removal,
-    complex_of,
-    complexes_on,
-    ko_removal,
-    removal_of,
-)
+from ingboard.rules.ko.disturbances import Attack, Disturbance, cells_on, walls_left_one_breath, zones_of
+from ingboard.rules.ko.ko_strings import Complex, Removal, complex_of, complexes_on, ko_removal, removal_of
 from ingboard.rules.ko.move_class import (
     NO_RULINGS,
     Rulings,
@@ -278,8 +265,7 @@ def _is_the_same_play(line: Line, placement: Placement, number: int) -> bool:
 def _count_complexes(line: Line, zones: list[frozenset[int]]) -> int:
     """How many complexes of the board hold those kos; one that is none just now counts for itself."""
     complexes = [
-        frozenset[int]().union(*(ko.zone for ko in complex_.kos))
-        for complex_ in complexes_on(line.position)
+        frozenset[int]().union(*(ko.zone for ko in complex_.kos)) for complex_ in complexes_on(line.position)
     ]
     return len({next((own for own in complexes if own & zone), zone) for zone in zones})
 

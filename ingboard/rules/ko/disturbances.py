@@ -193,9 +193,7 @@ class _Reading:
             removed.zone in current.zones or current.is_of(zones_of(complex_of(before, removed)))
         ):
             return False
-        self.records[-1] = Disturbance(
-            current.color, current.began, number, current.zones, current.stood
-        )
+        self.records[-1] = Disturbance(current.color, current.began, number, current.zones, current.stood)
         moment = (cells_on(move, current.zones), move.color.opponent)
         self.under_way = moment not in self._moments
         self._moments.add(moment)
@@ -275,9 +273,7 @@ def walls_left_one_breath(before: Position, placement: Placement, complex_: Comp
     return [wall for wall in walls if len(liberties[wall] - {at}) == 1]
 
 
-def _can_be_made_good(
-    before: Position, placement: Placement, removed: Ko, complex_: Complex
-) -> bool:
+def _can_be_made_good(before: Position, placement: Placement, removed: Ko, complex_: Complex) -> bool:
     """Whether the removal attacks a wall, and taking another ko gives all attacked ones two breaths."""
     attacked = walls_left_one_breath(before, placement, complex_)
     if not attacked:

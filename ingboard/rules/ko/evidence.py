@@ -13,14 +13,7 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement, Position, place
 from ingboard.rules.ko.disturbances import Disturbance, second_disturbance
 from ingboard.rules.ko.ko_strings import Complex, complex_around, complex_of, ko_removal
-from ingboard.rules.ko.move_class import (
-    NO_RULINGS,
-    Rulings,
-    class_at,
-    class_of_play,
-    hot_twins,
-    removal_at,
-)
+from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, class_at, class_of_play, hot_twins, removal_at
 from ingboard.rules.plays import CycleMove, Evidence, Illegal, Line, Reason
 
 _CYCLES = frozenset({Reason.RECYCLING, Reason.RECYCLING_BACKSTOP, Reason.SUPERKO})

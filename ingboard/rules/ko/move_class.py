@@ -156,9 +156,7 @@ def _throws_in(placement: Placement) -> bool:
     stones, liberties = _chain(placement, thrown)
     if len(stones) >= MOST_STONES or len(liberties) > _MOST_LIBERTIES:
         return False
-    return any(
-        _is_taken_with(placement, thrown, at) for at in _additions(placement, stones, liberties)
-    )
+    return any(_is_taken_with(placement, thrown, at) for at in _additions(placement, stones, liberties))
 
 
 def _additions(placement: Placement, stones: list[int], liberties: set[int]) -> list[int]:

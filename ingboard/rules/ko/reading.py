@@ -86,9 +86,7 @@ def ko_reading(line: Line, rulings: Rulings = NO_RULINGS) -> KoReading:
 
 
 def _complex(complex_: Complex, position: Position, record: Record) -> KoComplex:
-    black, white = (
-        _points(complex_.breaths[color], position) for color in (Color.BLACK, Color.WHITE)
-    )
+    black, white = (_points(complex_.breaths[color], position) for color in (Color.BLACK, Color.WHITE))
     return KoComplex(
         tuple(_string(ko, position) for ko in complex_.kos),
         complex_.fewest,

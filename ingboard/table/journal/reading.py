@@ -77,9 +77,7 @@ class Journal(Struct, frozen=True):
     def damaged(self) -> tuple[range, ...]:
         """The numbers of the lines that are missing between those that can be read."""
         numbers = [self.last.number, *(entry.number for entry in self.later)]
-        return tuple(
-            range(before + 1, after) for before, after in pairwise(numbers) if after > before + 1
-        )
+        return tuple(range(before + 1, after) for before, after in pairwise(numbers) if after > before + 1)
 
     @property
     def later_events(self) -> tuple[Event, ...] | None:
@@ -152,12 +150,7 @@ def journal_of(path: Path, lines: Lines) -> Journal:
         length=lines.length,
         fault=lines.fault,
         rest=lines.rest,
-        is_newer=(
-            unreadable
-            or unknown
-            or version > VERSION
-            or any(entry.kind is None for entry in entries)
-        ),
+        is_newer=(unreadable or unknown or version > VERSION or any(entry.kind is None for entry in entries)),
         later=_later_of(lines.later, len(lines.bodies)),
     )
 

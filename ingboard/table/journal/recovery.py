@@ -21,13 +21,7 @@ from ingboard.game.commands import Command, HoldClock, SetClock
 from ingboard.game.state import GameState, Held
 from ingboard.table.journal.disk import free_name
 from ingboard.table.journal.form import Entry, JournalFault, Stamp, read_lines
-from ingboard.table.journal.reading import (
-    IMPOSSIBLE,
-    Journal,
-    JournalError,
-    damage_words,
-    journal_bytes,
-)
+from ingboard.table.journal.reading import IMPOSSIBLE, Journal, JournalError, damage_words, journal_bytes
 from ingboard.table.journal.shelf import SUFFIX, HeldJournal, Holder, Shelf, ShelfError, save_beside
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
@@ -129,9 +123,7 @@ def going_on(
     at = Moment(recovery.at + gap)
     commands: list[Command] = [] if clock.paused else [HoldClock(Held.MACHINE, "", at)]
     if choice is Choice.AGREED and agreed is not None:
-        commands += [
-            SetClock(color, agreed[color].period, agreed[color].remaining, at) for color in Color
-        ]
+        commands += [SetClock(color, agreed[color].period, agreed[color].remaining, at) for color in Color]
     return tuple(commands)
 
 

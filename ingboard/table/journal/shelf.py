@@ -76,9 +76,7 @@ class ShelfLook(Struct, frozen=True):
         Adjourned games are among them; with `put_away` all that were closed before they had a result. One
         that went on in a copy is found there, and its beginning is not offered again.
         """
-        left = [
-            one for one in self.free if not any(_goes_on(one, other) for other in self.journals)
-        ]
+        left = [one for one in self.free if not any(_goes_on(one, other) for other in self.journals)]
         broken_off = [journal for journal in left if not journal.is_closed]
         closed = [one for one in left if one.is_closed and one.events and not one.is_finished]
         return (*broken_off, *(journal for journal in closed if put_away or journal.rests))
@@ -320,11 +318,7 @@ class Snapshots:
 def newest_snapshot(journal: Path) -> Path | None:
     """The newest picture that stands beside a journal; None if none can be found."""
     with contextlib.suppress(OSError):
-        there = [
-            path
-            for path in journal.parent.glob("*.sgf")
-            if path.name.startswith(f"{journal.stem}.")
-        ]
+        there = [path for path in journal.parent.glob("*.sgf") if path.name.startswith(f"{journal.stem}.")]
         return max((path for path in there if _number_of(path)), key=_number_of, default=None)
     return None
 

@@ -19,14 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QWidget
 
-from ingboard.board.points import (
-    COLUMN_LETTERS,
-    LONGEST_SHOWN,
-    Grid,
-    Point,
-    column_name,
-    point_named,
-)
+from ingboard.board.points import COLUMN_LETTERS, LONGEST_SHOWN, Grid, Point, column_name, point_named
 from ingboard.text import text
 from ingboard.ui.board.geometry import Orientation
 
@@ -166,9 +159,7 @@ class Cell(QAccessibleInterface):
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
         state.focusable = True
-        state.focused = (
-            self._table.view.hasFocus() and self._table.board.cursor_point == self._point
-        )
+        state.focused = self._table.view.hasFocus() and self._table.board.cursor_point == self._point
         return state
 
 

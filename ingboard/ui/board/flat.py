@@ -38,9 +38,7 @@ class FlatOptions(Struct, frozen=True):
     font: QFont = field(default_factory=QFont)
 
 
-def paint_flat_board(
-    painter: QPainter, rect: QRectF, picture: BoardPicture, options: FlatOptions
-) -> None:
+def paint_flat_board(painter: QPainter, rect: QRectF, picture: BoardPicture, options: FlatOptions) -> None:
     """Draw the picture into a rectangle of the painter: the largest board that fits, in its middle."""
     flat = _FlatBoard(painter, rect, picture, options)
     painter.save()
@@ -59,9 +57,7 @@ def paint_flat_board(
 class _FlatBoard:
     """One drawing: where it lies and what it draws with."""
 
-    def __init__(
-        self, painter: QPainter, rect: QRectF, picture: BoardPicture, options: FlatOptions
-    ) -> None:
+    def __init__(self, painter: QPainter, rect: QRectF, picture: BoardPicture, options: FlatOptions) -> None:
         self._painter = painter
         self._picture = picture
         self._options = options
@@ -292,9 +288,7 @@ class _FlatBoard:
         path.addText(QPointF(0, 0), font, text)
         return path
 
-    def _text(
-        self, middle: QPointF, text: str, size: float, ink: QColor = _INK, narrow: float = 1.0
-    ) -> None:
+    def _text(self, middle: QPointF, text: str, size: float, ink: QColor = _INK, narrow: float = 1.0) -> None:
         """Text as an outline, so that the file needs no font; `narrow` is its width to the usual one."""
         path = self._outlined(text)
         scale = size * self._pitch / _OUTLINE

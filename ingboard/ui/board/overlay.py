@@ -7,16 +7,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QImage,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, Point
@@ -55,9 +46,7 @@ _SOFTNESS_STEPS = 4
 _SIZE_STEPS = 6
 
 
-def hint_beside(
-    point: Point, words: str, geometry: BoardGeometry, font: QFont, dpr: float
-) -> QRectF:
+def hint_beside(point: Point, words: str, geometry: BoardGeometry, font: QFont, dpr: float) -> QRectF:
     """The place of words about a point: never over it, never beyond the wood; many take more lines."""
     padding, margin = _HINT_PADDING * dpr, _HINT_MARGIN * dpr
     room = QRectF(0, 0, geometry.wood_width - 2 * (margin + padding), 1e5)
@@ -99,9 +88,7 @@ def paint_corners(painter: QPainter, wood: QRectF, radius: float, around: QColor
     painter.fillPath(square - rounded, around)
 
 
-def paint_ghost(
-    painter: QPainter, geometry: BoardGeometry, stones: StoneSet, hover: HoverStone
-) -> None:
+def paint_ghost(painter: QPainter, geometry: BoardGeometry, stones: StoneSet, hover: HoverStone) -> None:
     """The half-transparent stone that a click would place, or the barred sign."""
     x, y = geometry.center_of(hover.point)
     if hover.reason is not None:

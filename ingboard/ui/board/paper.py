@@ -279,9 +279,7 @@ class Paper:
 
     def dots(self, place: QRectF) -> QRectF:
         """A place in the painter's own units."""
-        return QRectF(
-            place.x() * DOTS, place.y() * DOTS, place.width() * DOTS, place.height() * DOTS
-        )
+        return QRectF(place.x() * DOTS, place.y() * DOTS, place.width() * DOTS, place.height() * DOTS)
 
     def _pen(self, *, grey: bool = False, width: float = 0.2) -> None:
         self.painter.setPen(QPen(_GREY if grey else _INK, width * DOTS))
@@ -369,9 +367,7 @@ class Format(StrEnum):
     PDF = ".pdf"
 
 
-def flat_file(
-    picture: BoardPicture, kind: Format, *, caption: str = "", pixels: int = PIXELS
-) -> bytes:
+def flat_file(picture: BoardPicture, kind: Format, *, caption: str = "", pixels: int = PIXELS) -> bytes:
     """The board black on white, a sentence below it if there is one; as PDF 160 mm wide on its own page."""
     match kind:
         case Format.PNG | Format.WEBP:

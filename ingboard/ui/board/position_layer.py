@@ -43,13 +43,7 @@ from ingboard.ui.board.marks import (
 )
 from ingboard.ui.board.skin import Skin, full_skin, keep_skin, kept_skin, plain_skin, skin_in_slices
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
-from ingboard.ui.board.view_model import (
-    BoardPicture,
-    LastSign,
-    changed_points,
-    drawn_strokes,
-    spoken_point,
-)
+from ingboard.ui.board.view_model import BoardPicture, LastSign, changed_points, drawn_strokes, spoken_point
 from ingboard.ui.style import Theme, current_theme
 
 Painting: TypeAlias = Callable[[QPainter, QPointF], None]
@@ -68,16 +62,12 @@ class Sprites:
         self._odd = odd
         self._kept: dict[Hashable, QImage] = {}
 
-    def sign(
-        self, paint: Callable[..., None], *told: Hashable, reach: float = _SIGN_REACH
-    ) -> QImage:
+    def sign(self, paint: Callable[..., None], *told: Hashable, reach: float = _SIGN_REACH) -> QImage:
         """What a painter of marks paints when it is told that; it reaches so many pitches from the middle."""
         key = paint, told
         if key not in self._kept:
             side = 2 * math.ceil(reach * self._pitch) + (1 if self._odd else 2)
-            self._kept[key] = _painted(
-                side, side, lambda painter, at: paint(painter, at, self._pitch, *told)
-            )
+            self._kept[key] = _painted(side, side, lambda painter, at: paint(painter, at, self._pitch, *told))
         return self._kept[key]
 
 
@@ -544,9 +534,7 @@ class InsetBoard(QWidget):
         """What the inset shows."""
         return self._picture
 
-    def show_board(
-        self, picture: BoardPicture | None, focus: frozenset[Point] = frozenset()
-    ) -> None:
+    def show_board(self, picture: BoardPicture | None, focus: frozenset[Point] = frozenset()) -> None:
         """Show this board, cut to the surroundings of the focus if there is one."""
         if (picture, focus) == (self._picture, self._focus):
             return

@@ -170,9 +170,7 @@ class Skin(Struct, frozen=True):
 def plain_skin(geometry: BoardGeometry) -> Skin:
     """A quiet skin within a few milliseconds, for the first paint."""
     wood = None if _is_paper() else plain_wood(geometry.wood_width, geometry.wood_height)
-    return _dressed(
-        geometry, wood, plain_stones(stone_diameter(geometry.pitch), geometry.stone_side)
-    )
+    return _dressed(geometry, wood, plain_stones(stone_diameter(geometry.pitch), geometry.stone_side))
 
 
 def kept_skin(geometry: BoardGeometry) -> Skin | None:
@@ -374,9 +372,7 @@ def _bands(chance: Random) -> Iterator[Stroke]:
 def _ribbon(x: float, breadth: float, drift: list[float], color: QColor) -> Stroke:
     path = QPainterPath(QPointF(x, -10))
     end = x + drift[2]
-    path.cubicTo(
-        QPointF(x + drift[0], 0.33 * _UNIT), QPointF(x + drift[1], 0.66 * _UNIT), QPointF(end, 1010)
-    )
+    path.cubicTo(QPointF(x + drift[0], 0.33 * _UNIT), QPointF(x + drift[1], 0.66 * _UNIT), QPointF(end, 1010))
     path.lineTo(end + breadth, 1010)
     path.cubicTo(
         QPointF(x + drift[1] + breadth, 0.66 * _UNIT),

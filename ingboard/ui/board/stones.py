@@ -210,9 +210,7 @@ def stones_in_slices(diameter: float, side: int) -> Generator[None, None, StoneS
     white: list[QImage] = []
     for number in range(SHELLS):
         turn = -75.0 + 150.0 * (number * 3 % SHELLS) / (SHELLS - 1)
-        white.append(
-            _stone(diameter, side, scale, partial(_paint_shell, seed=_SEED * 2 + number, turn=turn))
-        )
+        white.append(_stone(diameter, side, scale, partial(_paint_shell, seed=_SEED * 2 + number, turn=turn)))
         yield
     return StoneSet(diameter, tuple(black), tuple(white), shadow_image(diameter, side))
 

@@ -259,9 +259,7 @@ class MovesCard(Card):
         """Show the moves and the present one, 0 before the first."""
         self.strip.show_moves(entries, at)
         findings = sum(entry.has_finding for entry in entries)
-        self.show_note(
-            plural("{number} finding", "{number} findings", findings) if findings else ""
-        )
+        self.show_note(plural("{number} finding", "{number} findings", findings) if findings else "")
 
 
 class MoveCard(Card):
@@ -413,9 +411,7 @@ class FindingButton(QToolButton):
         room = self.width() - self.sizeHint().width() + metrics.horizontalAdvance(self.text())
         option.text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
         with QPainter(self) as painter:
-            self.style().drawComplexControl(
-                QStyle.ComplexControl.CC_ToolButton, option, painter, self
-            )
+            self.style().drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option, painter, self)
 
 
 class FindingsCard(Card):

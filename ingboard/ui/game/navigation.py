@@ -6,15 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QFont,
-    QFontMetricsF,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QWheelEvent,
-)
+from PySide6.QtGui import QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.text import text
@@ -178,9 +170,7 @@ class _Navigation(QWidget):
     jumped = Signal(object)
     stepped = Signal(object)
 
-    def __init__(
-        self, first: str, back: str, forward: str, final: str, parent: QWidget | None
-    ) -> None:
+    def __init__(self, first: str, back: str, forward: str, final: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._last = 0
         self._first = _icon_button("first", first)
@@ -296,9 +286,7 @@ class FilmNavigation(_Navigation):
         self.show_stone(0, 0)
         self.show_speed(1.0)
 
-    def show_stone(
-        self, at: int, last: int, ticks: tuple[int, ...] = (), rest: int | None = None
-    ) -> None:
+    def show_stone(self, at: int, last: int, ticks: tuple[int, ...] = (), rest: int | None = None) -> None:
         """Show the present stone, the number of stones, and where a new section begins.
 
         At `rest` stones the board can be read: the last button goes there first, and all stones after it

@@ -33,25 +33,12 @@ from ingboard.game.events import (
 )
 from ingboard.game.refusals import Refusal, Refused, refusal_words
 from ingboard.game.state import IN_PLAY, GameState, Phase, ResultReport
-from ingboard.game.strip import (
-    claim_words,
-    flag_words,
-    name_of_color,
-    report_words,
-    result_words,
-    strip_of,
-)
+from ingboard.game.strip import claim_words, flag_words, name_of_color, report_words, result_words, strip_of
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.text import ended, paragraph, plural, text
-from ingboard.ui.game.clock.view_model import (
-    ActsPicture,
-    BandPicture,
-    HeldPicture,
-    first_words,
-    lead_words,
-)
+from ingboard.ui.game.clock.view_model import ActsPicture, BandPicture, HeldPicture, first_words, lead_words
 from ingboard.ui.game.view_model import ENTER, StripAnswer, StripPicture, names_of
 
 # Answers that are no act of the game, but commands of the window.
@@ -221,11 +208,7 @@ def phase_view(  # noqa: C901 - one arm a state of the clocks
         answers = (StripAnswer(_stop_command(state), agreed, ENTER, held=True),)
     elif held is not None:
         caption = text("Clocks stopped {told}.", told=held.told)
-        how = (
-            text("The referee resumes: hold F12.")
-            if tournament.referee_resumes
-            else text("Space resumes.")
-        )
+        how = text("The referee resumes: hold F12.") if tournament.referee_resumes else text("Space resumes.")
     elif clock is ClockState.WAITING and state.phase is not Phase.HANDICAP:
         title, caption = text("Before the start"), text("Clocks stopped.")
         how = start_barred or _start_words(state)
@@ -290,18 +273,14 @@ def _held(session: Session, time: TableTime) -> HeldPicture:
     assert clock.turn is not None
     assert since is not None
     words = held_words(state.at_table.held)
-    last = next(
-        (event for event in reversed(session.table.events) if isinstance(event, ClockHeld)), None
-    )
+    last = next((event for event in reversed(session.table.events) if isinstance(event, ClockHeld)), None)
     if last is not None and last.at >= since and last.by:
         words = text("{words}, {by}", words=words, by=last.by)
     barred = _brief_words(Refused.ADJOURNED) if state.at_table.adjourned else ""
     return HeldPicture(0, words, clock.turn, time.time_of_day_at(since), barred)
 
 
-def _flag_question(
-    state: GameState, time: TableTime
-) -> tuple[str, tuple[StripAnswer, ...], Color | None]:
+def _flag_question(state: GameState, time: TableTime) -> tuple[str, tuple[StripAnswer, ...], Color | None]:
     """A flag has fallen: what is said, the answers, held all, and who may claim the win now."""
     assert state.clock is not None
     fallen = state.clock.open_flag
@@ -320,9 +299,7 @@ def _flag_question(
             None,
         )
     return (
-        text(
-            "{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other
-        ),
+        text("{flag}. {lead}. {side} claims the win or plays on.", flag=flag, lead=lead, side=other),
         (
             StripAnswer(waiver, on, held=True),
             StripAnswer(claim, text("{side} claims", side=other), ENTER, held=True),
@@ -454,9 +431,7 @@ def agreement_picture(
         ),
         keys=keys,
         log=tuple(log[:6]),
-        marking_barred=""
-        if state.may_mark
-        else text("Dead stones cannot be named after playing on."),
+        marking_barred="" if state.may_mark else text("Dead stones cannot be named after playing on."),
         play_on_barred=view.why_not(ask.PlayOn(state.resumes_with, NOW)),
         may_count=view.refusal(ask.BeginCount(NOW)) is None,
         doubt=doubt_of(state),

@@ -250,9 +250,7 @@ class GamePresenter(QObject):
             return
         in_step = state.to_play is not color or not state.line.count
         if state.setup.played_stone_presses and state.phase in IN_PLAY and not in_step:
-            self.told.emit(
-                text("{side} pressed without a stone: not a pass.", side=name_of_color(color))
-            )
+            self.told.emit(text("{side} pressed without a stone: not a pass.", side=name_of_color(color)))
 
     def toggle_pause(self) -> None:
         """SET: hold the clocks, or let them run again; start them before the first move."""

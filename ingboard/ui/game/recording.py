@@ -372,9 +372,7 @@ class Recording(QObject):
         try:
             self.folders.answers()
             self._held, writer = self.folders.first_with_room(title)
-            self.box = BlackBox(
-                session.table, table_time, writer, self._clocks, told=self._look_at_writer
-            )
+            self.box = BlackBox(session.table, table_time, writer, self._clocks, told=self._look_at_writer)
             self.box.open(title, program_words())
         except Exception as fault:  # noqa: BLE001 - the game goes on, and the mark says that it is not saved
             self._given_up = True

@@ -366,9 +366,7 @@ class Discs:
     With `swapped` Black's are white.
     """
 
-    def __init__(
-        self, theme: Theme, diameter: float, density: float, *, swapped: bool = False
-    ) -> None:
+    def __init__(self, theme: Theme, diameter: float, density: float, *, swapped: bool = False) -> None:
         self._swapped = swapped
         self.diameter = diameter
         self.width = diameter * _WIDER
@@ -602,9 +600,7 @@ class Drawing(Struct, frozen=True):
                 if noted or node in self.findings or node in self.tree.collapsed:
                     self._paint_signs(painter, node, glance, QPointF(x, y))
 
-    def _paint_connections(
-        self, painter: QPainter, cells: Cells, pieces: Iterable[TreePiece]
-    ) -> None:
+    def _paint_connections(self, painter: QPainter, cells: Cells, pieces: Iterable[TreePiece]) -> None:
         center = self.frame.center
         layout = self.tree.layout
         left, top, right, bottom = cells

@@ -209,9 +209,7 @@ def tray_for(capacity: int) -> Tray:
 @lru_cache(maxsize=32)  # widgets ask again and again for the same size
 def fit_tray(tray: Tray, x: float, y: float, width: float, height: float) -> TrayGeometry:
     """The largest frame with a whole pitch in that room: in the middle across, at the top."""
-    pitch = max(
-        2, int(min(width / (tray.columns + 2 * RIM), height / (tray.rows + 2 * RIM)) + 1e-6)
-    )
+    pitch = max(2, int(min(width / (tray.columns + 2 * RIM), height / (tray.rows + 2 * RIM)) + 1e-6))
     rim = round(RIM * pitch)
     across, down = tray.columns * pitch + 2 * rim, tray.rows * pitch + 2 * rim
     left = round(x + max(0.0, (width - across) / 2))
@@ -448,10 +446,7 @@ def game_facts(state: GameState, opened: GameRecord | None) -> GameFacts:
         lines.append(describe(setup.controls.black))
     elif opened is not None:
         details = opened.details
-        if (
-            details.rules_text
-            and rule_text_of(details.rules_text, details.edition) is not setup.rules
-        ):
+        if details.rules_text and rule_text_of(details.rules_text, details.edition) is not setup.rules:
             lines.append(text("Recorded rules: {rules}", rules=details.rules_text))
         where = listed((details.date, details.place))
         lines.extend(part for part in (where,) if part)
@@ -557,9 +552,7 @@ def move_picture(
     if isinstance(move, Passed):
         words = text("{number}: {side} passes", number=shown, side=name_of_color(move.color))
     if isinstance(move, Placement) and move.captured:
-        words = plural(
-            "{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words
-        )
+        words = plural("{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words)
     return MovePicture(words, move.color, comment, findings)
 
 

@@ -52,9 +52,7 @@ class BackgroundTask(QObject):
     finished = Signal()
     failed = Signal(object)
 
-    def __init__(
-        self, parent: QObject, is_progress: Callable[[object], bool] = _is_never_progress
-    ) -> None:
+    def __init__(self, parent: QObject, is_progress: Callable[[object], bool] = _is_never_progress) -> None:
         super().__init__(parent)
         self._is_progress = is_progress
         self._work: _Work | None = None
@@ -139,9 +137,7 @@ class _Work:
 
     def run(self) -> None:
         """In the thread: go through the work."""
-        from ingboard.review.library.store import (
-            LibraryError,
-        )  # with it comes the database's library
+        from ingboard.review.library.store import LibraryError  # with it comes the database's library
 
         last: object = _End()
         try:

@@ -225,9 +225,7 @@ class CommandRegistry:
                 for context in key.contexts:
                     taken = self._keys.setdefault((portable(key.name), context), command)
                     if taken is not command:
-                        raise ValueError(
-                            f"{key.name} means {taken.id} and {command.id} in {context}"
-                        )
+                        raise ValueError(f"{key.name} means {taken.id} and {command.id} in {context}")
 
     def __iter__(self) -> Iterator[Command]:
         return iter(self._commands.values())

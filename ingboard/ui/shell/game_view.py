@@ -351,9 +351,7 @@ class GameView(QObject):
             self._rows = (questionable, named_by, rows)
         space.facts.show_findings(self._rows[2], len(questionable))
 
-    def _facts_of(
-        self, state: GameState, opened: GameRecord | None
-    ) -> tuple[GameFacts, PerColor[str]]:
+    def _facts_of(self, state: GameState, opened: GameRecord | None) -> tuple[GameFacts, PerColor[str]]:
         """The head of a game and who plays it; the same while its conditions and details are."""
         setup, details = state.setup, None if opened is None else opened.details
         if self._head is None or self._head[0] is not setup or self._head[1] is not details:
@@ -378,9 +376,7 @@ class GameView(QObject):
             card = space.comment if space.is_under_review else space.side
             card.show_move(move_picture(states, step, number, illegal, comment))
 
-    def _entries(
-        self, session: Session, questionable: Mapping[int, Illegal]
-    ) -> tuple[MoveEntry, ...]:
+    def _entries(self, session: Session, questionable: Mapping[int, Illegal]) -> tuple[MoveEntry, ...]:
         """The moves of a game; made anew only when something happened."""
         listed, judged = self._listed, self._judged.states
         commented, number_at = session.commented_steps, session.number_at

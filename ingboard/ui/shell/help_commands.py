@@ -162,9 +162,7 @@ def key_groups(
         rows[each.topic][each.words] = [key_words(each.keys)]
     order = (*_TABLE, *_RECORD, *_OTHERS) if timed else (*_RECORD, *_OTHERS, *_TABLE)
     return tuple(
-        KeyGroup(
-            _titles()[topic], tuple(("  ".join(keys), words) for words, keys in rows[topic].items())
-        )
+        KeyGroup(_titles()[topic], tuple(("  ".join(keys), words) for words, keys in rows[topic].items()))
         for topic in (Topic.BOARD, *order)
         if rows[topic]
     )

@@ -138,9 +138,7 @@ class HelpSheet(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.hide()
 
-    def show_sheet(
-        self, title: str, groups: Sequence[KeyGroup], part: QRect, *, columns: bool
-    ) -> None:
+    def show_sheet(self, title: str, groups: Sequence[KeyGroup], part: QRect, *, columns: bool) -> None:
         """Show groups of rows over that part of the workspace.
 
         Where the part is wide enough they may stand in two `columns`; where it is narrow, each meaning
@@ -238,9 +236,7 @@ class HelpSheet(QWidget):
         theme = current_theme()
         pad, leaf = theme.px(_PAD), self._leaves[self._at]
         with QPainter(self) as painter:
-            paint_box(
-                painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line2
-            )
+            paint_box(painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line2)
             painter.setPen(theme.ink)
             painter.setFont(theme.serif(20, 600))
             painter.drawText(pad, pad + theme.px(16), self._title)

@@ -19,16 +19,7 @@ from ingboard.table.time_source import TableTime
 from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.commands import (
-    PLAY,
-    STEPPING,
-    Command,
-    CommandRegistry,
-    Key,
-    KeyContext,
-    Pages,
-    Topic,
-)
+from ingboard.ui.shell.commands import PLAY, STEPPING, Command, CommandRegistry, Key, KeyContext, Pages, Topic
 from ingboard.ui.shell.feature import Feature, those_with
 
 

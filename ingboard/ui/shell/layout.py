@@ -246,9 +246,7 @@ def _beside_low(
 ) -> WorkspaceLayout:
     """The faces in a row; below them the board down to the window's end, all else beside it."""
     gap, margin = px(_GAP), px(_MARGIN)
-    faces = Rect(
-        margin, gap, width - 2 * margin, px(_ROW_OF_FACES if sight.timed else _ROW_OF_NAMES)
-    )
+    faces = Rect(margin, gap, width - 2 * margin, px(_ROW_OF_FACES if sight.timed else _ROW_OF_NAMES))
     top = faces.y + faces.height + gap
     side = min(height - top - gap, width - 3 * margin - px(_BESIDE_LOW))
     left = 2 * margin + side
@@ -266,9 +264,7 @@ def _beside_low(
     )  # fmt: skip
 
 
-def strip_width(
-    page: PageShape | None, width: int, height: int, scale: float, sight: InSight
-) -> int:
+def strip_width(page: PageShape | None, width: int, height: int, scale: float, sight: InSight) -> int:
     """How wide the status line is; under review, and in a low window, it stands beside something."""
     whole = width - 2 * round(_MARGIN * scale)
     has_row = page is None or (sight.timed and page.keeps_clocks)
@@ -280,9 +276,7 @@ def strip_width(
     return whole - round(_BESIDE_STRIP * scale) - round(_GAP * scale)
 
 
-def _under_review(
-    width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight
-) -> WorkspaceLayout:
+def _under_review(width: int, strip: Rect, margin: int, px: _Scaled, sight: InSight) -> WorkspaceLayout:
     """Tools in one row; the board with bowls and graph below it; beside it tree, comment and facts."""
     gap, shares = px(_GAP), sight.shares
     tools = Rect(0, 0, width, px(_TOOLS))
@@ -425,9 +419,7 @@ def _around_the_board(width: int, strip: Rect, margin: int, px: _Scaled) -> Work
     )
 
 
-def _at_table(
-    width: int, strip: Rect, margin: int, px: _Scaled, *, with_board: bool
-) -> WorkspaceLayout:
+def _at_table(width: int, strip: Rect, margin: int, px: _Scaled, *, with_board: bool) -> WorkspaceLayout:
     """The clocks as large as can be; below them Pause, the log and Pass; at right a small board."""
     bottom, top = strip.y - px(_STRIP_MARGIN), px(_STRIP_MARGIN)
     high, whole = bottom - top, width - 2 * margin

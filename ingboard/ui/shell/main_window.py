@@ -15,18 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
-from PySide6.QtCore import (
-    QDeadlineTimer,
-    QEvent,
-    QObject,
-    QPointF,
-    QRect,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QDeadlineTimer, QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -427,9 +416,7 @@ class TabFrame(QWidget):
         self._round.setVisible(bool(words))
         ink = theme.vermilion if over else theme.ink
         style = f"color: {ink.name()}; padding: 0 {theme.px(16)}px;"
-        if (
-            style != self._round.styleSheet()
-        ):  # a second has several turns, and Qt paints for each style
+        if style != self._round.styleSheet():  # a second has several turns, and Qt paints for each style
             self._round.setStyleSheet(style)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature

@@ -320,9 +320,7 @@ class MenuLine(QMenuBar):
         self._status = StatusArea()
         self.setCornerWidget(self._name, Qt.Corner.TopLeftCorner)
         self.setCornerWidget(self._status, Qt.Corner.TopRightCorner)
-        if more := self.findChild(
-            QToolButton
-        ):  # Qt's own, for menus without room; its arrow is dark
+        if more := self.findChild(QToolButton):  # Qt's own, for menus without room; its arrow is dark
             more.setText("»")
             more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         follow_theme(self._follow_theme)

@@ -276,11 +276,7 @@ class Announcements(QObject):
             return [text("Before the first move")] if not session.step else []
         side, number = name_of_color(last.color), session.number_at(session.step)
         point = name_of(last.point, session.state.position.grid)
-        return [
-            _with_taken(
-                text("{number} {side} {point}", number=number, side=side, point=point), last
-            )
-        ]
+        return [_with_taken(text("{number} {side} {point}", number=number, side=side, point=point), last)]
 
     def _of_strip(self) -> list[str]:
         """The phase, and what is asked there, as far as they are others."""
@@ -311,9 +307,7 @@ def face_words(picture: FacePicture) -> str:
 def _with_taken(words: str, move: Placement) -> str:
     if not move.captured:
         return words
-    return plural(
-        "{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words
-    )
+    return plural("{words}, takes {number}", "{words}, takes {number}", len(move.captured), words=words)
 
 
 def _cue_words(cue: Cue, clock: Clock, now: Moment) -> str:

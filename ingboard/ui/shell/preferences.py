@@ -29,16 +29,7 @@ from ingboard.ui.board.stones import Materials, use_materials
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.game.clock.seat_keys import KeyTable
 from ingboard.ui.game.clock.speaker import Loudness
-from ingboard.ui.shell.commands import (
-    EDITING,
-    Command,
-    Condition,
-    Key,
-    MenuName,
-    Place,
-    Topic,
-    always,
-)
+from ingboard.ui.shell.commands import EDITING, Command, Condition, Key, MenuName, Place, Topic, always
 from ingboard.ui.shell.layout import Shares
 from ingboard.ui.style import apply_theme, current_theme
 
@@ -140,9 +131,7 @@ class Preferences(Struct):
     kept: dict[str, object] = field(default_factory=dict)
     desktop: set[DesktopSetting] = field(default_factory=set)
 
-    def hold_for_this_run(
-        self, look: Look | None, scale: float | None, language: str | None = None
-    ) -> None:
+    def hold_for_this_run(self, look: Look | None, scale: float | None, language: str | None = None) -> None:
         """Use a look, a size and a language (None: as kept), not kept unless they are chosen in View."""
         if look is not None:
             self.kept["look"], self.look = self.look.value, look

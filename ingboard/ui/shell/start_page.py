@@ -98,9 +98,7 @@ class RecentRecords:
         self._store = JsonStore(recent_file(), _read, to_builtins)
         self._known: dict[str, _Facts] | None = None
 
-    def keep(
-        self, path: Path, details: GameDetails, position: Position, listed: Iterable[str]
-    ) -> None:
+    def keep(self, path: Path, details: GameDetails, position: Position, listed: Iterable[str]) -> None:
         """Keep what a record says, and of the others only what is still `listed`, by path."""
         known = self._all()
         players = details.players
@@ -247,9 +245,7 @@ class BeginButton(_StartRow):
             if is_long:  # two lines rather than words that are cut
                 p.setFont(small)
                 p.setPen(theme.ink2)
-                below = QRectF(
-                    left, title_line.bottom(), room, middle + theme.px(32) - title_line.bottom()
-                )
+                below = QRectF(left, title_line.bottom(), room, middle + theme.px(32) - title_line.bottom())
                 p.drawText(below, _LEFT | Qt.TextFlag.TextWordWrap, self.row.sentence)
                 return
             second_line = QRectF(left, middle + theme.px(3), room, theme.px(20))
@@ -385,9 +381,7 @@ class StartPage(QWidget):
         number = len(self.recent_buttons)
         self._heading.setVisible(number > 0)
         self._hint.setText(
-            text("Press 1 to open it")
-            if number == 1
-            else text("Keys 1 to {last} open one", last=number)
+            text("Press 1 to open it") if number == 1 else text("Keys 1 to {last} open one", last=number)
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -408,6 +402,4 @@ def start_page_spec(run: Callable[[str], object], open_: Callable[[Path], object
         page.recent_chosen.connect(lambda row: open_(Path(row.path)))
         return page
 
-    return PageSpec(
-        id=START, make=make, place=PagePlace.BESIDE_BOARD, least_width=320, keys=KeyContext.PAGE
-    )
+    return PageSpec(id=START, make=make, place=PagePlace.BESIDE_BOARD, least_width=320, keys=KeyContext.PAGE)

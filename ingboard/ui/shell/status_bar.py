@@ -155,9 +155,7 @@ class StatusBar(QWidget):
         row = sizes.row if plan.is_one_line else sizes.upper_row
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_box(
-                painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line
-            )
+            paint_box(painter, QRectF(self.rect()), theme.px(6), fill=theme.surface, edge=theme.line)
             self._paint_head(painter, sizes, plan, row)
             if picture.turn is not None:
                 self._paint_turn(painter, sizes, plan, picture.turn, row)
@@ -190,9 +188,7 @@ class StatusBar(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
             left = box.right() + theme.px(2)
 
-    def _paint_turn(
-        self, painter: QPainter, sizes: _Sizes, plan: _Plan, turn: Color, row: int
-    ) -> None:
+    def _paint_turn(self, painter: QPainter, sizes: _Sizes, plan: _Plan, turn: Color, row: int) -> None:
         painter.setFont(sizes.turn)
         painter.setPen(sizes.theme.ink)
         left = self.width() - sizes.side - plan.turn_advance

@@ -43,12 +43,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.main_window import window_title
 from ingboard.ui.shell.menus import StatusMark
 from ingboard.ui.shell.notice import Announcements, Notice
-from ingboard.ui.shell.preferences import (
-    Appearance,
-    Preferences,
-    preferences_file,
-    save_preferences,
-)
+from ingboard.ui.shell.preferences import Appearance, Preferences, preferences_file, save_preferences
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_page import StartPage, start_page_spec
@@ -112,13 +107,9 @@ class TableTab(QWidget):
         self.workspace = Workspace(board, self)
         self.pages = Pages(self.workspace.add_page, self._base_view, self)
         self.notice = Notice(window)
-        self.files = Files(
-            window, self.presenter, preferences, self.calls, partial(_room, self, parts)
-        )
+        self.files = Files(window, self.presenter, preferences, self.calls, partial(_room, self, parts))
         self.ticker = Ticker(self)
-        self.clocks = ClockPresenter(
-            self.workspace, self.presenter, self.tournament, preferences, self
-        )
+        self.clocks = ClockPresenter(self.workspace, self.presenter, self.tournament, preferences, self)
         self.view = GameView(self.workspace, self.presenter, self.clocks, self)
         self.recording = Recording(parent=self, calls=self.calls)
         self.announcements = Announcements(self.presenter, self.workspace, self)
@@ -131,9 +122,7 @@ class TableTab(QWidget):
             preferences,
             self.calls,
         )
-        self._stepping = Stepping(
-            self.presenter, self.pages, lambda: self.keys.stride, self._is_taken
-        )
+        self._stepping = Stepping(self.presenter, self.pages, lambda: self.keys.stride, self._is_taken)
         self.commands = CommandRegistry(self._situation, self._say_of_game, self._before_command)
         self.services = WindowServices(
             tab=self,
@@ -334,9 +323,7 @@ class TableTab(QWidget):
 
     def _situation(self) -> Situation:
         presenter = self.presenter
-        return Situation(
-            presenter.session, self.pages.current, presenter.clock_runs, presenter.phase
-        )
+        return Situation(presenter.session, self.pages.current, presenter.clock_runs, presenter.phase)
 
     def _before_command(self, command: str) -> bool:
         """What is being typed is kept first; a feature's own mode may use a command of the game."""
@@ -391,9 +378,7 @@ class TableTab(QWidget):
 
     # Opening and closing --------------------------------------------------------------------------
 
-    def open(
-        self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED
-    ) -> bool:
+    def open(self, path: Path, node: int | None = None, *, wish: FileWish = FileWish.OPENED) -> bool:
         """Open a file as whoever wants it does, else as a record, at a `node`; what is in the way is said.
 
         A large record is shown later: the answer is False then too.

@@ -454,9 +454,7 @@ def _with_others(host: TabHost, _: Situation) -> str:
 
 
 def _menus_shown(host: TabHost, _: Situation) -> str:
-    return (
-        "" if host.menu_line.isVisible() else text("No menus before a class. Leave it first (Esc).")
-    )
+    return "" if host.menu_line.isVisible() else text("No menus before a class. Leave it first (Esc).")
 
 
 def _may_leave(host: TabHost, situation: Situation) -> str:

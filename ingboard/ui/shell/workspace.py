@@ -89,9 +89,7 @@ class Workspace(QWidget):
         """Give a page its place; it comes when it is first opened."""
         area = scrolled()
         self._places[page] = self._pages.addWidget(area)
-        area.setWidget(
-            widget
-        )  # in its place already: all that it holds is styled anew wherever it is put
+        area.setWidget(widget)  # in its place already: all that it holds is styled anew wherever it is put
 
     def show_page(self, page: str, shape: PageShape | None, *, timed: bool = False) -> None:
         """Arrange for a page, without one for the game in play; in a timed game the faces stay in sight."""
@@ -321,11 +319,7 @@ class Workspace(QWidget):
             self.side.fold(plan.folded, plan.between)
         self._make_and_place("side", plan.side)
         self._place(self._pages, plan.page)
-        if (
-            self._told is not None
-            and self.sheet.isVisible()
-            and self._told[0] != self.beside_clocks()
-        ):
+        if self._told is not None and self.sheet.isVisible() and self._told[0] != self.beside_clocks():
             self._told[1]()
         self.arranged.emit()
 

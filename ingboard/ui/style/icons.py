@@ -78,9 +78,7 @@ def paint_box(
     painter.restore()
 
 
-def paint_fault(
-    painter: QPainter, box: QRectF, radius: float, color: QColor, width: float = 2.0
-) -> None:
+def paint_fault(painter: QPainter, box: QRectF, radius: float, color: QColor, width: float = 2.0) -> None:
     """Paint the edge of what is wrong, with a corner filled: no color alone tells it from a focus."""
     paint_box(painter, box, radius, edge=color, width=width)
     arm, corner = 2.5 * radius, box.topRight()

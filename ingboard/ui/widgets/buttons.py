@@ -272,15 +272,9 @@ class KeyButton(GameButton):
         """Large words in a high button that is too narrow for them are smaller."""
         if self._height < _HIGH or self._class_words:
             return self._size
-        room = (
-            self.width() - 2 * theme.px(_GAP) - (theme.px(_ICON + _GAP) if self._leading() else 0)
-        )
-        wide = QFontMetricsF(theme.sans(self._size, self._weight())).horizontalAdvance(
-            self._words()
-        )
-        return max(
-            ButtonSize.MEDIUM.value[1], min(self._size, int(self._size * room / max(wide, 1)))
-        )
+        room = self.width() - 2 * theme.px(_GAP) - (theme.px(_ICON + _GAP) if self._leading() else 0)
+        wide = QFontMetricsF(theme.sans(self._size, self._weight())).horizontalAdvance(self._words())
+        return max(ButtonSize.MEDIUM.value[1], min(self._size, int(self._size * room / max(wide, 1))))
 
     def _content_width(self, theme: Theme, *, with_cap: bool) -> float:
         metrics = QFontMetricsF(theme.sans(self._font_size(theme), self._weight()))
@@ -490,9 +484,7 @@ class ActButton(QAbstractButton):
         if not self._act.key or not self.isEnabled():
             return 0.0
         theme = current_theme()
-        return QFontMetricsF(theme.sans(13)).horizontalAdvance(key_words(self._act.key)) + theme.px(
-            16
-        )
+        return QFontMetricsF(theme.sans(13)).horizontalAdvance(key_words(self._act.key)) + theme.px(16)
 
     def _paint_key(self, painter: QPainter, room: QRectF) -> None:
         if not room.width():

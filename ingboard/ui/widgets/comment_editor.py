@@ -192,9 +192,7 @@ class CommentEditor(QPlainTextEdit):
         return enter or event.key() in _WALKING or event.key() == Qt.Key.Key_Tab
 
     def _on_changed(self) -> None:
-        if (
-            not self._pause.isActive()
-        ):  # not begun anew: whoever types on without a pause loses little too
+        if not self._pause.isActive():  # not begun anew: whoever types on without a pause loses little too
             self._pause.start()
         self._show_places()
 

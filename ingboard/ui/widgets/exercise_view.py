@@ -38,15 +38,7 @@ from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_fault, put_away, spaced
 from ingboard.ui.style.icons import paint_small_stone
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton, key_words
-from ingboard.ui.widgets.page_parts import (
-    LEGIBLE,
-    STRETCH,
-    Card,
-    CardTone,
-    TextLabel,
-    filled,
-    scrolled,
-)
+from ingboard.ui.widgets.page_parts import LEGIBLE, STRETCH, Card, CardTone, TextLabel, filled, scrolled
 
 _BOX_WIDE, _BOX_HIGH, _STONE = 1.05, 1.14, 0.75  # of the type size
 
@@ -384,9 +376,7 @@ class ExerciseView(QWidget):
 
     fitted = Signal(object)
 
-    def __init__(
-        self, buttons: QWidget, bowls: QWidget | None = None, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, buttons: QWidget, bowls: QWidget | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bowls, self._bowls_high = bowls, 0
         self._is_class = False

@@ -79,11 +79,7 @@ class PageTurner(QWidget):
     def show_page(self, page: int, pages: int, *, complete: bool) -> None:
         """Page `page`, from 0, of so many; more are still to come where they are not `complete`."""
         self._page, self._pages = page, pages
-        pattern = (
-            text("Page {number} of {pages}")
-            if complete
-            else text("Page {number} of {pages} so far")
-        )
+        pattern = text("Page {number} of {pages}") if complete else text("Page {number} of {pages} so far")
         self.where.setText(pattern.format(number=page + 1, pages=pages))
         self.setVisible(pages > 1)
 
@@ -132,9 +128,7 @@ class ProgressLine(QWidget):
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._words())
 
     def _words(self) -> str:
-        pattern = (
-            text("Page {done} of {total}") if self._pages else text("Picture {done} of {total}")
-        )
+        pattern = text("Page {done} of {total}") if self._pages else text("Picture {done} of {total}")
         return pattern.format(done=self._done, total=self._total)
 
 

@@ -92,18 +92,14 @@ def test_what_nobody_says_follows_from_the_rule_text(
     assert tuple(answer[key] for key in keys) == expected
 
 
-def test_an_unknown_rule_text_is_a_finding_unless_one_is_chosen(
-    ingboard: Program, tmp_path: Path
-) -> None:
+def test_an_unknown_rule_text_is_a_finding_unless_one_is_chosen(ingboard: Program, tmp_path: Path) -> None:
     record = written(tmp_path, sgf(DEMO["board"], properties="RU[Chinese]"))
     found = ingboard("count", record, "--json").answer["findings"]
     assert [finding["code"] for finding in found] == ["rules-defaulted"]
     assert ingboard("count", record, "--rules", "kss", "--json").answer["findings"] == []
 
 
-def test_territory_marks_name_the_dead_where_nobody_else_does(
-    ingboard: Program, tmp_path: Path
-) -> None:
+def test_territory_marks_name_the_dead_where_nobody_else_does(ingboard: Program, tmp_path: Path) -> None:
     marks = ";TB[bb][bc]TW[hh]"
     record = written(tmp_path, sgf(DEMO["board"], properties="KM[8]", last=marks))
     answer = ingboard("count", record, "--json").answer
@@ -121,9 +117,7 @@ def test_after_a_second_succession_of_passes_no_stone_can_be_named_dead(
     call = ingboard("count", written(tmp_path, record), "--dead", "B8")
     assert call.status == 2
     assert "after playing on" in call.err
-    first = ingboard(
-        "count", written(tmp_path, sgf(DEMO["board"], passes)), "--dead", "B8", "--json"
-    )
+    first = ingboard("count", written(tmp_path, sgf(DEMO["board"], passes)), "--dead", "B8", "--json")
     assert first.answer["dead"] == ["B8", "B7"]
 
 
@@ -137,9 +131,7 @@ def test_a_move_and_a_game_are_chosen_by_number(ingboard: Program, tmp_path: Pat
     assert (second["game"], second["move"]) == (2, 1)
 
 
-def test_stones_set_up_after_the_chosen_move_are_not_yet_there(
-    ingboard: Program, tmp_path: Path
-) -> None:
+def test_stones_set_up_after_the_chosen_move_are_not_yet_there(ingboard: Program, tmp_path: Path) -> None:
     record = written(tmp_path, sgf(moves=["B E5"], last=";AW[aa]"))
     at_the_end = ingboard("count", record, "--json").answer
     assert at_the_end["shared"] == 79
@@ -161,9 +153,7 @@ def test_bowls_that_lack_stones_are_explained(ingboard: Program, demo: Path) -> 
     assert "3 points would stay open" in report
 
 
-def test_the_true_margin_and_all_accounts_are_told_to_programs(
-    ingboard: Program, demo: Path
-) -> None:
+def test_the_true_margin_and_all_accounts_are_told_to_programs(ingboard: Program, demo: Path) -> None:
     bowls = ("--black-bowl", "29", "--white-bowl", "30")
     answer = ingboard("count", demo, "--dead", DEAD, *bowls, "--json").answer
     assert (answer["true_margin"], answer["read_margin"]) == (3, 5)
@@ -171,18 +161,14 @@ def test_the_true_margin_and_all_accounts_are_told_to_programs(
     assert answer["accounts"][0] == ["1 black stone lies in White's bowl."]
 
 
-def test_exchanged_bowls_come_first_and_long_lists_are_cut_short(
-    ingboard: Program, demo: Path
-) -> None:
+def test_exchanged_bowls_come_first_and_long_lists_are_cut_short(ingboard: Program, demo: Path) -> None:
     bowls = ("--black-bowl", "29", "--white-bowl", "30", "--dead", DEAD)
     assert "exchanged" in ingboard("count", demo, *bowls).out
     report = ingboard("count", demo, "--dead", DEAD, "--black-bowl", "5", "--white-bowl", "40").out
     assert " more, with more stones misplaced" in report
 
 
-def test_a_count_tells_when_the_other_reading_of_shared_differs(
-    ingboard: Program, tmp_path: Path
-) -> None:
+def test_a_count_tells_when_the_other_reading_of_shared_differs(ingboard: Program, tmp_path: Path) -> None:
     case = cases_in("counting_cases.json")["one-sided-dame-simplified"]
     record = written(tmp_path, sgf(case["board"]))
     dead = ("--dead", names(case.get("dead", []), case["size"]))
@@ -196,9 +182,7 @@ def test_a_count_tells_when_the_other_reading_of_shared_differs(
     assert results["region"] != results["adjacency"]
 
 
-def test_marks_after_playing_on_are_told_and_not_followed(
-    ingboard: Program, tmp_path: Path
-) -> None:
+def test_marks_after_playing_on_are_told_and_not_followed(ingboard: Program, tmp_path: Path) -> None:
     passes = ["B pass", "W pass"] * 2
     record = written(tmp_path, sgf(DEMO["board"], passes, "RU[Ing EGF]", ";TB[bb]"))
     answer = ingboard("count", record, "--json").answer
@@ -236,8 +220,6 @@ def test_no_report_has_an_unfilled_field(ingboard: Program, tmp_path: Path, name
         assert "A (Black), B (White)\nCup, 1999\n" in out
 
 
-def test_control_characters_of_a_record_do_not_reach_the_terminal(
-    ingboard: Program, tmp_path: Path
-) -> None:
+def test_control_characters_of_a_record_do_not_reach_the_terminal(ingboard: Program, tmp_path: Path) -> None:
     record = written(tmp_path, sgf(DEMO["board"], properties="PB[\x1b]0;owned\x07]RE[\x1b[31m]"))
     assert "\x1b" not in ingboard("count", record).out

@@ -64,9 +64,7 @@ def test_the_suggestion_goes_before_marks_in_the_record(ingboard: Program, tmp_p
     assert sorted(answer["dead"]) == ["B7", "B8", "H2"]
 
 
-def test_after_a_second_succession_of_passes_nothing_is_suggested(
-    ingboard: Program, tmp_path: Path
-) -> None:
+def test_after_a_second_succession_of_passes_nothing_is_suggested(ingboard: Program, tmp_path: Path) -> None:
     passes = ["B pass", "W pass", "B A1", "W pass", "B pass"]
     call = ingboard("count", written(tmp_path, sgf(DEMO["board"], passes)), "--suggest-dead")
     assert call.status == 2

@@ -21,15 +21,7 @@ from ingboard.clock.clock import (
     start,
     stop,
 )
-from ingboard.clock.control import (
-    Absolute,
-    Canadian,
-    Fischer,
-    Hourglass,
-    Ing,
-    SecondCounting,
-    TimeControl,
-)
+from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.rulings import (
     adjust,

@@ -61,9 +61,7 @@ def test_a_held_clock_and_one_that_nobody_started_say_nothing():
 
 
 def test_only_the_gravest_is_heard_after_a_stall():
-    cues = cues_between(
-        _running(Ing(minutes(2), seconds(30), 2, 2)), Moment(105_000), Moment(125_000)
-    )
+    cues = cues_between(_running(Ing(minutes(2), seconds(30), 2, 2)), Moment(105_000), Moment(125_000))
     heard = worth_hearing(cues)
     assert heard is not None
     assert (heard.kind, heard.number) == (CueKind.PERIOD, 2)

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from ingboard.clock.scenario import Op, ScenarioReplay, Unreadable, read_scenarios, replay
 
-_CASES = json.loads(
-    (Path(__file__).parents[2] / "data" / "clock_cases.json").read_text(encoding="utf-8")
-)["cases"]
+_CASES = json.loads((Path(__file__).parents[2] / "data" / "clock_cases.json").read_text(encoding="utf-8"))[
+    "cases"
+]
 _ING = {"system": "ing", "main": 1_800_000, "period": 300_000, "periods": 3, "points": 2}
 _START = {"t": 0, "op": "start", "side": "B"}
 
@@ -43,9 +43,7 @@ def test_a_document_may_hold_many_cases() -> None:
 
 
 def test_the_timeline_is_the_state_after_each_event() -> None:
-    replayed = _replayed(
-        _START, {"t": 60_000, "op": "press", "side": "B"}, {"t": 90_000, "op": "look"}
-    )
+    replayed = _replayed(_START, {"t": 60_000, "op": "press", "side": "B"}, {"t": 90_000, "op": "look"})
     assert [state["t"] for state in replayed.timeline] == [0, 60_000, 90_000]
     assert [state["op"] for state in replayed.timeline] == ["start", "press", "look"]
     assert [state["running"] for state in replayed.timeline] == ["B", "W", "W"]
@@ -204,9 +202,7 @@ def test_names_from_the_file_are_shown_short_and_printable() -> None:
 
 _JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
-    lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
-    ),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=8,
 )
 

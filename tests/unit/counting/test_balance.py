@@ -76,9 +76,7 @@ def test_a_half_komi_leaves_half_a_point_between_board_and_result(
     ("ties", "result", "winner"),
     [(Ties.DRAW, "Draw", None), (Ties.BLACK, "B+0", Color.BLACK), (Ties.WHITE, "W+0", Color.WHITE)],
 )
-def test_the_tie_rule_decides_a_margin_of_zero(
-    ties: Ties, result: str, winner: Color | None
-) -> None:
+def test_the_tie_rule_decides_a_margin_of_zero(ties: Ties, result: str, winner: Color | None) -> None:
     plan = plan_of_halves(komi=9, ties=ties)
     assert (plan.margin, plan.result, plan.winner) == (0, result, winner)
 
@@ -160,9 +158,7 @@ def test_too_few_stones_can_be_met_by_fewer_pairs_or_by_borrowing() -> None:
     assert short[0].color is Color.WHITE
     assert lacking == plan.game.count(Color.WHITE) + plan.areas.shared // 2 + 8 - 40
     assert WayOut(Remedy.BORROW, lacking) in plan.remedies
-    assert (WayOut(Remedy.FEWER_PAIRS, lacking) in plan.remedies) == (
-        lacking <= plan.areas.shared // 2
-    )
+    assert (WayOut(Remedy.FEWER_PAIRS, lacking) in plan.remedies) == (lacking <= plan.areas.shared // 2)
 
 
 def test_fewer_pairs_leave_the_margin_as_it_is() -> None:

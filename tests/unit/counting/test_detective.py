@@ -8,13 +8,7 @@ import pytest
 
 from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import FillPlan, plan_count
-from ingboard.counting.missing import (
-    BowlCheck,
-    Cause,
-    check_bowls,
-    margin_from_totals,
-    sentences_of_account,
-)
+from ingboard.counting.missing import BowlCheck, Cause, check_bowls, margin_from_totals, sentences_of_account
 from ingboard.counting.repair import Mending, fill_from, repair_of, sentence_of_step
 from ingboard.counting.terms import bowls_of
 from tests.unit.counting.counted_cases import plan_of_case
@@ -135,9 +129,7 @@ def test_full_bowls_fill_the_board_as_the_plan_does() -> None:
         assert filled.margin == plan.fill_margin
 
 
-def test_every_repair_ends_at_the_right_board_with_whole_sets_and_moves_no_stone_of_the_game() -> (
-    None
-):
+def test_every_repair_ends_at_the_right_board_with_whole_sets_and_moves_no_stone_of_the_game() -> None:
     random = Random(17)
     seen = 0
     for plan in PLANS:

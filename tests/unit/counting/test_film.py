@@ -96,9 +96,7 @@ def test_tags_appear_when_their_purpose_is_reached() -> None:
     filling = first_of(plan, StepKind.FILL)
     assert set(moment(plan, filling).tags.values()) == {Tag.KOMI}
     losing = first_of(plan, StepKind.PLACE_LOSING)
-    open_tags = [
-        tag for tag in moment(plan, losing).tags.values() if tag in {Tag.WINNING_SPACE, Tag.LOSING}
-    ]
+    open_tags = [tag for tag in moment(plan, losing).tags.values() if tag in {Tag.WINNING_SPACE, Tag.LOSING}]
     assert open_tags == [Tag.WINNING_SPACE] * 5
     assert moment(plan, len(plan.stones)).tags == plan.tags
 

@@ -122,9 +122,7 @@ def assert_reads_right(plan: FillPlan) -> None:
     full = plan.balance.stones
     stones = PerColor(full - plan.game.count(Color.BLACK), full - plan.game.count(Color.WHITE))
     if min(stones) >= 0:
-        begin = FourNumbers(
-            plan.areas.territory, stones, plan.areas.shared, owed.black - owed.white
-        )
+        begin = FourNumbers(plan.areas.territory, stones, plan.areas.shared, owed.black - owed.white)
         reading = read_four(begin, plan.terms)
         assert (reading.margin, reading.winner) == (plan.margin, plan.winner)
         assert reading.fits

@@ -15,9 +15,7 @@ def test_a_board_with_liberties_for_all_can_be_counted() -> None:
 
 
 def test_an_empty_board_has_nothing_to_count() -> None:
-    assert faults_of(parse_rows(["...", "...", "..."]), NOBODY, Terms()) == (
-        PaintedFault(Flaw.EMPTY_BOARD),
-    )
+    assert faults_of(parse_rows(["...", "...", "..."]), NOBODY, Terms()) == (PaintedFault(Flaw.EMPTY_BOARD),)
 
 
 def test_chains_without_a_liberty_are_named_with_their_points() -> None:

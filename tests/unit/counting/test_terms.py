@@ -30,9 +30,7 @@ from ingboard.counting.terms import (
         (-7.5, -8, Color.WHITE),
     ],
 )
-def test_a_half_komi_is_paid_as_its_even_neighbor(
-    komi: float, points: int, favors: Color | None
-) -> None:
+def test_a_half_komi_is_paid_as_its_even_neighbor(komi: float, points: int, favors: Color | None) -> None:
     assert fill_komi(komi) == FillKomi(points, favors)
 
 
@@ -73,8 +71,6 @@ def test_handicap_points_are_owed_only_where_agreed(
         ({"stones": 0}, "Each player needs at least one stone."),
     ],
 )
-def test_impossible_terms_are_refused_with_a_sentence(
-    wrong: dict[str, object], sentence: str
-) -> None:
+def test_impossible_terms_are_refused_with_a_sentence(wrong: dict[str, object], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         Terms(**wrong)  # type: ignore[arg-type] # one wrong field at a time

@@ -134,9 +134,7 @@ def test_the_disturber_named_is_on_record_and_replay_gives_the_same_rulings():
 def test_every_ruling_has_a_sentence_that_names_who_ruled():
     grid = Played().state.position.grid
     for kind in RulingKind:
-        ruling = Ruling(
-            kind, "A. Moreau", "seen", Color.BLACK, Point(0, 0), 7, "noise", assent=True
-        )
+        ruling = Ruling(kind, "A. Moreau", "seen", Color.BLACK, Point(0, 0), 7, "noise", assent=True)
         words = ruling_words(ruling, grid)
         assert "A. Moreau" in words
         assert "{" not in words

@@ -87,9 +87,7 @@ def as_ugf(game: Played, coordinates: str = "IGS") -> str:
     score = {"R": "C"}.get(game.result[2:], game.result[2:])
     main = f"J;{game.main // 60};0;0"
     stones = [f"{named(place)},B1,0,0" for place in PLACES[: game.handicap]]
-    moves = [
-        f"{named(place)},{color}1,{number},0" for number, (color, place) in enumerate(game.moves, 1)
-    ]
+    moves = [f"{named(place)},{color}1,{number},0" for number, (color, place) in enumerate(game.moves, 1)]
     lines = [
         "[Header]", "Ver=UGF3,200", "Lang=SJIS", "Crypt=0,PLAIN_UGF_FILE,READ_WRITE", "Code=",
         "Title=26th,Gosei,", f"Date={game.date.replace('-', '/')},22:09:00,2019/03/09,07:16:59",

@@ -56,9 +56,7 @@ def record_of(name, declared):
 
 
 @pytest.mark.parametrize(("declared", "codec", "language", "found"), SETS)
-def test_no_move_size_or_name_is_lost_where_the_file_says_its_character_set(
-    declared, codec, language, found
-):
+def test_no_move_size_or_name_is_lost_where_the_file_says_its_character_set(declared, codec, language, found):
     names = list(names_for(codec, language))
     assert len(names) == NUMBER
     assert sum(map(len, names)) > WITH_TRAILS.get(codec, 0)
@@ -133,9 +131,7 @@ def test_every_choice_has_a_name_that_leads_to_it():
         assert codec_named(known.codec) == known.codec
         assert title_of(known.codec) == known.title
         assert (
-            open_document(b"(;SZ[9])", "x.sgf", encoding=known.codec)
-            if known.codec[:4] != ("utf-")
-            else True
+            open_document(b"(;SZ[9])", "x.sgf", encoding=known.codec) if known.codec[:4] != ("utf-") else True
         )
 
 

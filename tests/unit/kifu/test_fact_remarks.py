@@ -82,9 +82,7 @@ def test_what_a_value_means_is_said(name, value, sentence):
     assert remarks_on({name: value})[name] == FactRemark(sentence)
 
 
-@pytest.mark.parametrize(
-    ("name", "value"), [("RE", "Black won"), ("RU", "Tromp"), ("BR", "strong")]
-)
+@pytest.mark.parametrize(("name", "value"), [("RE", "Black won"), ("RU", "Tromp"), ("BR", "strong")])
 def test_free_text_that_is_not_understood_is_kept_with_a_note(name, value):
     remark = remarks_on({name: value})[name]
     assert "ept as written" in remark.sentence

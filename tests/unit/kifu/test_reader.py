@@ -172,9 +172,7 @@ def test_two_moves_in_a_node_are_two_moves():
     assert colors == [Color.BLACK, Color.WHITE, Color.BLACK]
 
 
-@pytest.mark.parametrize(
-    "cut", ["(;SZ[9];B[aa];W[bb]C[so", "(;SZ[9];B[aa];W[bb]", "(;SZ[9];B[aa](;W[bb]"]
-)
+@pytest.mark.parametrize("cut", ["(;SZ[9];B[aa];W[bb]C[so", "(;SZ[9];B[aa];W[bb]", "(;SZ[9];B[aa](;W[bb]"])
 def test_a_file_cut_off_anywhere_is_read_up_to_the_cut(cut):
     assert len(one(cut).moves) == 2
     assert Code.UNCLOSED_GAME in codes(cut)

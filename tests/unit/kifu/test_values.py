@@ -38,9 +38,7 @@ def test_komi_is_read_and_written(written, komi):
     assert parse_komi(format_komi(komi)) == komi
 
 
-@pytest.mark.parametrize(
-    "written", ["", "nan", "inf", "1e3", "3.75", "6.3", "eight", "99999", "0x8", "٨"]
-)
+@pytest.mark.parametrize("written", ["", "nan", "inf", "1e3", "3.75", "6.3", "eight", "99999", "0x8", "٨"])
 def test_unusable_komi_is_none(written):
     assert parse_komi(written) is None
 
@@ -91,9 +89,7 @@ def test_results_are_read_and_written(written, result):
     assert parse_result(format_result(result)) == result
 
 
-@pytest.mark.parametrize(
-    "written", ["", "has adjourned.", "B3", "X+R", "B+1e5", "B+" + " " * 5000 + "x"]
-)
+@pytest.mark.parametrize("written", ["", "has adjourned.", "B3", "X+R", "B+1e5", "B+" + " " * 5000 + "x"])
 def test_a_result_in_no_known_form_is_none(written):
     assert parse_result(written) is None
 

@@ -30,9 +30,7 @@ SIZE = 5
 POINTS = st.sampled_from(grid_of(SIZE, SIZE).points)
 COLORS = st.sampled_from(Color)
 # Blanks at the ends are no part of a text, and other blanks than line breaks are read as spaces.
-LINES = st.text(
-    st.characters(exclude_categories=["C", "Z"]) | st.sampled_from("[]\\():; "), max_size=9
-)
+LINES = st.text(st.characters(exclude_categories=["C", "Z"]) | st.sampled_from("[]\\():; "), max_size=9)
 TEXTS = LINES.map(str.strip)
 COMMENTS = st.lists(LINES, max_size=3).map(lambda lines: "\n".join(lines).strip())
 
@@ -49,9 +47,7 @@ def nodes(draw) -> RecordNode:
     label = draw(st.dictionaries(POINTS, TEXTS, max_size=2))
     marks |= {RecordMark(MarkKind.LABEL, point, words) for point, words in label.items()}
     move = draw(st.none() | st.builds(RecordMove, COLORS, st.none() | POINTS))
-    time = st.none() | st.builds(
-        TimeLeft, st.integers(0, 10**7).map(Millis), st.none() | st.integers(0, 99)
-    )
+    time = st.none() | st.builds(TimeLeft, st.integers(0, 10**7).map(Millis), st.none() | st.integers(0, 99))
     return RecordNode(
         move=move,
         setup=tuple(sorted(setup.items())),

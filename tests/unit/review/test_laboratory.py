@@ -129,14 +129,10 @@ def turned(position: LabPosition, line: LabLine, turn: int, *, swapped: bool) ->
         return color.opponent if swapped else color
 
     board = empty_position(side, side).with_cells(
-        (place_of(point), color_of(color))
-        for color in Color
-        for point in position.position.points_of(color)
+        (place_of(point), color_of(color)) for color in Color for point in position.position.points_of(color)
     )
     moves = tuple(
-        LineMove(
-            color_of(move.color), None if move.point is None else place_of(move.point), move.name
-        )
+        LineMove(color_of(move.color), None if move.point is None else place_of(move.point), move.name)
         for move in line.moves
     )
     to_move = color_of(position.to_move)
@@ -181,9 +177,7 @@ def test_every_line_is_judged_the_same_turned_mirrored_and_with_colors_changed(t
 def test_a_line_takes_off_the_stones_that_it_says(position, line):
     whole = [rules for rules in RuleText if line.verdict(rules, len(line.moves) - 1)]
     allowed = [
-        rules
-        for rules in whole
-        if (last := line.verdict(rules, len(line.moves) - 1)) and last.reason is None
+        rules for rules in whole if (last := line.verdict(rules, len(line.moves) - 1)) and last.reason is None
     ]
     if not allowed:
         assert line.taken is None

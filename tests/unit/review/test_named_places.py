@@ -7,14 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.board.points import (
-    Coordinates,
-    Point,
-    grid_of,
-    name_of,
-    standard_name_of,
-    use_coordinates,
-)
+from ingboard.board.points import Coordinates, Point, grid_of, name_of, standard_name_of, use_coordinates
 from ingboard.review.named_places import places_named
 
 GRID = grid_of(19, 19)
@@ -38,8 +31,7 @@ def test_points_and_moves_are_found_where_they_are_there(comment, named):
     told = [name_of(place.point, GRID) if place.point else place.move for place in found]
     assert told == named
     assert all(
-        str(what) in comment[place.start : place.end]
-        for place, what in zip(found, named, strict=True)
+        str(what) in comment[place.start : place.end] for place, what in zip(found, named, strict=True)
     )
 
 

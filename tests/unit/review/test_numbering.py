@@ -25,9 +25,7 @@ def test_none_and_the_last_1_5_or_20_stones():
     assert shown(GAME, Numbering.NONE) == {}
     assert shown(GAME, Numbering.LAST_ONE) == {"77": 7}
     assert shown(GAME, Numbering.LAST_FIVE) == {"10": 2, "88": 3, "01": 4, "20": 6, "77": 7}
-    long = (
-        "(;SZ[19]" + "".join(f";B[{column}a]" for column in "abcdefghijklmnopqrs") + ";B[ab];B[bb])"
-    )
+    long = "(;SZ[19]" + "".join(f";B[{column}a]" for column in "abcdefghijklmnopqrs") + ";B[ab];B[bb])"
     assert sorted(shown(long, Numbering.LAST_TWENTY).values()) == list(range(2, 22))
 
 

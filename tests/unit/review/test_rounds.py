@@ -116,9 +116,7 @@ def test_a_cycle_begins_with_the_play_that_the_disturber_may_not_repeat() -> Non
         (RuleText.KSS, (2, 1)),
     ],
 )
-def test_each_text_stops_the_quadruple_ko_where_it_says(
-    rules: RuleText, at: tuple[int, int]
-) -> None:
+def test_each_text_stops_the_quadruple_ko_where_it_says(rules: RuleText, at: tuple[int, int]) -> None:
     found = round_at(line_of(QUADRUPLE, *TWICE_AROUND), "B F7")
     assert found is not None
     bar = first_bar(found, RULESETS[rules])

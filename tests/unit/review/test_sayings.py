@@ -29,13 +29,7 @@ from ingboard.review.sayings import (
     standing_words,
     status_word,
 )
-from ingboard.rules.options import (
-    Prisoners,
-    SingleSuicide,
-    default_options,
-    ruleset_with,
-    suicides_on_offer,
-)
+from ingboard.rules.options import Prisoners, SingleSuicide, default_options, ruleset_with, suicides_on_offer
 from ingboard.rules.plays import Confidence, Illegal, Line, Passed, Reason, line_from
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText, text_title
 from tests.conftest import ROOT

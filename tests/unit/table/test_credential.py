@@ -132,9 +132,7 @@ def test_a_file_that_is_no_count_is_none(path, boot, written):
     assert WrongTries(path, boot).left() == 0
 
 
-@pytest.mark.skipif(
-    sys.platform == "win32", reason="a file in a folder's place is another fault there"
-)
+@pytest.mark.skipif(sys.platform == "win32", reason="a file in a folder's place is another fault there")
 def test_a_disk_that_takes_nothing_leaves_the_count_to_the_program(tmp_path, boot):
     (tmp_path / "config").write_text("a file stands in the way")
     tries = WrongTries(tmp_path / "config" / "wrong-tries.json", boot)

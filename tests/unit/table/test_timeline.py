@@ -14,15 +14,7 @@ from ingboard.clock.moments import Millis
 from ingboard.game import commands as ask
 from ingboard.table.journal.form import Kind
 from ingboard.table.journal.reading import read_journal
-from ingboard.table.timeline import (
-    RowKind,
-    _machine_words,
-    as_csv,
-    as_plain,
-    as_text,
-    last_part,
-    timeline_of,
-)
+from ingboard.table.timeline import RowKind, _machine_words, as_csv, as_plain, as_text, last_part, timeline_of
 from ingboard.text import safe_cell
 from tests.unit.table.journal.games import FEW, HandClocks, play, started
 from tests.unit.table.journal.test_blackbox import _boxed

@@ -34,9 +34,7 @@ def test_nothing_but_grey_is_printed_and_all_of_the_rectangle() -> None:
 
 
 def test_black_stones_are_black_and_white_stones_white() -> None:
-    position = empty_position(9, 9).with_cells(
-        [(Point(4, 4), Color.BLACK), (Point(4, 5), Color.WHITE)]
-    )
+    position = empty_position(9, 9).with_cells([(Point(4, 4), Color.BLACK), (Point(4, 5), Color.WHITE)])
     image = flat_image(BoardPicture(position), FlatOptions(coordinates=False))
     pitch = 400 / (8 + 2 * 0.6)
     assert image.pixelColor(200, 200).lightness() == 0

@@ -10,13 +10,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 from ingboard.board.points import Color
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.face_parts import stone_step
-from ingboard.ui.game.clock.view_model import (
-    FacePicture,
-    FaceState,
-    FlagSign,
-    RailSegment,
-    SegmentPhase,
-)
+from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign, RailSegment, SegmentPhase
 from ingboard.ui.style import apply_theme, current_theme, figures_width, make_theme, use_theme
 
 RAIL = (
@@ -151,9 +145,7 @@ def test_every_state_paints_at_every_size(qtbot, picture, size):
 def test_no_figure_changes_the_width_of_a_time(family: str):
     theme = make_theme("light")
     font = theme.sans(76) if not family else QFont(family, 57)
-    assert (
-        len({round(figures_width(f"{digit}:{digit}{digit}", font), 3) for digit in range(10)}) == 1
-    )
+    assert len({round(figures_width(f"{digit}:{digit}{digit}", font), 3) for digit in range(10)}) == 1
 
 
 @pytest.mark.usefixtures("qapp")

@@ -36,9 +36,7 @@ def test_a_click_takes_a_tool_and_another_puts_it_down(card, qtbot):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert taken.args == [MarkKind.TRIANGLE]
     card.show_tools(ToolsPicture(MarkKind.TRIANGLE))
-    assert [tool for tool, other in card.markup.buttons.items() if other.is_held] == [
-        MarkKind.TRIANGLE
-    ]
+    assert [tool for tool, other in card.markup.buttons.items() if other.is_held] == [MarkKind.TRIANGLE]
     with qtbot.waitSignal(card.tool_chosen) as put_down:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert put_down.args == [Tool.NONE]
@@ -120,9 +118,7 @@ def test_tools_and_judgements_take_the_same_place(card):
 def test_turning_to_judgements_puts_the_tool_down(card, qtbot):
     card.show_tools(ToolsPicture(MarkKind.CROSS))
     with qtbot.waitSignal(card.tool_chosen) as put_down:
-        QTest.mouseClick(
-            card.choice, Qt.MouseButton.LeftButton, pos=card.choice.rect().center() * 1.5
-        )
+        QTest.mouseClick(card.choice, Qt.MouseButton.LeftButton, pos=card.choice.rect().center() * 1.5)
     assert put_down.args == [Tool.NONE]
 
 

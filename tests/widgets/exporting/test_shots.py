@@ -29,9 +29,7 @@ def test_before_each_stage_its_sentence_stands_to_be_read():
     read = [
         shot.instant.landed
         for shot in shots
-        if shot.instant.airborne
-        and shot.instant.airborne[0].progress == 0
-        and shot.milliseconds >= 2000
+        if shot.instant.airborne and shot.instant.airborne[0].progress == 0 and shot.milliseconds >= 2000
     ]
     assert read == [0, 2, 3]
     assert shots[-1].milliseconds >= 4000
@@ -58,9 +56,7 @@ def test_glance_and_result_are_two_pictures_where_no_stone_loses():
 
 
 def test_twice_the_speed_takes_half_the_time():
-    slow, fast = (
-        sum(shot.milliseconds for shot in shots_of(CUES * 10, 0, 60, speed)) for speed in (1, 2)
-    )
+    slow, fast = (sum(shot.milliseconds for shot in shots_of(CUES * 10, 0, 60, speed)) for speed in (1, 2))
     assert fast == pytest.approx(slow / 2, rel=0.1)
 
 

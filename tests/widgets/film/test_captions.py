@@ -17,15 +17,7 @@ from ingboard.ui.game.film.captions import (
     spoken_pieces,
     verdict_of,
 )
-from ingboard.ui.game.film.schedule import (
-    Airborne,
-    Instant,
-    Stage,
-    stage_at,
-    stage_of,
-    stages_of,
-    start_of,
-)
+from ingboard.ui.game.film.schedule import Airborne, Instant, Stage, stage_at, stage_of, stages_of, start_of
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared
 
@@ -205,9 +197,7 @@ def test_filling_counts_spaces_and_stones_of_the_moment() -> None:
         ),
     ],
 )
-def test_each_shape_of_ending_has_its_own_sentence(
-    plan: FillPlan, title: str, explanation: str
-) -> None:
+def test_each_shape_of_ending_has_its_own_sentence(plan: FillPlan, title: str, explanation: str) -> None:
     words = last(plan)
     assert (words.title, words.explanation) == (title, explanation)
 

@@ -16,14 +16,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.film.captions import cues_of
 from ingboard.ui.game.film.places import film_places
-from ingboard.ui.game.film.schedule import (
-    IN_THE_AIR,
-    Bounds,
-    Narration,
-    Pace,
-    forward_from,
-    frame_at,
-)
+from ingboard.ui.game.film.schedule import IN_THE_AIR, Bounds, Narration, Pace, forward_from, frame_at
 from ingboard.ui.game.film.view import FilmView, FlightLayer
 from tests.unit.counting.finished_positions import random_terms, walled
 
@@ -90,9 +83,7 @@ def check(stage: Stage, plan: FillPlan) -> int:
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW])
-def test_no_path_crosses_the_other_bowl_and_every_set_is_whole(
-    qtbot: QtBot, size: tuple[int, int]
-) -> None:
+def test_no_path_crosses_the_other_bowl_and_every_set_is_whole(qtbot: QtBot, size: tuple[int, int]) -> None:
     stage = Stage(qtbot, size)
     for side in (9, 13, 19):
         for plan in generated(2, f"few-{side}", side):

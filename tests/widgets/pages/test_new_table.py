@@ -158,9 +158,7 @@ def test_a_komi_or_tie_rule_chosen_by_hand_stays(page: NewTablePage) -> None:
     assert (the_values(page).komi, the_values(page).ties) == (6.5, Ties.WHITE)
 
 
-def test_one_click_takes_the_terms_of_european_tournaments(
-    page: NewTablePage, qtbot: QtBot
-) -> None:
+def test_one_click_takes_the_terms_of_european_tournaments(page: NewTablePage, qtbot: QtBot) -> None:
     choose_rules(page, RuleText.ING1996)
     choose_handicap(page, 4)
     qtbot.mouseClick(page.game.other_material, LEFT)
@@ -217,9 +215,7 @@ def test_the_komi_field_says_how_many_stones_it_is(page: NewTablePage) -> None:
     assert page.game.komi_field._hint == "4 stones"
 
 
-def test_a_clock_card_fills_the_fields_and_typing_leaves_the_card(
-    page: NewTablePage, qtbot: QtBot
-) -> None:
+def test_a_clock_card_fills_the_fields_and_typing_leaves_the_card(page: NewTablePage, qtbot: QtBot) -> None:
     qtbot.mouseClick(page.clock.cards["ing-cup-8-9"], LEFT)
     assert clock_field(page, SetupField.MAIN).text() == "3:00:00"
     assert the_values(page).time == Ing(minutes(180), minutes(20), 2, 2)
@@ -246,9 +242,7 @@ def test_a_game_without_a_clock(page: NewTablePage, qtbot: QtBot) -> None:
     assert page.start_button.reason == ""
 
 
-def test_on_a_narrow_page_the_halves_stand_one_below_the_other(
-    page: NewTablePage, qtbot: QtBot
-) -> None:
+def test_on_a_narrow_page_the_halves_stand_one_below_the_other(page: NewTablePage, qtbot: QtBot) -> None:
     page.resize(620, 540)
     qtbot.waitUntil(lambda: page.clock.y() > page.game.y())
     assert page.start_button.mapTo(page, page.start_button.rect().bottomRight()).y() <= 540

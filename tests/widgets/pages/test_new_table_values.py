@@ -27,13 +27,7 @@ from ingboard.ui.features.new_game.view_model import (
     fields_of,
     read_clock,
 )
-from ingboard.ui.game.setup_fields import (
-    FieldFault,
-    SetupField,
-    komi_in_stones,
-    read_komi,
-    read_size,
-)
+from ingboard.ui.game.setup_fields import FieldFault, SetupField, komi_in_stones, read_komi, read_size
 
 EGF = Ing(minutes(60), minutes(10), 3, 2)
 ONE_OF_EACH: tuple[TimeControl, ...] = (
@@ -152,9 +146,7 @@ def test_komi_in_stones(komi: float, stones: str) -> None:
 
 def test_the_meaning_of_the_egf_clock() -> None:
     assert card_lines(EGF) == ("60 min + 3 × 10 min", "2 points each")
-    assert clock_summary(EGF) == (
-        "At most 1:30:00 each. 3 periods cost 6 points, then the game is lost."
-    )
+    assert clock_summary(EGF) == ("At most 1:30:00 each. 3 periods cost 6 points, then the game is lost.")
 
 
 @pytest.mark.parametrize("control", [None, *ONE_OF_EACH])

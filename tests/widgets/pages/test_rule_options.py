@@ -49,9 +49,7 @@ def test_the_options_are_folded_and_as_usual_at_first(card: RuleOptionsCard) -> 
 
 
 @pytest.mark.parametrize("rules", RuleText)
-def test_every_row_says_what_is_chosen_and_whom_it_follows(
-    card: RuleOptionsCard, rules: RuleText
-) -> None:
+def test_every_row_says_what_is_chosen_and_whom_it_follows(card: RuleOptionsCard, rules: RuleText) -> None:
     card.show_rules(rules, 4)
     for row in option_rows(rules, 4):
         for choice in row.choices:
@@ -119,9 +117,7 @@ def test_choices_are_reached_and_made_by_keyboard(card: RuleOptionsCard, qtbot: 
     assert card.chosen.play.single_suicide is SingleSuicide.PROHIBITED
 
 
-def test_the_card_leads_to_the_page_which_text_says_what(
-    card: RuleOptionsCard, qtbot: QtBot
-) -> None:
+def test_the_card_leads_to_the_page_which_text_says_what(card: RuleOptionsCard, qtbot: QtBot) -> None:
     card.show_rules(RuleText.ING1991, 0)
     card.fold_button.click()
     with qtbot.waitSignal(card.texts_asked, timeout=1000):

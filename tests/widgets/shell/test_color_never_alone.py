@@ -83,9 +83,7 @@ def shape(paint: Callable[[QPainter], object]) -> QImage:
 def test_the_marks_of_the_menu_line(qtbot):
     area = StatusArea()
     qtbot.addWidget(area)
-    states = {
-        kind: partial(area.show_marks, (StatusMark("same words", kind),)) for kind in StatusKind
-    }
+    states = {kind: partial(area.show_marks, (StatusMark("same words", kind),)) for kind in StatusKind}
     looks(pictures_of(area, QSize(200, 32), states))
 
 
@@ -93,10 +91,7 @@ def test_the_signs_of_the_tabs(qtbot):
     frame = TabFrame()
     qtbot.addWidget(frame)
     frame.show_tabs([TabPicture("same words", sign) for sign in TabSign], 0)
-    looks(
-        (sign, frame.tabs.tabIcon(at).pixmap(18, 18).toImage().copy())
-        for at, sign in enumerate(TabSign)
-    )
+    looks((sign, frame.tabs.tabIcon(at).pixmap(18, 18).toImage().copy()) for at, sign in enumerate(TabSign))
 
 
 def test_cards_and_buttons(qtbot):
@@ -232,9 +227,7 @@ def test_the_marks_on_the_board_are_shapes_of_their_own(color):
         (
             mark,
             painted(
-                partial(
-                    marks.paint_mark, middle=middle, pitch=40, mark=mark, color=color, font=font
-                )
+                partial(marks.paint_mark, middle=middle, pitch=40, mark=mark, color=color, font=font)
             ).convertToFormat(QImage.Format.Format_Grayscale8),
         )
         for mark in Mark
@@ -262,11 +255,7 @@ def test_what_rule_texts_say():
     looks(
         (
             status,
-            shape(
-                partial(
-                    paint_status, theme=current_theme(), box=QRectF(4, 4, 20, 20), status=status
-                )
-            ),
+            shape(partial(paint_status, theme=current_theme(), box=QRectF(4, 4, 20, 20), status=status)),
         )
         for status in Status
     )

@@ -95,9 +95,7 @@ def test_a_label_that_keeps_room_for_its_words_gives_it_back(qtbot):
 
 def test_a_page_that_fits_without_a_bar_has_none_once_it_did_not_fit(qtbot):
     page = QWidget()
-    words = TextLabel(
-        "What stands here takes one line less where no bar is beside it. " * 8, wrap=True
-    )
+    words = TextLabel("What stands here takes one line less where no bar is beside it. " * 8, wrap=True)
     filled(spaced(QVBoxLayout(page), margins=0), words)
     area = scrolled(page)
     qtbot.addWidget(area)

@@ -34,9 +34,7 @@ def test_an_icon_takes_the_color_asked_for():
     image.fill(0)
     with QPainter(image) as painter:
         paint_icon(painter, "pause", QRectF(0, 0, 20, 20), QColor("#A3301A"))
-    reds = [
-        image.pixelColor(x, 10).red() for x in range(20) if image.pixelColor(x, 10).alpha() > 200
-    ]
+    reds = [image.pixelColor(x, 10).red() for x in range(20) if image.pixelColor(x, 10).alpha() > 200]
     assert reds
     assert all(abs(red - 0xA3) < 4 for red in reds)
 

@@ -11,9 +11,7 @@ from ingboard.board.points import PerColor
 from ingboard.kifu.record import GameDetails, Player
 from ingboard.ui.shell.start_page import RecentRecords, recent_file
 
-DETAILS = GameDetails(
-    players=PerColor(Player("Lin", "3d"), Player("Wu")), event="Open", result_text="B+4"
-)
+DETAILS = GameDetails(players=PerColor(Player("Lin", "3d"), Player("Wu")), event="Open", result_text="B+4")
 POSITION = parse_rows(["X.O", ".X.", "..."])
 
 

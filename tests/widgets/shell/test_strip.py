@@ -91,9 +91,7 @@ def test_four_lamps_take_more_room_than_two(qtbot):
     long = replace(PLAY, sentence=PLAY.sentence + " And then this is said as well, at some length.")
     strips = {lamps: shown(qtbot, replace(long, lamps=lamps)) for lamps in (2, 4)}
     narrowest = {
-        lamps: next(
-            width for width in range(700, 1600) if strips[lamps].heightForWidth(width) == 48
-        )
+        lamps: next(width for width in range(700, 1600) if strips[lamps].heightForWidth(width) == 48)
         for lamps in (2, 4)
     }
     assert narrowest[4] - narrowest[2] == 2 * 26

@@ -53,9 +53,7 @@ def taken_by_uprights(layout: Layout) -> list[Cell]:
     """The cells below a branching that its connections pass."""
     everything = layout.uprights(0, 0, layout.columns, layout.row_count)
     return [
-        (upright.column, row)
-        for upright in everything
-        for row in range(upright.top + 1, upright.bottom + 1)
+        (upright.column, row) for upright in everything for row in range(upright.top + 1, upright.bottom + 1)
     ]
 
 

@@ -136,9 +136,7 @@ def test_the_study_says_what_each_text_forbids_in_the_round():
 
 
 def test_a_play_without_a_cycle_has_no_study():
-    assert (
-        cycle_study(line_from(parse_rows(EYE)), WHITE, Point(0, 0), RULESETS[RuleText.KSS]) is None
-    )
+    assert cycle_study(line_from(parse_rows(EYE)), WHITE, Point(0, 0), RULESETS[RuleText.KSS]) is None
 
 
 def test_the_overlay_signs_barred_points_and_lights_hot_stones():

@@ -56,12 +56,9 @@ def line_of(rows: list[str], *moves: str) -> Line:
 def cycle_of(count: int) -> CyclePicture:
     """A ring of that many plays, its boards told apart by one stone each."""
     empty = parse_rows(["." * 9] * 9)
-    boards = [
-        BoardPicture(empty.with_cells([(Point(at // 9, at % 9), BLACK)])) for at in range(count)
-    ]
+    boards = [BoardPicture(empty.with_cells([(Point(at // 9, at % 9), BLACK)])) for at in range(count)]
     plays = tuple(
-        CyclePlay(BLACK if at % 2 == 0 else WHITE, f"D{at % 9 + 1}", forced=at != 0)
-        for at in range(count)
+        CyclePlay(BLACK if at % 2 == 0 else WHITE, f"D{at % 9 + 1}", forced=at != 0) for at in range(count)
     )
     return CyclePicture(plays, (*boards, boards[0]))
 

@@ -150,9 +150,7 @@ def test_on_wide_screens_the_board_stands_between_both_bowls(width, height, scal
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1408, 1.5)])
-def test_in_play_the_board_stands_between_both_bowls_as_large_as_its_height_allows(
-    width, height, scale
-):
+def test_in_play_the_board_stands_between_both_bowls_as_large_as_its_height_allows(width, height, scale):
     plan = arrange(PLAY, width, height, scale, 0, TIMED)
     found = parts(plan)
     black, white = found["bowls at left"], found["bowls at right"]
@@ -245,9 +243,7 @@ def test_large_clocks_keep_a_small_board_where_the_moves_are_recorded():
 
 
 @pytest.mark.parametrize(("width", "height", "scale"), [(1366, 736, 1.0), (2560, 1392, 1.5)])
-def test_beside_the_board_of_a_timed_game_all_width_is_the_clocks_and_the_bowls(
-    width, height, scale
-):
+def test_beside_the_board_of_a_timed_game_all_width_is_the_clocks_and_the_bowls(width, height, scale):
     plan = arrange(PLAY, width, height, scale, 0, TIMED)
     assert plan.folded
     assert plan.form is PanelForm.TALL
@@ -267,9 +263,7 @@ def test_a_gap_that_is_dragged_stands_where_it_was_led_to(pane, moved):
     sight = InSight(shares=Shares(board=0.3))
 
     def gap(sight):
-        return next(
-            each for each in arrange(PLAY, 1366, 736, 1.0, 0, sight).gaps if each.pane is pane
-        )
+        return next(each for each in arrange(PLAY, 1366, 736, 1.0, 0, sight).gaps if each.pane is pane)
 
     before = gap(sight)
     upright = before.rect.height > before.rect.width

@@ -53,9 +53,7 @@ def test_a_command_that_is_not_possible_says_why_and_does_nothing():
     said: list[str] = []
     done: list[str] = []
     found = registry(said)
-    found.add(
-        [command("count", run=lambda: done.append("count"), when=lambda _: "No game is open.")]
-    )
+    found.add([command("count", run=lambda: done.append("count"), when=lambda _: "No game is open.")])
     assert not found.run("count")
     assert (said, done) == (["No game is open."], [])
 

@@ -10,15 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import PerColor
-from ingboard.clock.control import (
-    Absolute,
-    Canadian,
-    Fischer,
-    Hourglass,
-    Ing,
-    SecondCounting,
-    TimeControl,
-)
+from ingboard.clock.control import Absolute, Canadian, Fischer, Hourglass, Ing, SecondCounting, TimeControl
 from ingboard.clock.moments import Moment, seconds
 from ingboard.game import commands as ask
 from ingboard.game.change import Change

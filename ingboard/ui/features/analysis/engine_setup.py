@@ -17,12 +17,7 @@ from ingboard.resources import resource
 from ingboard.review.analysis.evaluation import EngineReply, question_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import listed, text
-from ingboard.ui.game.engine_process import (
-    AnalysisEngine,
-    EngineWork,
-    engine_name,
-    is_analysis_only,
-)
+from ingboard.ui.game.engine_process import AnalysisEngine, EngineWork, engine_name, is_analysis_only
 from ingboard.ui.shell.preferences import MOST_VISITS, USUAL_VISITS, save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import scaled, spaced
@@ -140,14 +135,8 @@ _MODELS = ("~/.katago", "~/.katrain", "~/.local/share/katago", "/usr/share/katag
 
 def engine_found() -> EngineChoice | None:
     """An engine on this computer: KataGo if a model of it is there too, else GNU Go or Pachi."""
-    models = sorted(
-        path for place in _MODELS for path in Path(place).expanduser().glob("**/*.bin.gz")
-    )
-    katago = (
-        f'analysis -model "{models[-1]}" -config "{resource("engine/katago.cfg")}"'
-        if models
-        else ""
-    )
+    models = sorted(path for place in _MODELS for path in Path(place).expanduser().glob("**/*.bin.gz"))
+    katago = f'analysis -model "{models[-1]}" -config "{resource("engine/katago.cfg")}"' if models else ""
     known = (("katago", katago), ("gnugo", "--mode gtp --chinese-rules"), ("pachi", "--chinese"))
     for name, arguments in known:
         program = QStandardPaths.findExecutable(name)
@@ -183,9 +172,7 @@ class EnginePresenter(QObject):
     def enter(self) -> None:
         """Show what is set up, or an engine found on this computer that is not."""
         preferences = self._preferences
-        kept = EngineChoice(
-            preferences.engine, preferences.engine_arguments, preferences.engine_visits
-        )
+        kept = EngineChoice(preferences.engine, preferences.engine_arguments, preferences.engine_visits)
         self.page.show_trying(trying=False)
         self.page.program.setFocus()
         if kept.program:

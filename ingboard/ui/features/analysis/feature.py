@@ -189,9 +189,7 @@ class EstimateFeature(Feature):
                 checked=lambda: self._on,
             ),
         )  # fmt: skip
-        self.tools = (
-            BoardTool(page=PLAY, is_active=lambda: self._found is not None, draw=self._draw),
-        )
+        self.tools = (BoardTool(page=PLAY, is_active=lambda: self._found is not None, draw=self._draw),)
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Another position is viewed, or a clock is there now."""

@@ -322,9 +322,7 @@ class AnalysisPresenter(QObject):
         """Go to the next large loss; where none is known, say what to do."""
         loss = next_mistake(self.losses, self._step)
         if loss is None:
-            self._services.notice.say(
-                self._why_no_losses or text("No mistake known: analyze first.")
-            )
+            self._services.notice.say(self._why_no_losses or text("No mistake known: analyze first."))
         else:
             self._services.presenter.go_to(loss.step)
 
@@ -540,11 +538,7 @@ class AnalysisPresenter(QObject):
         for loss in losses:
             state = self._states[loss.step]
             last = state.line.last
-            point = (
-                name_of(last.point, state.position.grid)
-                if isinstance(last, Placement)
-                else text("pass")
-            )
+            point = name_of(last.point, state.position.grid) if isinstance(last, Placement) else text("pass")
             found[loss.step] = (session.number_at(loss.step), point)
         return found
 
@@ -585,9 +579,7 @@ def _written(document: Document, node: int, found: Evaluation) -> Document:
         name = _engine_name(found)
         side, lead = ("B" if found.lead >= 0 else "W"), abs(found.lead)
         line = f"{name}: {side}+{lead:.1f} ({found.visits})"
-        kept = [
-            one for one in comment_of(document, node).split("\n") if not one.startswith(f"{name}: ")
-        ]
+        kept = [one for one in comment_of(document, node).split("\n") if not one.startswith(f"{name}: ")]
         comment = "\n".join([*kept, line]).strip("\n")
         document = set_comment(document, node, comment).document
     if found.win_rate is not None:

@@ -96,9 +96,7 @@ class Compared:
         """Where both boards stand for a difference: after its last step, or its first in a long run."""
         found = self.comparison.differences[at]
         if found.kind is DifferenceKind.TRANSPOSED:
-            return ComparedPlaces(
-                self._after(found.one[-1], one=True), self._after(found.other[-1])
-            )
+            return ComparedPlaces(self._after(found.one[-1], one=True), self._after(found.other[-1]))
         if found.kind is DifferenceKind.ONLY_ONE:
             after = self._after(found.one[0], one=True)
             return ComparedPlaces(after, self._beside(found.one[0], one=True))
@@ -114,9 +112,7 @@ class Compared:
     def kept(self, places: ComparedPlaces) -> ComparedPlaces:
         """The places, kept within both records."""
         one, other = self.comparison.one, self.comparison.other
-        return ComparedPlaces(
-            max(0, min(places.one, len(one))), max(0, min(places.other, len(other)))
-        )
+        return ComparedPlaces(max(0, min(places.one, len(one))), max(0, min(places.other, len(other))))
 
     def sides(self, places: ComparedPlaces, at: int | None) -> tuple[SidePicture, SidePicture]:
         """Both boards; the steps of difference `at` carry their numbers."""
@@ -129,9 +125,7 @@ class Compared:
         """This record's node at a place: 0 before the first step."""
         return self.comparison.one[place - 1].node if place else 0
 
-    def _side(
-        self, place: int, steps: Sequence[Step], which: int, told: Sequence[Step]
-    ) -> SidePicture:
+    def _side(self, place: int, steps: Sequence[Step], which: int, told: Sequence[Step]) -> SidePicture:
         position = self._positions[which][steps[place - 1].node if place else 0]
         last = _point(steps[place - 1]) if place else None
         if last is not None and position.color_at(last) is None:

@@ -32,13 +32,7 @@ from ingboard.review.merge.merge import (
     shared_words,
 )
 from ingboard.text import listed, text
-from ingboard.ui.features.compare.pages import (
-    Compared,
-    ComparedPlaces,
-    ComparePage,
-    MergePage,
-    MergePreview,
-)
+from ingboard.ui.features.compare.pages import Compared, ComparedPlaces, ComparePage, MergePage, MergePreview
 from ingboard.ui.shell.background_task import is_large
 
 if TYPE_CHECKING:

@@ -188,9 +188,7 @@ class RecordedResultPresenter(QObject):
         self.board = BoardPicture(state.position)
         why_not = why_not_counted(record.details.result)
         if why_not:
-            picture = replace(
-                self._recorded(), waits=why_not, ask=text("Count the last position anyway")
-            )
+            picture = replace(self._recorded(), waits=why_not, ask=text("Count the last position anyway"))
             self.page.show_result(picture)
         else:
             self._count()
@@ -280,12 +278,7 @@ class RecordedResultPresenter(QObject):
 
 def _land(areas: Areas, dead: frozenset[Point]) -> dict[Point, Color]:
     """The empty points and those of dead stones, by whose they are."""
-    return {
-        point: color
-        for color in Color
-        for point in areas.territory_points(color)
-        if point not in dead
-    }
+    return {point: color for color in Color for point in areas.territory_points(color) if point not in dead}
 
 
 def _verdict(result: ResultBeside) -> str:

@@ -281,9 +281,7 @@ class AgreementPage(LowPage):
         self.cards = PerColor(AssentCard(Color.BLACK), AssentCard(Color.WHITE))
         for color in Color:
             self.cards[color].toggled.connect(self.assent_toggled)
-        self.play_on_button = KeyButton(
-            text("Disagree, play on"), key="Ctrl+R", size=ButtonSize.LARGE
-        )
+        self.play_on_button = KeyButton(text("Disagree, play on"), key="Ctrl+R", size=ButtonSize.LARGE)
         self.count_button = KeyButton(
             text("Count", "verb"), key="Enter", kind=ButtonKind.PRIMARY, size=ButtonSize.LARGE
         )

@@ -14,14 +14,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QHBoxLayout,
-    QLineEdit,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import FillPlan, Tag
@@ -203,9 +196,7 @@ class BowlsPage(QWidget):
         self.parity = TextLabel(size=14, token="ink2", wrap=True)
         self.caption = TextLabel(size=16, serif=True, wrap=True)
         self.back_button = KeyButton(text("Back"), key="Left", icon="back")
-        self.next_button = KeyButton(
-            text("Repair"), key="Right", icon="forward", kind=ButtonKind.PRIMARY
-        )
+        self.next_button = KeyButton(text("Repair"), key="Right", icon="forward", kind=ButtonKind.PRIMARY)
         self.right_button = KeyButton(text("Bowls repaired"))
         self.close_button = KeyButton(text("Close"), key="Esc")
         self._margin = Card(tone=CardTone.RESULT)
@@ -220,9 +211,7 @@ class BowlsPage(QWidget):
     @property
     def step(self) -> RepairStep | None:
         """The moment of the repair that is shown; None before it begins."""
-        return (
-            None if self._repair is None or not self._step else self._repair.steps[self._step - 1]
-        )
+        return None if self._repair is None or not self._step else self._repair.steps[self._step - 1]
 
     def show_plan(self, plan: FillPlan, counted: PerColor[int] | None, *, agreed: bool) -> None:
         """Check the bowls of this count; `counted` None is nothing typed yet.
@@ -377,9 +366,7 @@ class BowlsPage(QWidget):
         filled(self._margin.body, self.result, self.proof, self.parity)
         filled(column, self._margin, self.accounts, STRETCH)
         foot = spaced(QHBoxLayout(), spacing=8)
-        filled(
-            foot, self.back_button, self.next_button, self.right_button, STRETCH, self.close_button
-        )
+        filled(foot, self.back_button, self.next_button, self.right_button, STRETCH, self.close_button)
         whole = spaced(QVBoxLayout(self), spacing=10, margins=0)
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         filled(whole, (scrolled_part(inner), 1), self.caption, foot)
@@ -413,12 +400,7 @@ class BowlsPresenter(QObject):
     def doubt(self) -> str:
         """What must be mended before the result of the open game may be confirmed; "" if nothing."""
         state, check = self._services.presenter.state, self.page.check
-        if (
-            state is None
-            or check is None
-            or check.complete
-            or not self._is_checked(count_of(state))
-        ):
+        if state is None or check is None or check.complete or not self._is_checked(count_of(state)):
             return ""
         return doubt_words(check)
 
@@ -454,10 +436,7 @@ def repair_picture(plan: FillPlan, step: RepairStep) -> BoardPicture:
     if step.kind is Mending.PROVED and len(step.points) == 1:
         marks |= dict.fromkeys(step.points, Mark.WINNING)
     filled = frozenset(
-        point
-        for color in Color
-        for point in position.points_of(color)
-        if game.color_at(point) is None
+        point for color in Color for point in position.points_of(color) if game.color_at(point) is None
     )
     return BoardPicture(position, marks=marks, filled=filled)
 

@@ -305,9 +305,7 @@ class CountFeature(Feature):
     """Shows the agreement while dead stones are named, and the film once there is a count."""
 
     takes = frozenset({"class-mode", "check-bowls"})
-    interests = frozenset(
-        {Area.BOARD, Area.PHASE, Area.COUNT, Area.RESULT, Area.NODE, Area.SESSION}
-    )
+    interests = frozenset({Area.BOARD, Area.PHASE, Area.COUNT, Area.RESULT, Area.NODE, Area.SESSION})
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -331,9 +329,7 @@ class CountFeature(Feature):
                 step=self.films.step,
                 to_end=self.films.to_end,
             ),
-            PageSpec(
-                id=CLASS_FILM, make=lambda: self.films.class_film, leave=self.films.leave_class
-            ),
+            PageSpec(id=CLASS_FILM, make=lambda: self.films.class_film, leave=self.films.leave_class),
         )
         self.tools = (BoardTool(is_active=self._suggests, draw=self._draw_suggestion),)
 
@@ -530,9 +526,7 @@ class CountFeature(Feature):
         keys = services.clocks.seats.assent_caps
         log = services.presenter.log
         self._agreement.let_review(services.presenter.study is not None)
-        self._agreement.show_agreement(
-            agreement_picture(view, log, self._agreed_at, keys, self._komi_note())
-        )
+        self._agreement.show_agreement(agreement_picture(view, log, self._agreed_at, keys, self._komi_note()))
         self.suggestion.on_change()
 
     def _komi_note(self) -> str:

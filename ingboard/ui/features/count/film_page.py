@@ -367,9 +367,7 @@ class FilmPlayer(QObject):
         plan = self.plan
         if plan is None:
             return
-        self.animator.load(
-            cues_of(plan, self.rules, self.narration), rests_of(plan, self.narration)
-        )
+        self.animator.load(cues_of(plan, self.rules, self.narration), rests_of(plan, self.narration))
         self.changed.emit(self.animator.instant)
 
     def _film(self) -> None:
@@ -386,9 +384,7 @@ class FilmPlayer(QObject):
         plan = self.plan
         if plan is None:
             return
-        beyond = instant.landed > plan.glance or (
-            instant.landed == plan.glance and instant.airborne
-        )
+        beyond = instant.landed > plan.glance or (instant.landed == plan.glance and instant.airborne)
         if beyond and not self.narration.answered:
             self.narration = replace(self.narration, answered=True)
         self.changed.emit(instant)
@@ -462,9 +458,7 @@ class FilmPage(FilmView):
             KeyButton(text("Confirm"), "0", size=ButtonSize.SMALL, stone=Color.WHITE),
         )
         self._acts = PerColor(QWidget(self), QWidget(self))
-        self._rows = rows = self._acts.map(
-            lambda acts: spaced(QHBoxLayout(acts), spacing=8, margins=0)
-        )
+        self._rows = rows = self._acts.map(lambda acts: spaced(QHBoxLayout(acts), spacing=8, margins=0))
         again = (self.correct_button,), (self.play_on_button, self.by_hand_button)
         for color, buttons in zip(Color, again, strict=True):
             for button in (*buttons, self.confirm_buttons[color]):
@@ -537,9 +531,7 @@ class FilmPage(FilmView):
             for color, taken in ((Color.BLACK, proof or trial), (Color.WHITE, table or covers))
             if taken or not feasible
         )
-        result, areas = (
-            _without_picture(places) if narrow else (places.bowls.black, places.panels.white)
-        )
+        result, areas = _without_picture(places) if narrow else (places.bowls.black, places.panels.white)
         shown: dict[QWidget, QRect | None] = {
             self.areas: None if feasible or table or covers else areas,
             self.area_result: None if feasible or proof or covers else result,

@@ -78,9 +78,7 @@ def proof_picture(proof: Proof, pointed: Point | None = None) -> BoardPicture:
     assert plan.final is not None
     cancelled = {point for pair in pairing.pairs for point in (pair.black, pair.white)}
     lit = set(partners(proof, pointed))
-    marks = {
-        point: Mark.SHARED for point in pairing.neutral if plan.tags.get(point) is Tag.SHARED_OPEN
-    }
+    marks = {point: Mark.SHARED for point in pairing.neutral if plan.tags.get(point) is Tag.SHARED_OPEN}
     marks |= dict.fromkeys(lit, Mark.RING)
     labels = {point: str(number) for number, point in enumerate(pairing.remainder, start=1)}
     if plan.reserved is not None:
@@ -163,9 +161,7 @@ def comparison_of(plan: FillPlan, played: Played | None) -> CountComparison:
             "Territory counting needs prisoners, unknown without a record; area counting does not."
         )
         return CountComparison(_rows(plan, None), area, "", (unknown,))
-    return CountComparison(
-        _rows(plan, count), area, margin_words(count.margin), _reasons(plan, count)
-    )
+    return CountComparison(_rows(plan, count), area, margin_words(count.margin), _reasons(plan, count))
 
 
 def _rows(plan: FillPlan, count: TerritoryCount | None) -> tuple[CompareRow, ...]:
@@ -181,9 +177,7 @@ def _rows(plan: FillPlan, count: TerritoryCount | None) -> tuple[CompareRow, ...
         rows.append(CompareRow(text("Prisoners"), _NOTHING, count.prisoners.map(str)))
     points = _NOTHING if count is None else count.points.map(str)
     rows.append(CompareRow(text("Sum"), areas.area.map(str), points))
-    rows += [
-        CompareRow(title, minus, minus if known else _NOTHING) for title, minus in _owed(terms)
-    ]
+    rows += [CompareRow(title, minus, minus if known else _NOTHING) for title, minus in _owed(terms)]
     return tuple(rows)
 
 
@@ -283,9 +277,7 @@ class CompareTable(QWidget):
 
     def _name_it(self, comparison: CountComparison) -> None:
         def sides(numbers: PerColor[str]) -> str:
-            return text(
-                "{black} to {white}", black=numbers.black or "0", white=numbers.white or "0"
-            )
+            return text("{black} to {white}", black=numbers.black or "0", white=numbers.white or "0")
 
         rows = [labeled(row.title, sides(row.area)) for row in comparison.rows if any(row.area)]
         margins = text(
@@ -452,9 +444,7 @@ def changed_words(before: CountTrial, trial: CountTrial) -> str:
         (text("Handicap"), before.handicap, trial.handicap),
     )
     found = [
-        text("{what} {was} to {now}.", what=what, was=was, now=now)
-        for what, was, now in named
-        if was != now
+        text("{what} {was} to {now}.", what=what, was=was, now=now) for what, was, now in named if was != now
     ]
     if trial.compensation is not before.compensation:
         kss = trial.compensation is Compensation.KSS
@@ -471,8 +461,7 @@ def payment_words(trial: CountTrial) -> str:
     if stones > 0:
         sentences.append(
             plural(
-                "{number} white stone in Black's land: 1 black space and 1 white stone fewer, 2 "
-                "points.",
+                "{number} white stone in Black's land: 1 black space and 1 white stone fewer, 2 points.",
                 "{number} white stones in Black's land: {number} black spaces and {number} white "
                 "stones fewer, {points} points.",
                 stones,

@@ -20,15 +20,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.view_model import CellSide, CellTone, TableCell
 from ingboard.ui.game.clock.face_parts import DIGIT_HEIGHT, stone_step
 from ingboard.ui.game.clock.view_model import points_words
-from ingboard.ui.style import (
-    Theme,
-    figures_width,
-    fitted,
-    make_theme,
-    paint_box,
-    paint_figures,
-    paint_line,
-)
+from ingboard.ui.style import Theme, figures_width, fitted, make_theme, paint_box, paint_figures, paint_line
 from ingboard.ui.style.icons import paint_icon, paint_small_stone
 
 AT_ONCE: Final = 0.012
@@ -87,9 +79,7 @@ def changed_parts(plan: CellPlan, before: TableCell, now: TableCell) -> list[QRe
     if (before.board, before.last_move) != (now.board, now.last_move):
         parts.append(plan.board)
     parts += [
-        place
-        for place, old, new in zip(plan.sides, before.sides, now.sides, strict=True)
-        if old != new
+        place for place, old, new in zip(plan.sides, before.sides, now.sides, strict=True) if old != new
     ]
     if (before.move, before.foot) != (now.move, now.foot):
         parts.append(plan.foot)
@@ -310,9 +300,7 @@ class CellPainter:
         painter.setFont(theme.sans(13))
         painter.setPen(ink)
         paint_line(painter, name, side.name)
-        below = QRectF(
-            inside.left(), name.bottom(), inside.width(), inside.bottom() - name.bottom()
-        )
+        below = QRectF(inside.left(), name.bottom(), inside.width(), inside.bottom() - name.bottom())
         painter.setFont(theme.sans(21, 400 if is_done else 600))
         painter.setPen(loss if side.flag else ink)
         baseline = below.center().y() + painter.font().pixelSize() * DIGIT_HEIGHT / 2

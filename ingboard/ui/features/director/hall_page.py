@@ -65,14 +65,7 @@ from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButto
 from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import Card, LowPage, TextLabel, filled, stack
-from ingboard.ui.widgets.row_list import (
-    Row,
-    RowList,
-    RowPainter,
-    SignedRows,
-    paint_choice,
-    paint_rule,
-)
+from ingboard.ui.widgets.row_list import Row, RowList, RowPainter, SignedRows, paint_choice, paint_rule
 
 _GAP: Final = 8
 AT_ONCE: Final = 10
@@ -696,7 +689,5 @@ class _Pieces(QWidget):
                 return
             for at in range(number):
                 piece = QRectF(at * wide, 0, wide - theme.px(2), box.height())
-                fill, edge = (
-                    (theme.green, theme.green) if at < done else (theme.raised, theme.line2)
-                )
+                fill, edge = (theme.green, theme.green) if at < done else (theme.raised, theme.line2)
                 paint_box(painter, piece, theme.px(1), fill=fill, edge=edge)

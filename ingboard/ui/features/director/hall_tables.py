@@ -14,13 +14,7 @@ from ingboard.clock.moments import Millis, Moment, clock_digits, seconds
 from ingboard.export.pairing import PairedGame, pairing_of
 from ingboard.hall.archive import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
-from ingboard.hall.director_client import (
-    AnsweredOrder,
-    DroppedMessage,
-    HallNews,
-    OrderNotSent,
-    TableChanged,
-)
+from ingboard.hall.director_client import AnsweredOrder, DroppedMessage, HallNews, OrderNotSent, TableChanged
 from ingboard.hall.messages import HallPlayer, Hold, Order, OrderAnswer, PairNext, Say, StartRound
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.hall.topics import ALL_TABLES
@@ -129,9 +123,7 @@ class HallTables:
         """Judge all tables as they are now; whether one calls for the director that did not before."""
         is_first = not self._needs
         self._note_silence()
-        self._needs = {
-            name: table.need(self._now, self._wall) for name, table in self.tables.items()
-        }
+        self._needs = {name: table.need(self._now, self._wall) for name, table in self.tables.items()}
         calling = {(name, need) for name, need in self._needs.items() if need in URGENT}
         is_new = not calling <= self._calling and not is_first
         self._calling = calling
@@ -140,14 +132,8 @@ class HallTables:
     def sorted_by_need(self, chosen: HallFilter, searched: str) -> tuple[str, ...]:
         """The names of the tables that are shown, the most urgent first."""
         needs = self._needs
-        shown = [
-            name
-            for name, need in needs.items()
-            if is_shown(self.tables[name], need, chosen, searched)
-        ]
-        return tuple(
-            sorted(shown, key=lambda name: (self._rank(name, needs[name]), table_order(name)))
-        )
+        shown = [name for name, need in needs.items() if is_shown(self.tables[name], need, chosen, searched)]
+        return tuple(sorted(shown, key=lambda name: (self._rank(name, needs[name]), table_order(name))))
 
     def running(self) -> set[str]:
         """The tables whose cells change with time alone."""
@@ -193,9 +179,7 @@ class HallTables:
         return HallFigures(
             event=named,
             counts={
-                each: sum(
-                    is_shown(self.tables[name], need, each, "") for name, need in needs.items()
-                )
+                each: sum(is_shown(self.tables[name], need, each, "") for name, need in needs.items())
                 for each in HallFilter
             },
             round=self._round_picture(number, time_of_day),
@@ -220,11 +204,7 @@ class HallTables:
         result = None if table.state is None else table.state.result
         was_seen = before is not None and before.state is not None
         if result and (before is None or before.state is None or before.state.result != result):
-            at = (
-                self._wall.astimezone()
-                if was_seen or table.state is None
-                else table.state.at.astimezone()
-            )
+            at = self._wall.astimezone() if was_seen or table.state is None else table.state.at.astimezone()
             self._results.append((f"{at:%H:%M}", _result_row(f"{at:%H:%M}", table, result)))
             self._results = sorted(self._results, key=lambda each: each[0])[-_MOST_RESULTS:]
 
@@ -391,9 +371,7 @@ def read_pairing(path: Path, by: str) -> tuple[PairedTable, ...]:
     )
 
 
-def export_round(
-    tables: Sequence[HallTable], copies: Path, folder: Path, number: int, referee: str
-) -> str:
+def export_round(tables: Sequence[HallTable], copies: Path, folder: Path, number: int, referee: str) -> str:
     """Write the round's results from the copies of its journals; what was written, as sentences.
 
     A copy that does not have the result yet that its table told is waited for, some seconds. Raises

@@ -126,18 +126,14 @@ class HallFigures(Struct, frozen=True):
     code: str = ""
 
 
-def cell_of(
-    table: HallTable, now: Moment, wall: datetime, need: Need, answered: str = ""
-) -> TableCell:
+def cell_of(table: HallTable, now: Moment, wall: datetime, need: Need, answered: str = "") -> TableCell:
     """A table at this moment."""
     state = table.state
     sides = PerColor(_side(table, Color.BLACK, now, wall), _side(table, Color.WHITE, now, wall))
     icon, head = _head(table, need, now, wall)
     if state is None:
         title = text("Table {number}", number=table.table)
-        return TableCell(
-            table.table, title, need, _tone(table, need), icon, head, sides, answered=answered
-        )
+        return TableCell(table.table, title, need, _tone(table, need), icon, head, sides, answered=answered)
     return TableCell(
         table=table.table,
         title=state.title or text("Table {number}", number=table.table),
@@ -317,9 +313,7 @@ def _head(table: HallTable, need: Need, now: Moment, wall: datetime) -> tuple[st
         case Need.OVERTIME:
             return "clock", text("Overtime")
         case Need.RUNNING:
-            return (
-                ("clock", text("Overtime")) if is_in_overtime(table) else ("play", text("Running"))
-            )
+            return ("clock", text("Overtime")) if is_in_overtime(table) else ("play", text("Running"))
         case _:
             return _head_at_rest(table, need, now, wall)
 

@@ -82,9 +82,7 @@ class ExportFeature(Feature):
             ),
         )  # fmt: skip
         self.pages = (
-            PageSpec(
-                id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()
-            ),
+            PageSpec(id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()),
         )
 
     def close(self) -> None:

@@ -79,9 +79,7 @@ class LookFields(FieldGroup):
             ),
             LookChoice.LIGHT,
         )
-        self.wood = SegmentedChoice(
-            ((True, text("Wood")), (False, text("Flat, as in print"))), choice=True
-        )
+        self.wood = SegmentedChoice(((True, text("Wood")), (False, text("Flat, as in print"))), choice=True)
         self.pixels = SegmentedChoice(tuple((size, str(size)) for size in SIZES), SIZES[1])
         self._look_field = LabelledField(text("Look"), self.look)
         self._wood_field = LabelledField(text("Look"), self.wood)
@@ -127,9 +125,7 @@ class FilmFields(FieldGroup):
                 LabelledField(text("From step"), self.first),
                 LabelledField(text("To step"), self.last),
             ),
-            FieldRow(
-                LabelledField(text("Pace"), self.pace), LabelledField(text("Plays"), self.loop)
-            ),
+            FieldRow(LabelledField(text("Pace"), self.pace), LabelledField(text("Plays"), self.loop)),
             LabelledField(text("Speed"), self.speed),
         )
 
@@ -351,9 +347,7 @@ class ExportPage(PaperFrame):
         self._lay_out()
         self._connect()
 
-    def show_offer(
-        self, offer: ExportOffer, look: LookChoice, matter: Matter | None = None
-    ) -> None:
+    def show_offer(self, offer: ExportOffer, look: LookChoice, matter: Matter | None = None) -> None:
         """Begin: what there is to export, the look the window has, and what was asked for, if anything."""
         kept = self.choice
         self._offer = offer

@@ -283,9 +283,7 @@ class ExportPresenter(QObject):
                 image = None if self._state is None else self._image(choice)
                 self.page.preview.show_image(image, _words_of(choice))
             case Matter.FILM:
-                self.page.preview.show_image(
-                    self._film_image(choice), text("First picture of the film")
-                )
+                self.page.preview.show_image(self._film_image(choice), text("First picture of the film"))
             case Matter.DRILLS:
                 words = text("First page; answers come last")
                 self.page.preview.show_image(_sheet_image(choice.drills), words)

@@ -19,15 +19,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QTextL
 from ingboard.export.diagram import Diagram
 from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
-from ingboard.export.kifu.pages import (
-    HEIGHTS,
-    Heading,
-    Letters,
-    Page,
-    PageSheet,
-    heading_of,
-    pages_of,
-)
+from ingboard.export.kifu.pages import HEIGHTS, Heading, Letters, Page, PageSheet, heading_of, pages_of
 from ingboard.export.kifu.problems import Asking, hotspots, question_nodes, sheet_of
 from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
@@ -374,10 +366,7 @@ def paths_for(path: Path, count: int) -> list[Path]:
     if count == 1:
         return [path]
     digits = len(str(count))
-    return [
-        path.with_name(f"{path.stem}-{number:0{digits}}{path.suffix}")
-        for number in range(1, count + 1)
-    ]
+    return [path.with_name(f"{path.stem}-{number:0{digits}}{path.suffix}") for number in range(1, count + 1)]
 
 
 def _size_in_words(size: int) -> str:

@@ -130,9 +130,7 @@ class ExportChoice(Struct, frozen=True):
         return self.matter in ON_PAPER and self.ending is FileEnding.PDF
 
 
-def first_choice(
-    offer: ExportOffer, look: LookChoice, matter: Matter | None = None
-) -> ExportChoice:
+def first_choice(offer: ExportOffer, look: LookChoice, matter: Matter | None = None) -> ExportChoice:
     """What the sheet shows first: what was asked for, or the film where there is one, the picture, drills."""
     if matter is None:
         matter = Matter.FILM if offer.steps else Matter.PICTURE if offer.board else Matter.DRILLS

@@ -73,9 +73,7 @@ class FindFeature(Feature):
                 keys=KeyContext.FIND,
                 leave=lambda: self.presenter.close(),
             ),
-            PageSpec(
-                id=LIBRARY, make=lambda: self.library.page, leave=lambda: self.library.close()
-            ),
+            PageSpec(id=LIBRARY, make=lambda: self.library.page, leave=lambda: self.library.close()),
         )
         self.tools = (
             BoardTool(

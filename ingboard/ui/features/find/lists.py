@@ -81,11 +81,7 @@ class Column(IntEnum):
 
 
 _ALIGNED: Final = tuple(
-    (
-        Qt.AlignmentFlag.AlignRight
-        if column in (Column.MOVES, Column.SIZE)
-        else Qt.AlignmentFlag.AlignLeft
-    )
+    (Qt.AlignmentFlag.AlignRight if column in (Column.MOVES, Column.SIZE) else Qt.AlignmentFlag.AlignLeft)
     | Qt.AlignmentFlag.AlignVCenter
     for column in Column
 )

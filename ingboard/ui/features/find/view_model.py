@@ -15,14 +15,7 @@ from ingboard.board.position import Position
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.tree.document import Document
 from ingboard.review.library.entries import GameEntry, NotedFile
-from ingboard.review.library.looking_up import (
-    Continuation,
-    Hit,
-    Known,
-    LibraryAnswer,
-    Searched,
-    WordAnswer,
-)
+from ingboard.review.library.looking_up import Continuation, Hit, Known, LibraryAnswer, Searched, WordAnswer
 from ingboard.review.library.store import GameWords
 from ingboard.review.library.updating import UpdateProgress as Reading
 from ingboard.review.search.finding import (
@@ -263,9 +256,7 @@ class Listing:
             case WordAnswer(sayings=sayings):
                 return self._added([self._saying(saying) for saying in sayings])
             case Repetition():
-                return self._added(
-                    [(MatchTarget("", step.node, step.number), repetition_row(step))]
-                )
+                return self._added([(MatchTarget("", step.node, step.number), repetition_row(step))])
             case Known():
                 self._known = step
             case Searched(path=path, matches=matches):

@@ -98,9 +98,7 @@ class JoinPage(QWidget):
         column = spaced(QVBoxLayout(middle), spacing=16, margins=(0, 32, 0, 24))
         title = text("Join a hall")
         column.addWidget(TextLabel(title, size=26, weight=600, serif=True, wrap=True))
-        told = text(
-            "The director has a join code for each table. Play goes on if the network fails."
-        )
+        told = text("The director has a join code for each table. Play goes on if the network fails.")
         column.addWidget(TextLabel(told, size=15, token="ink2", wrap=True))
         card = Card()
         card.body.addWidget(LabelledField(text("Join code"), self.code))
@@ -193,9 +191,7 @@ class HallSeatPresenter(QObject):
         if written and (why := _why_no_code(_code_of(written))):
             return why
         preferences = self._services.preferences
-        others = {
-            name: code for name, code in preferences.hall_codes.items() if name != self._number
-        }
+        others = {name: code for name, code in preferences.hall_codes.items() if name != self._number}
         preferences.hall_codes = {**others, self._number: written} if written else others
         save_preferences(preferences)
         self._has_left = not written
@@ -321,9 +317,7 @@ class HallSeatPresenter(QObject):
         missing = box.lines - stored
         if missing <= most:
             return words
-        return listed(
-            (words, plural("{number} line not stored", "{number} lines not stored", missing))
-        )
+        return listed((words, plural("{number} line not stored", "{number} lines not stored", missing)))
 
     def _show_page(self) -> None:
         """What the code on the page says, before anybody joins by it; else how the hall stands."""

@@ -309,9 +309,7 @@ def no_game(title: str) -> HallPicture:
     )
 
 
-_LINES: Final = (
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-)
+_LINES: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 CLOCKS_ALONE: Final = 0.27
 BESIDE_BOARD: Final = 0.205

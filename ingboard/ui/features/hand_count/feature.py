@@ -25,9 +25,7 @@ class HandCountFeature(Feature):
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
         self.page_keys = (
-            PageKeys(
-                Topic.COUNT, "Space  I  C", text("by hand: other color; hint; read the board")
-            ),
+            PageKeys(Topic.COUNT, "Space  I  C", text("by hand: other color; hint; read the board")),
         )
         self.commands = (
             Command(

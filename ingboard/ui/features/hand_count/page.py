@@ -368,9 +368,7 @@ class ByHandPage(QWidget):
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.matches(QKeySequence.StandardKey.Undo):
             self.undo()
-        elif event.matches(QKeySequence.StandardKey.Redo) or (
-            control and event.key() == Qt.Key.Key_Y
-        ):
+        elif event.matches(QKeySequence.StandardKey.Redo) or (control and event.key() == Qt.Key.Key_Y):
             self.redo()
         elif control or event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_F11):
             super().keyPressEvent(event)

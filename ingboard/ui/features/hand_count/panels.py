@@ -79,8 +79,7 @@ class Said(Struct, frozen=True):
 def begun(count: HandCount) -> Said:
     """Before the first stone: how stones are moved."""
     detail = text(
-        "Drag stones from a bowl, or click points. Clicking returns a laid or dead stone; Shift: "
-        "its chain."
+        "Drag stones from a bowl, or click points. Clicking returns a laid or dead stone; Shift: its chain."
     )
     number = len(count.plan.dead)
     if not number:
@@ -413,9 +412,7 @@ class HandCountActions(QWidget):
         self.hint = KeyButton(text("What next?"), key="I", size=small)
         self.rest_black = KeyButton(text("Fill the rest: Black"), size=small)
         self.rest_white = KeyButton(text("White"), size=small, spoken=text("Fill the rest: White"))
-        self.rest_both = KeyButton(
-            text("Both", "colors"), size=small, spoken=text("Fill the rest: both")
-        )
+        self.rest_both = KeyButton(text("Both", "colors"), size=small, spoken=text("Fill the rest: both"))
         self.show_me = KeyButton(text("Show me"), key="F", size=small)
         self.read = KeyButton(text("Read the board"), key="C", kind=ButtonKind.PRIMARY, size=small)
         self._grid = spaced(QGridLayout(self), spacing=8, margins=0)

@@ -27,11 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ingboard.table.session import SessionChange
-    from ingboard.ui.features.journal.recovery import (
-        DraftPresenter,
-        OfferedGames,
-        RecoveryPresenter,
-    )
+    from ingboard.ui.features.journal.recovery import DraftPresenter, OfferedGames, RecoveryPresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "recovery"

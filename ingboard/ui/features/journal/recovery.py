@@ -144,9 +144,7 @@ class RecoveryPresenter(QObject):
 
     def _with_lock(self, offer: Offer) -> UnfinishedTable:
         recovery = offer.recovery
-        return replace(
-            offer.table, locked=recovery is not None and bool(self._lock_of(recovery.journal))
-        )
+        return replace(offer.table, locked=recovery is not None and bool(self._lock_of(recovery.journal)))
 
     def _offers_of(self, journal: Journal, held: str = "") -> list[Offer]:
         """What can be taken up of a journal: up to the damage, with what stands behind it, a snapshot."""
@@ -380,9 +378,7 @@ class DraftPresenter(QObject):
             return False
         path = session.path.absolute()
         files = ((draft, draft.note.file) for draft in self.drafting.left_behind())
-        return self._offer(
-            tuple(draft for draft, file in files if file and file.absolute() == path)
-        )
+        return self._offer(tuple(draft for draft, file in files if file and file.absolute() == path))
 
     def _offer(self, drafts: tuple[Draft, ...]) -> bool:
         if not drafts:

@@ -54,9 +54,7 @@ class RecoveryPage(QWidget):
                 text("Charge the gap"),
                 (text("To the running side."), text("Clock paused.")),
             ),
-            Choice.AGREED: ChoiceCard(
-                text("Times by agreement"), (text("Set by both players and you."), "")
-            ),
+            Choice.AGREED: ChoiceCard(text("Times by agreement"), (text("Set by both players and you."), "")),
         }
         self._group = QButtonGroup(self)
         for card in self.choices.values():

@@ -77,13 +77,9 @@ class UnfinishedTable(Struct, frozen=True):
         if self.damage:
             moves = text("{moves}, up to the damage", moves=moves)
         if self.rests:
-            return text(
-                "{moves}, adjourned; last action {when}", moves=moves, when=self.last_certain
-            )
+            return text("{moves}, adjourned; last action {when}", moves=moves, when=self.last_certain)
         if self.put_away:
-            return text(
-                "{moves}, closed without result {when}", moves=moves, when=self.last_certain
-            )
+            return text("{moves}, closed without result {when}", moves=moves, when=self.last_certain)
         return text("{moves}, last saved {when}", moves=moves, when=self.last_certain)
 
     @property
@@ -174,9 +170,7 @@ def unfinished_of(recovery: Recovery, held: str = "", *, copied: bool = False) -
 
 def _began(recovery: Recovery) -> str:
     """When its journal was opened: with the day where that was another one than that of the last act."""
-    first, last = (
-        local_time(entry.stamp.wall) for entry in (recovery.journal.entries[0], recovery.last)
-    )
+    first, last = (local_time(entry.stamp.wall) for entry in (recovery.journal.entries[0], recovery.last))
     return first.strftime("%H:%M:%S" if first.date() == last.date() else "%Y-%m-%d %H:%M:%S")
 
 

@@ -14,29 +14,14 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QFocusEvent,
-    QFont,
-    QFontMetricsF,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-)
+from PySide6.QtGui import QAccessible, QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
 from ingboard.game.strip import name_of_color
 from ingboard.review.breaths import breaths_at, kind_name, kind_words
-from ingboard.review.laboratory import (
-    CountResult,
-    Expected,
-    LabCount,
-    LabGroup,
-    LabLine,
-    LabPosition,
-)
+from ingboard.review.laboratory import CountResult, Expected, LabCount, LabGroup, LabLine, LabPosition
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText, text_title
 from ingboard.text import ended, labeled, listed, paragraph, plural, text
@@ -128,9 +113,7 @@ def lens_picture(position: Position, point: Point) -> LensPicture | None:
     if found is None:
         return None
     grid = position.grid
-    title = text(
-        "{side}'s chain at {point}", side=name_of_color(found.color), point=name_of(point, grid)
-    )
+    title = text("{side}'s chain at {point}", side=name_of_color(found.color), point=name_of(point, grid))
     rows = tuple(
         LensRow(
             name_of(breath, grid),
@@ -324,9 +307,7 @@ class LineTableView(SpokenWidget):
         painter.setFont(theme.sans(13))
         painter.setPen(theme.ink2)
         number = QRectF(theme.px(4), box.top(), theme.px(18), box.height())
-        painter.drawText(
-            number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{row.number}"
-        )
+        painter.drawText(number, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{row.number}")
         diameter = theme.px(15)
         middle = QPointF(theme.px(36), box.center().y())
         paint_small_stone(painter, middle, diameter, row.color)
@@ -335,9 +316,7 @@ class LineTableView(SpokenWidget):
         left = theme.px(_WORDS_AT)
         painter.drawText(QRectF(left, box.top(), box.width(), box.height()), _LEFT, row.words)
         for at, cell in enumerate(row.cells):
-            self._paint_cell(
-                painter, theme, cell, self._cell_box(theme, at, box.top(), box.height())
-            )
+            self._paint_cell(painter, theme, cell, self._cell_box(theme, at, box.top(), box.height()))
 
     def _paint_cell(self, painter: QPainter, theme: Theme, cell: AnswerCell, box: QRectF) -> None:
         pad, sign = theme.px(_PAD), theme.px(_SIGN)
@@ -389,10 +368,7 @@ class CountTableView(QWidget):
         self.rows, self._rules = rows, rules
         self.setAccessibleName(text("The count under the four texts"))
         self.setAccessibleDescription(
-            paragraph(
-                paragraph((ended(labeled(row.title, row.result)), ended(row.reading)))
-                for row in rows
-            )
+            paragraph(paragraph((ended(labeled(row.title, row.result)), ended(row.reading))) for row in rows)
         )
         self.updateGeometry()
         self.update()
@@ -436,9 +412,7 @@ _LINE: Final = 18
 _ABOVE_HEADING: Final = 8
 _LEFT_OF_WORDS, _RIGHT_OF_WORDS = 10, 4
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-_WRAPPED: Final = int(
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-)
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap)
 
 
 class _Heading(Struct, frozen=True):
@@ -469,9 +443,7 @@ class _PositionRows(RowPainter["LabPosition | _Heading"]):
         lines = lines_of(row.title, QFontMetricsF(_font(row)), room)
         return theme.px(_ROW + above) + (lines - 1) * theme.px(_LINE)
 
-    def paint(
-        self, painter: QPainter, row: LabPosition | _Heading, box: QRectF, *, chosen: bool
-    ) -> None:
+    def paint(self, painter: QPainter, row: LabPosition | _Heading, box: QRectF, *, chosen: bool) -> None:
         theme = current_theme()
         if isinstance(row, _Heading):
             box.setTop(box.top() + theme.px(row.above))
@@ -507,9 +479,7 @@ class PositionsList(QWidget):
         self.field.setAccessibleName(text("Find a position"))
         self.field.setClearButtonEnabled(True)
         self._painter = _PositionRows()
-        self.view = RowList(
-            self._painter, text("Laboratory positions"), keys=STEPS - _STEPS.keys() | ENDS
-        )
+        self.view = RowList(self._painter, text("Laboratory positions"), keys=STEPS - _STEPS.keys() | ENDS)
         self.view.setFrameShape(RowList.Shape.NoFrame)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         filled(spaced(QVBoxLayout(self), spacing=8, margins=0), self.field, (self.view, 1))
@@ -593,9 +563,7 @@ class PositionsList(QWidget):
         self.view.show_rows(tuple(rows))
         row = self._row_of(self._painter.open)
         self._mark(self._next_row(None, 1) if row is None or self.field.text() else row)
-        self.view.setAccessibleDescription(
-            plural("{number} position", "{number} positions", len(self.shown))
-        )
+        self.view.setAccessibleDescription(plural("{number} position", "{number} positions", len(self.shown)))
 
     def _on_clicked(self, index: QModelIndex) -> None:
         if index.row() == self.view.at:

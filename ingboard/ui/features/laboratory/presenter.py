@@ -242,9 +242,7 @@ class LaboratoryPage(QWidget):
         self.table.show_line(table, self._rules, self._played)
         if self._moves_left():
             self.next_button.unlock()
-            self.next_button.show_words(
-                text("Next: {move}", move=step_words(table.rows[self._played]))
-            )
+            self.next_button.show_words(text("Next: {move}", move=step_words(table.rows[self._played])))
         else:
             self.next_button.lock(self._why_over(table))
         self.reset_button.lock("" if self._played else text("At the start"))

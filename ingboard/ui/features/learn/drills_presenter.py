@@ -14,27 +14,14 @@ from random import Random
 
 from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.kifu.files import save
 from ingboard.kifu.findings import KifuError
 from ingboard.review.drills.drill import DrillKind, Level
 from ingboard.review.drills.making import make_drill
-from ingboard.review.drills.progress import (
-    DrillProgress,
-    csv_of,
-    load_progress,
-    save_progress,
-    tidy_name,
-)
+from ingboard.review.drills.progress import DrillProgress, csv_of, load_progress, save_progress, tidy_name
 from ingboard.review.trial import TrialRefusal
 from ingboard.text import text
 from ingboard.ui.features.learn.drill_view_model import (
@@ -46,12 +33,7 @@ from ingboard.ui.features.learn.drill_view_model import (
     picture_of,
     question_of,
 )
-from ingboard.ui.features.learn.lesson_view_model import (
-    BY_POINTS,
-    BowlNumber,
-    DrillWork,
-    trial_card_of,
-)
+from ingboard.ui.features.learn.lesson_view_model import BY_POINTS, BowlNumber, DrillWork, trial_card_of
 from ingboard.ui.shell.preferences import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import spaced
@@ -261,9 +243,7 @@ class DrillPage(QWidget):
         self.board.show_picture(picture_of(work))
         drill, trial = work.drill, work.trial
         kicker = text("{kind}, level {level}", kind=kind_name(drill.kind), level=int(drill.level))
-        exercise.show_question(
-            kicker, question_of(drill.kind) if trial is None else text("Play it out")
-        )
+        exercise.show_question(kicker, question_of(drill.kind) if trial is None else text("Play it out"))
         stand, word = _stand_of(work)
         exercise.show_answer(stand, box_of(work), word, below_of(work, self._took))
         words = card_of(work) if trial is None else trial_card_of(trial, self._refused)
@@ -459,9 +439,7 @@ class DrillsPresenter(QObject):
     def export(self, path: Path) -> None:
         """Write everybody's answers as CSV."""
         written = csv_of(self._pupils.values()).encode("utf-8-sig")
-        self._calls.start(
-            partial(save, path, written), partial(self._on_written, path), writes=path.name
-        )
+        self._calls.start(partial(save, path, written), partial(self._on_written, path), writes=path.name)
 
     def _on_written(self, path: Path, result: Callable[[], None]) -> None:
         try:
@@ -474,9 +452,7 @@ class DrillsPresenter(QObject):
         assert work.verdict is not None
         took = self._watch.elapsed()
         now = QDateTime.currentMSecsSinceEpoch()
-        self._pupils[self.pupil] = self.progress.with_answer(
-            work.drill, work.verdict, now - took, now
-        )
+        self._pupils[self.pupil] = self.progress.with_answer(work.drill, work.verdict, now - took, now)
         self.drill_page.show_took(took)
         self._tell_streak()
         try:

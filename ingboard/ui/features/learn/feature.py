@@ -50,9 +50,7 @@ class LearnFeature(Feature):
             ),
         )  # fmt: skip
         self.pages = (
-            PageSpec(
-                id=LESSONS, make=lambda: self.lessons.page, leave=lambda: self.lessons.close()
-            ),
+            PageSpec(id=LESSONS, make=lambda: self.lessons.page, leave=lambda: self.lessons.close()),
             PageSpec(id=DRILLS, make=lambda: self.drills.page, leave=lambda: self.drills.close()),
         )
 

@@ -55,13 +55,7 @@ from ingboard.ui.game.by_hand import (
 from ingboard.ui.game.view_model import RIM, BowlPicture, tray_for
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.exercise_view import (
-    AnswerStatus,
-    ExerciseView,
-    in_rows,
-    more_or_less,
-    sides,
-)
+from ingboard.ui.widgets.exercise_view import AnswerStatus, ExerciseView, in_rows, more_or_less, sides
 from ingboard.ui.widgets.page_parts import filled
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -168,9 +162,7 @@ class LessonPage(QWidget):
         if work.is_found and not before.is_found:
             self.found.emit(work.lesson)
         lays = work.lesson.manner is Manner.LAYING and not work.is_open  # the hand shows the cursor
-        on_board = work.trial is not None or (
-            work.lesson.manner is Manner.POINTS and not work.is_open
-        )
+        on_board = work.trial is not None or (work.lesson.manner is Manner.POINTS and not work.is_open)
         if not lays and on_board != self.board.cursor_shown:
             self.board.set_cursor_shown(on_board)
         self._show()
@@ -320,17 +312,13 @@ class LessonPage(QWidget):
         if work.trial is not None:
             self.board.show_picture(trial_picture(work.trial))
         else:
-            self.board.show_picture(
-                picture_of(work.lesson, work.answer, work.judgment, is_open=work.is_open)
-            )
+            self.board.show_picture(picture_of(work.lesson, work.answer, work.judgment, is_open=work.is_open))
         word, below = ("", "") if trying else verdict_of(work)
         exercise.show_answer(stand_of(work), box_of(work), word, below)
         words = card_of(work) if work.trial is None else trial_card_of(work.trial, self._refused)
         legend = () if trying else legend_of(work)
         exercise.show_card(words.title, words.detail, legend)
-        pictures = (
-            None if trying else bowls_of_lesson(work.lesson, work.answer, is_open=work.is_open)
-        )
+        pictures = None if trying else bowls_of_lesson(work.lesson, work.answer, is_open=work.is_open)
         self.bowls.show_bowls(pictures, self._large_bowl())
         self.hand.active = work.lesson.manner is Manner.LAYING and not work.is_open
         if self.hand.active:

@@ -17,14 +17,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position, chain_at
 from ingboard.counting.by_hand import HandCount, HandTrail
-from ingboard.counting.fillplan import (
-    FillPlan,
-    StepKind,
-    Tag,
-    border_of,
-    plan_count,
-    position_after,
-)
+from ingboard.counting.fillplan import FillPlan, StepKind, Tag, border_of, plan_count, position_after
 from ingboard.counting.film import moment
 from ingboard.counting.terms import bowls_of
 from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, DrillVerdict
@@ -183,9 +176,7 @@ class Work(TrialWork, frozen=True):
             return self
         answer = self._as_shown()
         judgment = judge(self.lesson, answer)
-        return replace(
-            self, answer=answer, judgment=judgment, is_open=judgment.is_right, refused=None
-        )
+        return replace(self, answer=answer, judgment=judgment, is_open=judgment.is_right, refused=None)
 
     def wish(self) -> Work:
         """A wish to see the answer: granted after an answer, else at the second time of asking."""
@@ -378,9 +369,7 @@ def picture_of(  # noqa: C901 - one case a manner
             return filled(lesson.plan, hidden=SECRET)
 
 
-def bowls_of_lesson(
-    lesson: Lesson, answer: LessonAnswer, *, is_open: bool
-) -> PerColor[BowlPicture] | None:
+def bowls_of_lesson(lesson: Lesson, answer: LessonAnswer, *, is_open: bool) -> PerColor[BowlPicture] | None:
     """Both bowls as they stand beside the picture of the board; None where nobody asks for them."""
     if lesson.manner is Manner.LAYING:
         return bowls_shown(laid_in(lesson, answer, is_open=is_open))
@@ -505,9 +494,7 @@ def _lacking(lesson: Lesson) -> BoardPicture:
     heart = plan.open_points[0]
     gone: list[Point] = []
     for color in Color:
-        own = [
-            p for p, tag in plan.tags.items() if tag is Tag.FILLED and final.color_at(p) is color
-        ]
+        own = [p for p, tag in plan.tags.items() if tag is Tag.FILLED and final.color_at(p) is color]
         own.sort(key=lambda p: abs(p.row - heart.row) + abs(p.column - heart.column))
         gone += own[: lesson.missing[color]]
     position = final.with_cells([(point, None) for point in gone])

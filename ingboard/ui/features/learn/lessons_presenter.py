@@ -159,9 +159,7 @@ class PlanList(QWidget):
             time = plural("{number} min", "{number} min", lesson.minutes)
             grid.addWidget(button, at, 0)
             grid.addWidget(TextLabel(time, token="ink2"), at, 1)
-            grid.addWidget(
-                TextLabel(text(lesson.question), size=15, token="ink2", wrap=True), at, 2
-            )
+            grid.addWidget(TextLabel(text(lesson.question), size=15, token="ink2", wrap=True), at, 2)
             button.clicked.connect(partial(self.lesson_chosen.emit, lesson))
         grid.setColumnStretch(2, 1)
         grid.setRowStretch(len(self.buttons), 1)
@@ -336,9 +334,7 @@ class LessonsPresenter(QObject):
     def write_certificate(self, path: Path) -> None:
         """The page to print, for the present pupil; why it cannot be written is said on the list."""
         page = certificate_pdf(self.pupil, QDate.currentDate())
-        self._calls.start(
-            partial(save, path, page), partial(self._on_written, path), writes=path.name
-        )
+        self._calls.start(partial(save, path, page), partial(self._on_written, path), writes=path.name)
 
     def _on_written(self, path: Path, result: Callable[[], None]) -> None:
         try:

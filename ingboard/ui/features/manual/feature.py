@@ -8,16 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QUrl
 
 from ingboard.text import text
-from ingboard.ui.shell.commands import (
-    AGREEMENT,
-    FILM,
-    Command,
-    Key,
-    MenuName,
-    PageSpec,
-    Place,
-    Topic,
-)
+from ingboard.ui.shell.commands import AGREEMENT, FILM, Command, Key, MenuName, PageSpec, Place, Topic
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
 
@@ -110,6 +101,4 @@ class ManualFeature(Feature):
         from PySide6.QtGui import QDesktopServices
 
         if not QDesktopServices.openUrl(url):
-            self.services.notice.say(
-                text("No program here opens {file}.", file=url.toDisplayString())
-            )
+            self.services.notice.say(text("No program here opens {file}.", file=url.toDisplayString()))

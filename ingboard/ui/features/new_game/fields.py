@@ -10,14 +10,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QGridLayout,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.control import Ing, TimeControl, presets
@@ -102,9 +95,7 @@ def _plain(clocks: dict[str, TimeControl]) -> object:
 def _plain_of(control: TimeControl) -> dict[str, str]:
     fields = fields_of(control)
     written = {field.value: getattr(fields, field.value) for field in _FIELDS}
-    return {"kind": type(control).__name__} | {
-        name: value for name, value in written.items() if value
-    }
+    return {"kind": type(control).__name__} | {name: value for name, value in written.items() if value}
 
 
 def _control_of(plain: object) -> TimeControl | None:
@@ -131,9 +122,7 @@ class ClockExtras(QWidget):
         self.all_clocks = DropList()
         self.all_clocks.setAccessibleName(text("All clocks, with sources"))
         # The longest title must not widen the page.
-        self.all_clocks.setSizeAdjustPolicy(
-            DropList.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
+        self.all_clocks.setSizeAdjustPolicy(DropList.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.all_clocks.setMinimumContentsLength(12)
         self.all_clocks.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.source = TextLabel(size=13, token="ink2", wrap=True)
@@ -520,9 +509,7 @@ class GameForm(QWidget):
         elif self.handicap:
             self.advice.show_meaning(text("Black places the handicap freely; White passes."))
         else:
-            self.advice.show_meaning(
-                text("Each side has {stones} stones.", stones=(size * size - 1) // 2)
-            )
+            self.advice.show_meaning(text("Each side has {stones} stones.", stones=(size * size - 1) // 2))
 
     def _on_size_chosen(self, side: object) -> None:
         if side == _OTHER:

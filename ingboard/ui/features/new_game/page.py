@@ -13,14 +13,7 @@ from functools import partial
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QGridLayout,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
 from ingboard.review.sayings import Element
@@ -264,8 +257,7 @@ class GuessPanel(QWidget):
         if self._guess is None:
             self.asked.setText(
                 text(
-                    "{elder} takes some white stones. {younger} shows one black (odd) or two "
-                    "(even). Guess:",
+                    "{elder} takes some white stones. {younger} shows one black (odd) or two (even). Guess:",
                     elder=called(self.names, elder),
                     younger=called(self.names, younger),
                 )

@@ -211,10 +211,7 @@ def default_rule_choices() -> tuple[RuleChoice, ...]:
         RuleChoice(
             RuleText.KSS,
             text("KSS"),
-            text(
-                "Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost "
-                "points."
-            ),
+            text("Kim, Simon and Straus: single-stone suicide is a pass, handicap stones cost points."),
         ),
     )
 
@@ -222,9 +219,7 @@ def default_rule_choices() -> tuple[RuleChoice, ...]:
 def default_clock_choices() -> tuple[ClockChoice, ...]:
     """The presets that stand on the page, and a game without a clock."""
     known = {preset.key: preset for preset in presets()}
-    on_offer = tuple(
-        ClockChoice(key, known[key].title, known[key].control) for key in _PRESETS_ON_OFFER
-    )
+    on_offer = tuple(ClockChoice(key, known[key].title, known[key].control) for key in _PRESETS_ON_OFFER)
     return (*on_offer, ClockChoice(NO_CLOCK, text("No clock"), None))
 
 
@@ -413,9 +408,7 @@ def clock_summary(control: TimeControl | None) -> str:
                 "At most {most} each. {number} periods cost {points}, then the game is lost.",
                 control.periods,
                 most=most,
-                points=plural(
-                    "{number} point", "{number} points", control.periods * control.points
-                ),
+                points=plural("{number} point", "{number} points", control.periods * control.points),
             )
         case SecondCounting():
             return text("Unless used up, a period refills. After the last the game is lost.")

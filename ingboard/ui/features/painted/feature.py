@@ -32,9 +32,7 @@ class PaintedFeature(Feature):
             ),
         )  # fmt: skip
         self.pages = (
-            PageSpec(
-                id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()
-            ),
+            PageSpec(id=PAGE, make=lambda: self.presenter.page, leave=lambda: self.presenter.close()),
         )
 
     def take_command(self, command: str) -> bool:

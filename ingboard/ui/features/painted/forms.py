@@ -164,9 +164,7 @@ class FourNumbersPanel(QWidget):
         column = spaced(QVBoxLayout(self), spacing=16, margins=0)
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         column.addWidget(
-            TextLabel(
-                text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True
-            )
+            TextLabel(text("What is left on the board?"), size=26, weight=600, serif=True, wrap=True)
         )
         grid = spaced(QGridLayout(), spacing=(16, 12))
         grid.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -308,8 +306,7 @@ class TermsForm(QWidget):
         if not isinstance(chosen, ChosenTerms) or not handicap_points(chosen.terms):
             return ""
         return text(
-            "Black pays handicap points, an odd one by an open point: Kim, Simon and Straus, not "
-            "official."
+            "Black pays handicap points, an odd one by an open point: Kim, Simon and Straus, not official."
         )
 
     def _on_komi(self) -> None:
@@ -342,9 +339,7 @@ class PaintingTools(QWidget):
         )
         options = (*((side, str(side)) for side in _USUAL), (_OTHER, text("Other", "size")))
         self.sides = SegmentedChoice(options, _USUAL[-1], spoken=text("Board"))
-        self.side_field = NumberField(
-            text("Board size"), _USUAL[-1], least=SMALLEST_SIDE, most=LARGEST_SIDE
-        )
+        self.side_field = NumberField(text("Board size"), _USUAL[-1], least=SMALLEST_SIDE, most=LARGEST_SIDE)
         modes = ((False, text("Paint stones")), (True, text("Mark dead chains")))
         self.mode = SegmentedChoice(modes, False, spoken=text("Pointer"))
         self.undo_button = _small(text("Undo"), "Ctrl+Z")
@@ -508,9 +503,7 @@ class Brush(QObject):
 
     def _understands(self, event: QKeyEvent) -> bool:
         """Whether the key paints, so that no menu may have it."""
-        if event.modifiers() & ~(
-            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-        ):
+        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
             return False
         return event.key() in (*_LETTERS, *_ERASING, *_MOVING, Key.Key_D)
 

@@ -56,9 +56,7 @@ class PaintedBoard(Struct, frozen=True):
     terms: Terms
 
 
-def painted_picture(
-    sheet: PaintedSheet, faults: tuple[PaintedFault, ...], terms: Terms
-) -> BoardPicture:
+def painted_picture(sheet: PaintedSheet, faults: tuple[PaintedFault, ...], terms: Terms) -> BoardPicture:
     """The board with each side's land; while something is wrong, with those points lit instead."""
     position = sheet.position
     wrong = {point for fault in faults for point in fault.points}
@@ -213,9 +211,7 @@ class PaintingPage(LowPage):
         self.tally.setText(tally_words(position, terms))
         bad_terms = isinstance(self.terms.chosen, FieldFault)
         if not faults:
-            self.advice.show_meaning(
-                text("Small squares: each side's land. Mark dead stones, then count.")
-            )
+            self.advice.show_meaning(text("Small squares: each side's land. Mark dead stones, then count."))
         elif faults[0].flaw is Flaw.EMPTY_BOARD:
             self.advice.show_meaning(sentence_of_fault(faults[0], position))
         else:
@@ -262,9 +258,7 @@ class PaintingPage(LowPage):
         if self.way.choice or self.count_button.reason or isinstance(chosen, FieldFault):
             return
         painting = self.painting
-        self.count_chosen.emit(
-            PaintedBoard(painting.position, painting.dead, chosen.rules, chosen.terms)
-        )
+        self.count_chosen.emit(PaintedBoard(painting.position, painting.dead, chosen.rules, chosen.terms))
 
     # Making -----------------------------------------------------------------------------------------
 

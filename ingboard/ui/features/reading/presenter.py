@@ -66,9 +66,7 @@ _OF_ENCODING = frozenset(
 _UNREMARKABLE = frozenset({Code.RULES_DEFAULTED})
 
 
-def strip_of(
-    origin: Origin, remarks: Sequence[Remark], number: int = 1, games: int = 1
-) -> FileStrip:
+def strip_of(origin: Origin, remarks: Sequence[Remark], number: int = 1, games: int = 1) -> FileStrip:
     """What the strip says of a file as it was read."""
     codes = {remark.finding.code: remark.finding.sentence for remark in remarks}
     odd = not origin.is_certain or not _OF_ENCODING.isdisjoint(codes)
@@ -139,9 +137,7 @@ def sample_rows(samples: Sequence[Sample], used: str) -> tuple[Row, ...]:
         head = text("{title}: {writing}", title=known.title, writing=known.writing)
         under = sample.words
         if sample.lost:
-            unread = plural(
-                "one unreadable character", "{number} unreadable characters", sample.lost
-            )
+            unread = plural("one unreadable character", "{number} unreadable characters", sample.lost)
             under = clauses((unread, under))
         sign = Sign.HERE if title_of(used) == known.title else Sign.NONE
         if sign is Sign.NONE and sample.lost:
@@ -288,12 +284,8 @@ class FileStripCard(Card):
         self.findings = TextLabel(wrap=True)
         self.findings_button = KeyButton(text("Show"), size=ButtonSize.SMALL)
         self.games = TextLabel(wrap=True)
-        self.before_button = KeyButton(
-            "", icon="back", size=ButtonSize.SMALL, spoken=text("Previous game")
-        )
-        self.next_button = KeyButton(
-            "", icon="forward", size=ButtonSize.SMALL, spoken=text("Next game")
-        )
+        self.before_button = KeyButton("", icon="back", size=ButtonSize.SMALL, spoken=text("Previous game"))
+        self.next_button = KeyButton("", icon="forward", size=ButtonSize.SMALL, spoken=text("Next game"))
         self.games_button = KeyButton(text("List"), size=ButtonSize.SMALL)
         self._rows = (
             self._row(self.encoding, self.encoding_button, is_long=True),

@@ -55,13 +55,9 @@ class RecordFeature(Feature):
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self.page_keys = (
-            PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),
-        )
+        self.page_keys = (PageKeys(Topic.RECORD, "Tab  Ctrl+Enter", text("into the comment; out of it")),)
         self._made: RecordPresenter | None = None
-        self._chosen: tuple[Session, bool] | None = (
-            None  # whether its record is looked at, not agreed on
-        )
+        self._chosen: tuple[Session, bool] | None = None  # whether its record is looked at, not agreed on
         self._timeless: GameRecord | None = None  # told already that it has no times
         chosen = partial(choice_commands, services.preferences, services.notice.tell)
         self.commands = (
@@ -126,9 +122,7 @@ class RecordFeature(Feature):
             ),
         )
         self.tools = (
-            BoardTool(
-                is_active=self._has_record, draw=lambda picture: self.presenter.board(picture)
-            ),
+            BoardTool(is_active=self._has_record, draw=lambda picture: self.presenter.board(picture)),
             BoardTool(
                 is_active=self._takes_points,
                 click=lambda point: self.presenter.take_point(point),

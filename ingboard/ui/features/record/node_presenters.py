@@ -245,9 +245,7 @@ class TryPresenter:
         if point is None:
             return None
         state = self.trying.state
-        judgment = judge_in_turn(
-            state, PlaceStone(state.to_play, point, self._controller.time.now())
-        )
+        judgment = judge_in_turn(state, PlaceStone(state.to_play, point, self._controller.time.now()))
         if not isinstance(judgment, Illegal):
             return HoverStone(point, state.to_play)
         if judgment.reason is Reason.OCCUPIED:
@@ -302,9 +300,7 @@ class PointMenu(QMenu):
         self._add(self.addMenu(text("Set up")), _STONES)
         self.addSeparator()
         for command in map(services.command, _OFFERED):
-            action = self.addAction(
-                "\t".join((command.text, *(key.name for key in command.keys[:1])))
-            )
+            action = self.addAction("\t".join((command.text, *(key.name for key in command.keys[:1]))))
             action.triggered.connect(partial(services.run, command.id))
         give_letters(self)
 
@@ -419,9 +415,7 @@ def ways_shown(study: DocumentSession, chosen: NextMoves) -> tuple[WayOn, ...]:
     """The moves that the game can go on by from the viewed node, as they are to be seen on the board."""
     document, node, grid = study.document, study.node, study.state.position.grid
     parent = document.parent(node)
-    parts = len(document.children(node)) > 1 or (
-        parent != NONE and len(document.children(parent)) > 1
-    )
+    parts = len(document.children(node)) > 1 or (parent != NONE and len(document.children(parent)) > 1)
     if not parts:
         return ()
     siblings = chosen is NextMoves.SIBLINGS
@@ -480,9 +474,7 @@ def edit_of_drag(tool: AnyTool, place: EditedNode, start: Point, end: Point) -> 
     if tool in STROKES and start != end:
         is_arrow = tool is Tool.ARROW
         node, grid = place.node, place.grid
-        return partial(
-            markup.toggle_stroke, node=node, grid=grid, start=start, end=end, is_arrow=is_arrow
-        )
+        return partial(markup.toggle_stroke, node=node, grid=grid, start=start, end=end, is_arrow=is_arrow)
     return edit_of_block(tool, place, start, end)
 
 

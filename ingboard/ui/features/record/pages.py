@@ -138,9 +138,7 @@ class InformationPage(_KeptPage):
             ("KM", text("Komi"), 1, ""),
             ("HA", text("Handicap"), 1, ""),
         )
-        self._row(
-            right, ("TM", text("Main time (seconds)"), 2, ""), ("OT", text("Overtime"), 3, "")
-        )
+        self._row(right, ("TM", text("Main time (seconds)"), 2, ""), ("OT", text("Overtime"), 3, ""))
         self._row(
             right,
             ("RE", text("Result"), 2, ""),
@@ -332,9 +330,7 @@ class SecondBoard:
         study = self._services.presenter.study
         if study is None or self._session is None:
             return
-        if study is not self._of or (
-            study.document is not self._source and not self._session.was_changed
-        ):
+        if study is not self._of or (study.document is not self._source and not self._session.was_changed):
             self.take_place()
 
     def step(self, steps: int) -> None:

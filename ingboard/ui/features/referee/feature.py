@@ -55,9 +55,7 @@ class RefereeFeature(Feature):
     """Offers the referee's actions, rings the last move for a player who was away, covers a paused board."""
 
     takes = frozenset({"save"})
-    interests = frozenset(
-        {Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.RESULT, Area.SESSION}
-    )
+    interests = frozenset({Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.RESULT, Area.SESSION})
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)

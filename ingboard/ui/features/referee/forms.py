@@ -96,9 +96,7 @@ def time_plan(action: RefereeAction, context: RefereeContext) -> ActionPlan:
         wrong = any(_ruled_period(context, name) is None for name in periods)
         missing = text("Enter a period") if wrong else text("Enter a time")
         return ActionPlan(text("Enter times as 5:00 or 1:02:30."), missing=missing)
-    words = clauses(
-        times_words(context.state, color, before, wanted) for color in Color if wanted[color]
-    )
+    words = clauses(times_words(context.state, color, before, wanted) for color in Color if wanted[color])
     if how := _how_on(action, context.state):
         words = paragraph((ended(words), how))
     alone = action in (
@@ -168,9 +166,7 @@ def times_words(
         return words
     owed = text("0") if not new.period else f"−{new.period * each}"
     same = new.period == old.period
-    more = (
-        text("points stay {points}", points=owed) if same else text("points {points}", points=owed)
-    )
+    more = text("points stay {points}", points=owed) if same else text("points {points}", points=owed)
     return text("{remark}, {state}", remark=words, state=more)
 
 

@@ -24,14 +24,7 @@ from ingboard.game.strip import name_of_color
 from ingboard.text import labeled, text
 from ingboard.ui.features.referee.view_model import ActionDraft, ActionRow, RefereeAction
 from ingboard.ui.style import current_theme, put_away, scaled, spaced
-from ingboard.ui.widgets.buttons import (
-    SETTLE,
-    ActButton,
-    ActWords,
-    ButtonKind,
-    ButtonSize,
-    KeyButton,
-)
+from ingboard.ui.widgets.buttons import SETTLE, ActButton, ActWords, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.form import InputForm
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
@@ -381,9 +374,7 @@ class RefereePanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         theme, width = current_theme(), self.width()
-        self.pending.show_narrow(
-            fields=width < theme.px(_TWO_FIELDS), assents=width < theme.px(_ASSENTS)
-        )
+        self.pending.show_narrow(fields=width < theme.px(_TWO_FIELDS), assents=width < theme.px(_ASSENTS))
         columns = 1 if width < theme.px(_TWO_COLUMNS) else 2
         if columns != self._columns:
             self._columns = columns

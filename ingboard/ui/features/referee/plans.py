@@ -23,13 +23,7 @@ from ingboard.game.state import IN_PLAY, Ending, Held, Outcome, Ruling, RulingKi
 from ingboard.game.strip import flag_words, name_of_color, result_words
 from ingboard.table.fault_wizard import FaultThen
 from ingboard.text import clauses, ended, paragraph, plural, sentence, text
-from ingboard.ui.features.referee.forms import (
-    ActionPlan,
-    RefereeContext,
-    fault_way,
-    time_plan,
-    times_words,
-)
+from ingboard.ui.features.referee.forms import ActionPlan, RefereeContext, fault_way, time_plan, times_words
 from ingboard.ui.features.referee.view_model import RefereeAction
 
 
@@ -49,16 +43,12 @@ def _point(context: RefereeContext, written: str) -> Point | str | None:
 def _correct(context: RefereeContext) -> ActionPlan:
     number, line = _number(context), context.state.line
     if number is None or not line.offset < number <= line.number:
-        missing = text(
-            "Enter a move from {first} to {last}", first=line.offset + 1, last=line.number
-        )
+        missing = text("Enter a move from {first} to {last}", first=line.offset + 1, last=line.number)
         return ActionPlan(text("Which move was wrong?"), missing=missing)
     old = list(line.moves())[number - line.offset - 1]
     grid = context.state.position.grid
     was = name_of(old.point, grid) if isinstance(old, Placement) else text("pass")
-    before = text(
-        "Move {number}, {side} {point}", number=number, side=name_of_color(old.color), point=was
-    )
+    before = text("Move {number}, {side} {point}", number=number, side=name_of_color(old.color), point=was)
     point = _point(context, context.written("point"))
     if isinstance(point, str):
         return ActionPlan(before, missing=text("Click or type the right point"))
@@ -168,9 +158,7 @@ def _confirm(context: RefereeContext) -> ActionPlan:
         outcome = Outcome(Ending.COUNT, plan.winner, abs(plan.margin))
     else:
         return ActionPlan(text("No result yet."), missing=text("No result yet"))
-    words = text(
-        "{side} confirms: {result}.", side=name_of_color(side), result=result_words(outcome)
-    )
+    words = text("{side} confirms: {result}.", side=name_of_color(side), result=result_words(outcome))
     if state.confirmed[side.opponent] is not None:
         words = paragraph((words, text("Then it is final.")))
     return ActionPlan(words, (ask.ConfirmResult(side, context.at, context.by),))

@@ -23,12 +23,7 @@ from ingboard.text import clauses, plural, text
 from ingboard.ui.features.referee.forms import ActionPlan, RefereeContext, draft_of
 from ingboard.ui.features.referee.panel import RefereePanel
 from ingboard.ui.features.referee.plans import plan_of
-from ingboard.ui.features.referee.view_model import (
-    OF_PLAYERS,
-    ActionRow,
-    RefereeAction,
-    first_actions,
-)
+from ingboard.ui.features.referee.view_model import OF_PLAYERS, ActionRow, RefereeAction, first_actions
 from ingboard.ui.game.phase_view import NOW, ClockState, PhaseView
 from ingboard.ui.game.recording import Gap
 from ingboard.ui.game.tournament import PinWait
@@ -358,9 +353,7 @@ class RefereePresenter(QObject):
         self._first += new
         self.panel.show_first(self._first)
         action = self.pending
-        if action is not None and (
-            action not in self.panel.rows or not self.panel.rows[action].isEnabled()
-        ):
+        if action is not None and (action not in self.panel.rows or not self.panel.rows[action].isEnabled()):
             self.pending = action = None
         self.panel.show_chosen(action)
         if action is None:
@@ -390,9 +383,7 @@ class RefereePresenter(QObject):
         session = self._controller.session
         if session is None or self.pending is None or not self.panel.isVisible():
             return False
-        return self.panel.pending.form.fill_point(
-            standard_name_of(point, session.state.position.grid)
-        )
+        return self.panel.pending.form.fill_point(standard_name_of(point, session.state.position.grid))
 
     def takes_assent(self, color: Color) -> bool:
         """Whether a player's key is the assent that is asked of it."""
@@ -457,21 +448,14 @@ class RefereePresenter(QObject):
         if self.pending is not RefereeAction.FAULT:
             return
         pending = self.panel.pending
-        choices = (
-            part for part in pending.form.parts.values() if isinstance(part, SegmentedChoice)
-        )
+        choices = (part for part in pending.form.parts.values() if isinstance(part, SegmentedChoice))
         asked = next((part for part in choices if part.choice == NOT_CHOSEN), None)
         self.panel.show_place(asked or pending.hold_button)
 
     def _on_held(self) -> None:
         action, session = self.pending, self._controller.session
         draft = self.panel.pending.draft
-        if (
-            action is None
-            or session is None
-            or draft is None
-            or (draft.locked and not self.is_open)
-        ):
+        if action is None or session is None or draft is None or (draft.locked and not self.is_open):
             return
         plan = self._plan(session, action)
         if plan.missing or not plan.commands:

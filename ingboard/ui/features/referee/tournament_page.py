@@ -50,15 +50,7 @@ from ingboard.ui.widgets.form import (
     SwitchField,
     WrittenField,
 )
-from ingboard.ui.widgets.page_parts import (
-    STRETCH,
-    Card,
-    LowPage,
-    TextLabel,
-    filled,
-    scrolled,
-    scrolled_part,
-)
+from ingboard.ui.widgets.page_parts import STRETCH, Card, LowPage, TextLabel, filled, scrolled, scrolled_part
 from ingboard.ui.widgets.row_list import lines_of
 
 LOCK = "lock"
@@ -177,8 +169,7 @@ def settings_fields(section: SettingsSection, tournament: Tournament) -> tuple[F
 def shown_settings(tournament: Tournament) -> Answers:
     """What the fields show: switches as they are, all else as text; of a PIN that is set, only that it is."""
     shown = {
-        name: value if isinstance(value, bool) else str(value)
-        for name, value in asdict(tournament).items()
+        name: value if isinstance(value, bool) else str(value) for name, value in asdict(tournament).items()
     }
     return {**shown, LOCK: PIN_IS_SET if tournament.lock else ""}
 
@@ -358,8 +349,7 @@ class TournamentPage(LowPage):
         self.forms = tuple(InputForm(FormStyle.EXPLAINED) for _ in self._sections)
         self.cards = tuple(Card(section.title, gap=0, parent=self) for section in self._sections)
         self.part_buttons = tuple(
-            PartButton(part.title, listed(one.title for one in part.sections))
-            for part in self._parts
+            PartButton(part.title, listed(one.title for one in part.sections)) for part in self._parts
         )
         self._part = self._parts[0]
         self.part_buttons[0].setChecked(True)
@@ -402,9 +392,7 @@ class TournamentPage(LowPage):
         """The settings that are filled in, or what is wrong with them."""
         return read_settings(self.answers)
 
-    def show_settings(
-        self, tournament: Tournament, file: str, *, is_open: bool, by_pin: bool
-    ) -> None:
+    def show_settings(self, tournament: Tournament, file: str, *, is_open: bool, by_pin: bool) -> None:
         """Show the settings in force, their file ("" for none) and the lock; what is not saved stays."""
         before, self._shown = self._shown, tournament
         if before != tournament:
@@ -586,9 +574,7 @@ class TournamentPage(LowPage):
         fits = (
             preset
             for preset in tournament_presets()
-            if all(
-                answers[name] == _shown(preset).get(name, usual[name]) for name in _preset_names()
-            )
+            if all(answers[name] == _shown(preset).get(name, usual[name]) for name in _preset_names())
         )
         found = next(fits, None)
         self.presets.show_choice(NOT_CHOSEN if found is None else found.key)

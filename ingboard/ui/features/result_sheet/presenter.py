@@ -145,9 +145,7 @@ _PIXELS = 1200
 class ResultSheetPresenter(QObject):
     """Owns the page; `show` opens and `leave` closes it. A sheet is made of what is on the disk already."""
 
-    def __init__(
-        self, services: WindowServices, show: Callable[[], None], leave: Callable[[], None]
-    ) -> None:
+    def __init__(self, services: WindowServices, show: Callable[[], None], leave: Callable[[], None]) -> None:
         super().__init__(services.tab)
         self.page = ResultSheetPage()
         self.last: Path | None = None
@@ -253,9 +251,7 @@ class ResultSheetPresenter(QObject):
     def _print(self) -> None:
         assert self.last is not None
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.last))):
-            self.page.show_told(
-                text("No PDF program. Print this file: {path}", path=str(self.last))
-            )
+            self.page.show_told(text("No PDF program. Print this file: {path}", path=str(self.last)))
 
     def _on_pairing(self) -> None:
         """Write the round's results beside the journals, in every form; what is not confirmed is told."""
@@ -264,9 +260,7 @@ class ResultSheetPresenter(QObject):
         if recording.path is not None:
             day = recording.path.name[: len(day)]
         self.page.show_told(text("Reading the round's tables…"))
-        self._results.start(
-            partial(_reading, recording.folders.shelf, fields.round, day, fields.referee)
-        )
+        self._results.start(partial(_reading, recording.folders.shelf, fields.round, day, fields.referee))
 
     @property
     def is_working(self) -> bool:
@@ -338,9 +332,7 @@ class ResultSheetPresenter(QObject):
             return state, filled, beside
         details = session.opened.details
         known = facts_of_record(details)
-        facts = replace(
-            filled, place=known.place, date=known.date, komi_recorded=known.komi_recorded
-        )
+        facts = replace(filled, place=known.place, date=known.date, komi_recorded=known.komi_recorded)
         beside = session.path or beside
         if fields.adjudication or state.outcome is not None or not session.at_end:
             return state, facts, beside

@@ -10,14 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMoveEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractSlider,
-    QGridLayout,
-    QHBoxLayout,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.review.ko_page import KoSection, KoTopic, ko_page
 from ingboard.review.laboratory import LabPosition, laboratory
@@ -429,9 +422,7 @@ class SectionView(QWidget):
         column.addWidget(TextLabel(section.title, size=20, weight=600, serif=True, wrap=True))
         for words in section.paragraphs:
             column.addWidget(TextLabel(words, size=15, wrap=True))
-        self.boards = tuple(
-            LaboratoryBoard(laboratory().position(wanted)) for wanted in section.positions
-        )
+        self.boards = tuple(LaboratoryBoard(laboratory().position(wanted)) for wanted in section.positions)
         for board in self.boards:
             board.open_button.clicked.connect(partial(self.position_chosen.emit, board.position.id))
         if self.boards:

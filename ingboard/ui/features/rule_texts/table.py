@@ -151,9 +151,7 @@ _QUESTION_SHARE: Final = 0.17
 _NARROW_QUESTION_SHARE: Final = 0.34
 _SIDE, _ABOVE, _BELOW, _GAP = 12, 9, 9, 3
 _MARK = 13
-_WRAP: Final = int(
-    Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-)
+_WRAP: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 
 
 class TextsModel(QAbstractTableModel):
@@ -277,9 +275,7 @@ class RuleTextsTable(QTableView):
     def select(self, row: int, rules: RuleText) -> None:
         """Select the cell of that row and text, and bring it into view."""
         index = self._model.index(row, 1 + TEXTS.index(rules))
-        self.selectionModel().setCurrentIndex(
-            index, QItemSelectionModel.SelectionFlag.ClearAndSelect
-        )
+        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._bring_into_view(index)
 
     def go_to_element(self, element: Element) -> None:

@@ -95,9 +95,7 @@ class HearingCard(Card):
         self.play_button.lock(text("No sound device") if picture.fault else "")
         for color in Color:
             answer = picture.test.answers[color]
-            self._show(
-                self.heard[color], color, answer is HearingAnswer.HEARD, picture.heard_keys[color]
-            )
+            self._show(self.heard[color], color, answer is HearingAnswer.HEARD, picture.heard_keys[color])
             self._show(
                 self.silent[color],
                 color,

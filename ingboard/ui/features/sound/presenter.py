@@ -119,9 +119,7 @@ class Announcer(QObject):
             self._timer.start(min(-(-(cue.at - now) // self._pace), _LONGEST))
 
 
-def missing_words(
-    test: SoundTest, heard: PerColor[str], silent: PerColor[str], *, audible: bool
-) -> str:
+def missing_words(test: SoundTest, heard: PerColor[str], silent: PerColor[str], *, audible: bool) -> str:
     """Whose answer lacks and with which keys it is given, as a sentence; "" if both have answered."""
     missing = [color for color in Color if test.answers[color] is None]
     if not missing:
@@ -341,9 +339,7 @@ class SoundPresenter(QObject):
         too_soon = other is not None and now - self._answered < SETTLE
         if too_soon and answer is HearingAnswer.HEARD:
             side = name_of_color(color)
-            self._notice.say(
-                text("{side} answered in the same half second. Press again.", side=side)
-            )
+            self._notice.say(text("{side} answered in the same half second. Press again.", side=side))
             return
         was_done = self.test.is_done
         self.test = self.test.answered(color, answer)

@@ -64,9 +64,7 @@ class TimelineFeature(Feature):
         """What replays a journal; made when it is first asked for."""
         from ingboard.ui.features.timeline.presenter import TimelinePresenter
 
-        return TimelinePresenter(
-            self.services, self._open, partial(self.services.pages.close, PAGE)
-        )
+        return TimelinePresenter(self.services, self._open, partial(self.services.pages.close, PAGE))
 
     def _show(self) -> None:
         """Look back on the table in the window, or on one that another program keeps."""

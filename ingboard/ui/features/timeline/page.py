@@ -75,9 +75,7 @@ class _ActRows(RowPainter[int]):
         theme = current_theme()
         if chosen:
             paint_choice(painter, box)
-        self._paint_row(
-            painter, theme, self.acts[row], box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0)
-        )
+        self._paint_row(painter, theme, self.acts[row], box.adjusted(theme.px(_PAD), 0, -theme.px(_PAD), 0))
 
     @staticmethod
     def _paint_row(painter: QPainter, theme: Theme, row: TimelineRow, box: QRectF) -> None:
@@ -88,9 +86,7 @@ class _ActRows(RowPainter[int]):
         painter.setPen(theme.ink2)
         painter.drawText(room.when, _LEFT, row.time_of_day)
         if row.side is not None:
-            paint_small_stone(
-                painter, room.sign.center(), room.sign.width(), row.side, theme.raised
-            )
+            paint_small_stone(painter, room.sign.center(), room.sign.width(), row.side, theme.raised)
         elif row.kind in _SIGNS:
             paint_icon(painter, _SIGNS[row.kind], room.sign, theme.ink2)
         font = plain if row.kind is RowKind.MOVE else strong
@@ -190,11 +186,7 @@ def _lines(words: str, width: int, scale: float, *, timed: bool) -> int:  # noqa
     room = _columns(theme, box, timed=timed and _has_room(theme, box)).words.width()
     font = theme.sans(13, 600)
     smaller = QFontMetricsF(fitted(font, words, room))
-    return (
-        1
-        if smaller.horizontalAdvance(words) <= room
-        else lines_of(words, QFontMetricsF(font), room)
-    )
+    return 1 if smaller.horizontalAdvance(words) <= room else lines_of(words, QFontMetricsF(font), room)
 
 
 class _Columns(NamedTuple):
@@ -294,9 +286,7 @@ class Transport(QWidget):
     def show_pace(self, pace: int) -> None:
         """Show how many times faster than the table it runs."""
         self._pace = pace
-        self.pace.show_words(
-            text("True pace") if pace == 1 else text("{factor}× as fast", factor=pace)
-        )
+        self.pace.show_words(text("True pace") if pace == 1 else text("{factor}× as fast", factor=pace))
 
     def _on_wheel(self, notches: int) -> None:
         self.nudged.emit(notches * _SECOND)
@@ -328,9 +318,7 @@ class Filters(QWidget):
             kind: KeyButton(_kinds_in_words()[kind], key=key, icon="check", size=small)
             for key, kind in KIND_KEYS.items()
         }
-        self.last_minute = KeyButton(
-            text("Last 60 s"), key=LAST_MINUTE_KEY, icon="cross", size=small
-        )
+        self.last_minute = KeyButton(text("Last 60 s"), key=LAST_MINUTE_KEY, icon="cross", size=small)
         self._grid = spaced(QGridLayout(self), spacing=6, margins=0)
         self._columns = 0
         self.show_narrow(narrow=False)
@@ -471,9 +459,7 @@ class TimelinePage(QWidget):
         self.transport.show_narrow(narrow=self._low)
         self.evidence.show_narrow(narrow=narrow, low=self._low)
         self._left.fit()
-        self._whole.setContentsMargins(
-            *map(theme.px, (16, 0, 16, 0) if self._low else (16, 8, 16, 10))
-        )
+        self._whole.setContentsMargins(*map(theme.px, (16, 0, 16, 0) if self._low else (16, 8, 16, 10)))
         for color in Color:
             self.faces[color].setFixedHeight(theme.px(_LOW_FACE if narrow else _FACE))
 

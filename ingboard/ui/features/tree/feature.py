@@ -200,9 +200,7 @@ class TreeFeature(Feature):
             repeats=rank < _BRANCHINGS,
         )
 
-    def _edit(
-        self, command: str, words: str, rank: int, edit: TreeEdit, key: Key, said: str
-    ) -> Command:
+    def _edit(self, command: str, words: str, rank: int, edit: TreeEdit, key: Key, said: str) -> Command:
         return self._walk(command, words, rank, lambda: self.presenter.edit_here(edit), key, said)
 
     def _to_finding(self, direction: int) -> None:

@@ -15,13 +15,7 @@ from PySide6.QtGui import QGuiApplication
 
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.bulk import clear_marks, flatten, prune, swap_colors, turn_board
-from ingboard.kifu.tree.changes import (
-    EditRefusal,
-    TreeChange,
-    delete_subtree,
-    make_main_line,
-    promote,
-)
+from ingboard.kifu.tree.changes import EditRefusal, TreeChange, delete_subtree, make_main_line, promote
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import (
     TreeShape,
@@ -113,9 +107,7 @@ class Branches:
         study = self._study
         number = sum(1 for _ in self._view.shape_for(study.document).subtree(node))
         QGuiApplication.clipboard().setText(text_of_subtree(study.document, node))
-        self._notice.tell(
-            plural("One node copied as SGF.", "{number} nodes copied as SGF.", number)
-        )
+        self._notice.tell(plural("One node copied as SGF.", "{number} nodes copied as SGF.", number))
 
     def _delete(self, node: int) -> None:
         """Who looks at a node that stays goes on looking at it."""
@@ -458,6 +450,4 @@ def _change_named(command: str, study: DocumentSession) -> _Change:
 
 def _turning(turn: Orientation, study: DocumentSession, what: str) -> _Change:
     grid = study.state.position.grid
-    return partial(
-        turn_board, root=study.root, grid=grid, turned=lambda at: turn.seen(at, grid), what=what
-    )
+    return partial(turn_board, root=study.root, grid=grid, turned=lambda at: turn.seen(at, grid), what=what)

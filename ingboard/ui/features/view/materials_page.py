@@ -81,8 +81,7 @@ class MaterialsPage(QWidget):
             StoneKind.FLAT: text("Flat"),
         }
         self.surfaces = {
-            each: SampleCard(words, Materials(each, StoneKind.SLATE))
-            for each, words in surfaces.items()
+            each: SampleCard(words, Materials(each, StoneKind.SLATE)) for each, words in surfaces.items()
         }
         self.stones = {
             each: SampleCard(words, Materials(Surface.LIGHT, each)) for each, words in kinds.items()

@@ -10,15 +10,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetricsF,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
@@ -61,9 +53,7 @@ class Ring(Struct, frozen=True):
     core: tuple[float, float]
 
 
-def fit_ring(
-    count: int, width: float, height: float, *, largest: float, outside: float = 0.0
-) -> Ring:
+def fit_ring(count: int, width: float, height: float, *, largest: float, outside: float = 0.0) -> Ring:
     """The largest ring of `count` plays (two or more) in a rectangle of pixels.
 
     `largest` bounds the diameter of a disc, `outside` is the breadth kept free for numbers.
@@ -244,9 +234,7 @@ class RingView(QWidget):
             self._found = (key, ring)
         return self._found[1]
 
-    def _paint_play(
-        self, painter: QPainter, theme: Theme, ring: Ring, at: int, play: CyclePlay
-    ) -> None:
+    def _paint_play(self, painter: QPainter, theme: Theme, ring: Ring, at: int, play: CyclePlay) -> None:
         spot = ring.plays[at]
         middle = QPointF(spot.x, spot.y)
         paint_small_stone(painter, middle, ring.disc, play.color, theme.raised)
@@ -295,9 +283,7 @@ def round_words(count: int) -> str:
 
 def spoken_cycle(cycle: CyclePicture) -> str:
     """The ring in words, for screen readers."""
-    plays = listed(
-        f"{at} {play_words(play.color, play.words)}" for at, play in enumerate(cycle.plays, 1)
-    )
+    plays = listed(f"{at} {play_words(play.color, play.words)}" for at, play in enumerate(cycle.plays, 1))
     return text("Cycle: {plays}, back to 1", plays=plays)
 
 

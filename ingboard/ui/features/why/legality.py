@@ -33,14 +33,10 @@ NOT_SHOWN = frozenset({Reason.OCCUPIED, Reason.WRONG_TURN, Reason.ENDED})
 def with_hot_stones(picture: BoardPicture, line: Line, rules: RuleText) -> BoardPicture:
     """The picture with hot stones lit, as it is shown whenever there are any; Simplified knows none."""
     hot = () if rules is RuleText.SIMPLIFIED else ko_reading(line).hot_points
-    return (
-        replace(picture, glow={**picture.glow, **dict.fromkeys(hot, Glow.HOT)}) if hot else picture
-    )
+    return replace(picture, glow={**picture.glow, **dict.fromkeys(hot, Glow.HOT)}) if hot else picture
 
 
-def legality_overlay(
-    picture: BoardPicture, line: Line, color: Color, ruleset: Ruleset
-) -> BoardPicture:
+def legality_overlay(picture: BoardPicture, line: Line, color: Color, ruleset: Ruleset) -> BoardPicture:
     """The overlay of a moment: a sign on every point barred by ko, repetition or suicide, and what is hot."""
     barred = barred_points(line, color, ruleset)
     signs = frozenset(point for point, reason in barred.items() if reason not in NOT_SHOWN)
@@ -151,9 +147,7 @@ ICONS = {
 }
 
 
-def rulings_picture(
-    state: GameState, color: Color, point: Point | None, referee: str = ""
-) -> RulingsPicture:
+def rulings_picture(state: GameState, color: Color, point: Point | None, referee: str = "") -> RulingsPicture:
     """All rulings in their order, on a play of that color that was asked about (None: on none)."""
     offers = (
         *_on_a_play(state, color, point),

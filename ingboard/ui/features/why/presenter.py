@@ -22,13 +22,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.why.evidence import EvidencePanel
 from ingboard.ui.features.why.legality import rulings_picture
 from ingboard.ui.features.why.ruling_card import AnswersTable, ButtonRow, CycleView, RulingCard
-from ingboard.ui.features.why.view_model import (
-    CycleStudy,
-    FurtherLinks,
-    WhyNot,
-    cycle_study,
-    why_not_here,
-)
+from ingboard.ui.features.why.view_model import CycleStudy, FurtherLinks, WhyNot, cycle_study, why_not_here
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import Card, IconSign, TextLabel, filled, plain_tip
@@ -60,15 +54,9 @@ class WhyNotCard(QWidget):
         super().__init__()
         self.why: WhyNot | None = None
         self.body = _Body()
-        self.cycle_button = KeyButton(
-            text("Play the cycle"), "Y", icon="play", size=ButtonSize.SMALL
-        )
-        self.ruling_button = KeyButton(
-            text("Referee ruling"), "Ctrl+6", icon="gavel", size=ButtonSize.SMALL
-        )
-        self.texts_button = KeyButton(
-            text("What the texts say"), icon="book", size=ButtonSize.SMALL
-        )
+        self.cycle_button = KeyButton(text("Play the cycle"), "Y", icon="play", size=ButtonSize.SMALL)
+        self.ruling_button = KeyButton(text("Referee ruling"), "Ctrl+6", icon="gavel", size=ButtonSize.SMALL)
+        self.texts_button = KeyButton(text("What the texts say"), icon="book", size=ButtonSize.SMALL)
         self.laboratory_button = KeyButton(text("Laboratory"), icon="board", size=ButtonSize.SMALL)
         self.ko_button = KeyButton(text("How ko is decided"), icon="book", size=ButtonSize.SMALL)
         self.back_button = KeyButton(
@@ -76,9 +64,7 @@ class WhyNotCard(QWidget):
         )
         self.back_button.clicked.connect(self.closed)
         self.texts_button.clicked.connect(lambda: self.element_chosen.emit(self._further.element))
-        self.laboratory_button.clicked.connect(
-            lambda: self.position_chosen.emit(self._further.position)
-        )
+        self.laboratory_button.clicked.connect(lambda: self.position_chosen.emit(self._further.position))
         self.ko_button.clicked.connect(lambda: self.topic_chosen.emit(self._further.topic))
         self._links = ButtonRow((self.texts_button, self.laboratory_button), (self.ko_button,))
         self._scroll = _Scroll(self.body)
@@ -291,9 +277,7 @@ class WhyPresenter(QObject):
         if state is None or self.point is None:
             return
         rulings = classes_by_ruling(state, state.to_play)
-        self._study = cycle_study(
-            state.line, state.to_play, self.point, state.setup.ruleset, rulings
-        )
+        self._study = cycle_study(state.line, state.to_play, self.point, state.setup.ruleset, rulings)
         if self._study is not None:
             self.cycle.show_study(self._study)
             self.page.setCurrentWidget(self.cycle)

@@ -218,9 +218,7 @@ class RulingRow(ActButton):
     """A ruling to choose, with the offer that it shows."""
 
     def __init__(self, offer: RulingOffer) -> None:
-        super().__init__(
-            ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred)
-        )
+        super().__init__(ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred))
         self.offer = offer
 
 
@@ -497,11 +495,7 @@ class AnswersTable(QWidget):
         whole = width - 2 * pad - 2 * gap - answer
         if width and whole - title < theme.px(_LEAST_WHY):
             longest_word = max(
-                (
-                    _advance(_title_font(theme, row), word)
-                    for row in self.rows
-                    for word in row.title.split()
-                ),
+                (_advance(_title_font(theme, row), word) for row in self.rows for word in row.title.split()),
                 default=0.0,
             )
             title = max(longest_word, min(title, whole - theme.px(_LEAST_WHY)))

@@ -269,9 +269,7 @@ def _inset(
     if facts.reason in HOT and found is not None:
         words = text("Position before {captor}.", captor=facts.captor)
         if len(found.moves) > len((facts.captor, facts.point)):
-            again = text(
-                "If nobody gives way, {number} captures repeat it.", number=len(found.moves)
-            )
+            again = text("If nobody gives way, {number} captures repeat it.", number=len(found.moves))
         else:
             again = text("Taking back at once repeats it.")
         return came_back, paragraph((words, again)), _board(found.boards[0])
@@ -379,9 +377,7 @@ def why_not_here(state: GameState, point: Point, color: Color | None = None) -> 
         over = Illegal(asked, point, Reason.ENDED, state.line.number, ruleset.end_article)
     elif state.position.color_at(point) is None and asked is not state.to_play:
         over = Illegal(asked, point, Reason.WRONG_TURN, None, ruleset.turn_article)
-    why = why_not(
-        state.line, asked, point, ruleset, over, ruling_barred, classes_by_ruling(state, asked)
-    )
+    why = why_not(state.line, asked, point, ruleset, over, ruling_barred, classes_by_ruling(state, asked))
     if over is None and why.allowed and state.forbids(asked, point):
         return _forbidden(state, asked, point, why)
     return why
@@ -412,8 +408,7 @@ def _forbidden(state: GameState, color: Color, point: Point, why: WhyNot) -> Why
         words=words,
         term=term,
         rows=tuple(
-            replace(row, answer=PlayAnswer.BARRED, why=barred) if row.in_use else row
-            for row in why.rows
+            replace(row, answer=PlayAnswer.BARRED, why=barred) if row.in_use else row for row in why.rows
         ),
         confidence=Confidence.HIGH,
         confidence_words=text("A recorded ruling of this game."),

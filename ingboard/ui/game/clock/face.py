@@ -10,15 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
@@ -41,13 +33,7 @@ from ingboard.ui.game.clock.face_parts import (
     with_lead,
 )
 from ingboard.ui.game.clock.speaker import SpeakerButton, SpeakerPicture
-from ingboard.ui.game.clock.view_model import (
-    FacePicture,
-    FaceState,
-    FlagSign,
-    SegmentPhase,
-    time_figures,
-)
+from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign, SegmentPhase, time_figures
 from ingboard.ui.style import (
     Theme,
     current_theme,
@@ -137,9 +123,7 @@ def _row(face: TallFace, left: float, middle: float) -> QRectF:
     return QRectF(left, middle - high / 2, face.width - face.side - left, high)
 
 
-def _paint_period(
-    painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture
-) -> None:
+def _paint_period(painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture) -> None:
     """At left what was bought, at right the period and what comes; a first flag takes the period's place."""
     middle, high = (face.stage + face.coming) / 2, face.px(60, 30)
     room = QRectF(face.side, middle - high / 2, (face.width - 2 * face.side) * 0.56, high)
@@ -161,14 +145,10 @@ def _paint_period(
         paint_icon(painter, "flag-solid", sign, ink)
     paint_words(painter, font, ink, row, stage, _RIGHT)
     coming = with_lead(picture.coming_lead, picture.coming, face.words_font, row.width())
-    paint_words(
-        painter, face.words_font, colors.second, _row(face, left, face.coming), coming, _RIGHT
-    )
+    paint_words(painter, face.words_font, colors.second, _row(face, left, face.coming), coming, _RIGHT)
 
 
-def _paint_foot(
-    painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture
-) -> None:
+def _paint_foot(painter: QPainter, face: TallFace, colors: FaceColors, picture: FacePicture) -> None:
     row, font = _row(face, face.side, face.foot), face.foot_font
     words, ink = picture.moves_note, colors.second
     if picture.flag_note and picture.flag is FlagSign.NONE:
@@ -193,9 +173,7 @@ _LARGEST_DIGITS: Final = 160
 _BESIDE_TIME: Final = 86
 _ROOM_FOR_SPEAKER: Final = 230
 _HOUR: Final = 3_600_000
-_WRAPPED_RIGHT: Final = (
-    Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-)
+_WRAPPED_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
 class ClockFace(ShownFace):
@@ -361,17 +339,13 @@ class ClockFace(ShownFace):
         side, row = theme.px(_SIDE), theme.px(_ROW)
         middle = self._pad(theme) + row / 2
         stone = theme.px(20)
-        paint_small_stone(
-            painter, QPointF(side + stone / 2, middle), stone, self._picture.color, colors.fill
-        )
+        paint_small_stone(painter, QPointF(side + stone / 2, middle), stone, self._picture.color, colors.fill)
         right = self.width() - side - self._speaker_room(theme)
         left = side + stone + theme.px(8)
         font = theme.sans(17 if size >= theme.px(96) else 15, 600)
         room = QRectF(left, middle - row / 2, right - left, row)
         spare = room.width() - QFontMetricsF(font).horizontalAdvance(self._picture.title)
-        state = room.adjusted(
-            min(max(room.width() - spare + theme.px(10), 0), room.width()), 0, 0, 0
-        )
+        state = room.adjusted(min(max(room.width() - spare + theme.px(10), 0), room.width()), 0, 0, 0)
         room.setRight(paint_state(painter, theme, colors, self._picture, state) - theme.px(8))
         paint_words(painter, font, colors.ink, room, self._picture.title)
 
@@ -435,9 +409,7 @@ class ClockFace(ShownFace):
         picture, side, row = self._picture, theme.px(_SIDE), theme.px(_ROW)
         top = self._foot_top(theme)
         width = self.width() - 2 * side
-        paint_rail(
-            painter, theme, colors, picture, QRectF(side, top - theme.px(13), width, theme.px(6))
-        )
+        paint_rail(painter, theme, colors, picture, QRectF(side, top - theme.px(13), width, theme.px(6)))
         foot = QRectF(side, top, width, theme.px(18))
         pair = picture.stage, picture.coming
         paint_pair(painter, theme, colors, foot, pair, 600, picture.coming_lead)

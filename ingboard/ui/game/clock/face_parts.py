@@ -154,9 +154,7 @@ def _paint_sign(painter: QPainter, picture: FacePicture, box: QRectF, color: QCo
     side = box.width()
     match picture.state:
         case FaceState.RUNNING:
-            triangle = QPainterPath(
-                box.topLeft() + QRectF(0, 0, side * 0.15, side * 0.1).bottomRight()
-            )
+            triangle = QPainterPath(box.topLeft() + QRectF(0, 0, side * 0.15, side * 0.1).bottomRight())
             triangle.lineTo(box.right() - side * 0.05, box.center().y())
             triangle.lineTo(box.left() + side * 0.15, box.bottom() - side * 0.1)
             painter.fillPath(triangle, color)
@@ -164,9 +162,7 @@ def _paint_sign(painter: QPainter, picture: FacePicture, box: QRectF, color: QCo
             paint_icon(painter, "pause", box, color)
         case FaceState.WAITING:
             bar = max(side * 0.16, 2.0)
-            painter.fillRect(
-                QRectF(box.left() + 2, box.center().y() - bar / 2, side - 4, bar), color
-            )
+            painter.fillRect(QRectF(box.left() + 2, box.center().y() - bar / 2, side - 4, bar), color)
         case FaceState.STOPPED:
             inset = side * 0.24
             painter.fillRect(box.adjusted(inset, inset, -inset, -inset), color)
@@ -226,9 +222,7 @@ class ShownFace(QWidget):
             return
         self._picture = rounded
         self.setAccessibleName(listed((rounded.title, state_words(rounded))))
-        self.setAccessibleDescription(
-            paragraph((ended(time_words(rounded.remaining)), rounded.stage))
-        )
+        self.setAccessibleDescription(paragraph((ended(time_words(rounded.remaining)), rounded.stage)))
         self.update()
 
 

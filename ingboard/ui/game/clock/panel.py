@@ -171,8 +171,7 @@ class HeldBand(QWidget):
         lines = (held.late, held.told) if held.late else (since, held.note)
         fonts = (theme.sans(14, 600 if held.late else 500), theme.sans(14))
         used = max(
-            QFontMetricsF(font).horizontalAdvance(line)
-            for font, line in zip(fonts, lines, strict=True)
+            QFontMetricsF(font).horizontalAdvance(line) for font, line in zip(fonts, lines, strict=True)
         )
         paper = QRectF(left - inset, theme.px(6), min(used, room) + 2 * inset, paper.height())
         paint_box(painter, paper, theme.px(3), fill=theme.surface)

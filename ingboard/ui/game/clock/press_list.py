@@ -146,9 +146,7 @@ class _LogRows(RowPainter[PressLine]):
         if _is_one_line(row, width):
             return theme.px(_ROW)
         is_wide = width >= theme.px(_ONE_LINE_FROM)
-        room = QRectF(
-            0, 0, _room(row, width) if is_wide else width - theme.px(_INDENT), theme.px(200)
-        )
+        room = QRectF(0, 0, _room(row, width) if is_wide else width - theme.px(_INDENT), theme.px(200))
         words = QFontMetricsF(_font_of(row)).boundingRect(room, WRAPPED, row.words)
         head = theme.px(12) if is_wide else theme.px(_HEAD + 4)
         return head + math.ceil(words.height())

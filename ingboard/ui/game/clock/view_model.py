@@ -121,9 +121,7 @@ class FacePicture(Struct, frozen=True):
     def rounded(self) -> FacePicture:
         """The same picture with times as shown; equal ones look equal, so need no repaint."""
         rail = tuple(
-            replace(part, left=_up(part.left) * 1000)
-            if part.phase is SegmentPhase.PRESENT
-            else part
+            replace(part, left=_up(part.left) * 1000) if part.phase is SegmentPhase.PRESENT else part
             for part in self.rail
         )
         shown = _up(self.remaining) * 1000
@@ -227,9 +225,7 @@ def lead_words(clock: Clock) -> str:
     if here is not None and there is not None:
         first = clock.fell_first or flag
         gap = max(between(here, there), between(there, here))
-        return text(
-            "{side}'s flag fell first, by {time}", side=name_of_color(first), time=_exact(gap)
-        )
+        return text("{side}'s flag fell first, by {time}", side=name_of_color(first), time=_exact(gap))
     return _left_words(reading(clock, clock.at)[flag.opponent], flag.opponent)
 
 
@@ -288,9 +284,7 @@ def face_pictures(
     return PerColor(picture_of(Color.BLACK), picture_of(Color.WHITE))
 
 
-def with_remarks(
-    pictures: PerColor[FacePicture], table: AtTable, clock: Clock
-) -> PerColor[FacePicture]:
+def with_remarks(pictures: PerColor[FacePicture], table: AtTable, clock: Clock) -> PerColor[FacePicture]:
     """The faces with what is known of a player: not come, away, asks for a pause, last point taken."""
 
     def remarked(color: Color) -> FacePicture:
@@ -337,11 +331,7 @@ def _first_note(
     if read.fell is not None:
         return time_of_day(read.fell) if time_of_day else ""
     entered = next(iter(clock.entries), None)
-    if (
-        entered is None
-        or entered.color is not color
-        or not _sells_points(clock.times[color].control)
-    ):
+    if entered is None or entered.color is not color or not _sells_points(clock.times[color].control):
         return ""
     if time_of_day is None:
         return text("First", "overtime")
@@ -404,9 +394,7 @@ def _rail(read: ClockReading, control: TimeControl) -> tuple[RailSegment, ...]:
     overtime = overtime_of(control)
     main = max(control.main, read.remaining) if overtime.periods == 0 else control.main
     lengths = [main, *[overtime.period] * overtime.periods]
-    return tuple(
-        _segment(length, period, read) for period, length in enumerate(lengths) if length > 0
-    )
+    return tuple(_segment(length, period, read) for period, length in enumerate(lengths) if length > 0)
 
 
 def _segment(length: int, period: int, read: ClockReading) -> RailSegment:

@@ -210,9 +210,7 @@ def headline_of(plan: FillPlan) -> str:
     if plan.winner is None:
         return text("A draw")
     if not plan.margin:
-        return (
-            text("Black wins the tie") if plan.winner is Color.BLACK else text("White wins the tie")
-        )
+        return text("Black wins the tie") if plan.winner is Color.BLACK else text("White wins the tie")
     if plan.winner is Color.BLACK:
         return text("Black wins by {margin}", margin=margin)
     return text("White wins by {margin}", margin=margin)
@@ -377,8 +375,7 @@ def _why_komi(plan: FillPlan) -> str:
     if handicap:
         sentences.append(
             text(
-                "Komi {komi} and {handicap} handicap points, by Kim, Simon and Straus: not "
-                "official.",
+                "Komi {komi} and {handicap} handicap points, by Kim, Simon and Straus: not official.",
                 komi=f"{terms.komi:g}",
                 handicap=handicap,
             )
@@ -397,13 +394,9 @@ def _why_penalty(plan: FillPlan) -> str:
     owed = plan.terms.penalties
     sentences = []
     if owed.black:
-        sentences.append(
-            plural("Black owes {number} point.", "Black owes {number} points.", owed.black)
-        )
+        sentences.append(plural("Black owes {number} point.", "Black owes {number} points.", owed.black))
     if owed.white:
-        sentences.append(
-            plural("White owes {number} point.", "White owes {number} points.", owed.white)
-        )
+        sentences.append(plural("White owes {number} point.", "White owes {number} points.", owed.white))
     sentences.append(text("Each opponent's stone in the payer's land: 2 points."))
     return paragraph(sentences)
 
@@ -456,11 +449,7 @@ def caption_at(
     """
     stage = stage_at(plan, instant, answered=narration.answered)
     ended = stage is Stage.REFILL and instant.landed == len(plan.film)
-    title = (
-        text("Both bowls full: nothing is missing.")
-        if ended
-        else _title(plan, instant, stage, narration)
-    )
+    title = text("Both bowls full: nothing is missing.") if ended else _title(plan, instant, stage, narration)
     if not narration.says_all:
         return Caption(stage, title)
     hidden = stage is Stage.FILL and not narration.shows_sums(plan, instant.landed)
@@ -477,9 +466,7 @@ def source_of(rules: RuleText) -> str:
     """Where the filling in is laid down for a count under that text."""
     match rules:
         case RuleText.SIMPLIFIED:
-            return text(
-                "Ing 1991, Article 4. Simplified Ing counts area and recommends filling in."
-            )
+            return text("Ing 1991, Article 4. Simplified Ing counts area and recommends filling in.")
         case RuleText.ING1991:
             return text("Ing 1991, Article 4.")
         case RuleText.ING1996:

@@ -48,9 +48,7 @@ _GAP = 0.45  # of the letters, after words
 class PieceRow(QWidget):
     """A row of pieces; `diameter` and `size` are pixels of stones and words at 100 %."""
 
-    def __init__(
-        self, diameter: float = 46, size: float = 20, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, diameter: float = 46, size: float = 20, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._diameter = diameter
         self._size = size
@@ -119,9 +117,7 @@ class PieceRow(QWidget):
         self._shrunk = max(_LEAST_TYPE / self._size, min(1.0, (width - stones) / max(1.0, words)))
         return [part for line in lines for part in self._broken(theme, line, whole, width)], whole
 
-    def _broken(
-        self, theme: Theme, line: list[Piece], diameter: float, width: int
-    ) -> list[list[Piece]]:
+    def _broken(self, theme: Theme, line: list[Piece], diameter: float, width: int) -> list[list[Piece]]:
         """A line that is too wide even in small letters goes on below."""
         parts: list[list[Piece]] = [[]]
         room = width + theme.px(_GAP * self._size * self._shrunk)  # what follows the last word
@@ -159,9 +155,7 @@ class PieceRow(QWidget):
     def _width(self, theme: Theme, pieces: Iterable[Piece], diameter: float) -> float:
         return sum(self._advance(theme, piece, diameter) for piece in pieces)
 
-    def _paint(
-        self, painter: QPainter, theme: Theme, piece: Piece, place: QPointF, diameter: float
-    ) -> float:
+    def _paint(self, painter: QPainter, theme: Theme, piece: Piece, place: QPointF, diameter: float) -> float:
         """Paint a piece right of a place in the middle of its line; returns how wide it is."""
         match piece:
             case StonePiece():
@@ -286,9 +280,7 @@ class ReasonCard(QWidget):
             _ask_again(self)
 
 
-def fit_rows(
-    card: ReasonCard | ResultCard, says: Mapping[QWidget, bool], width: int, height: int
-) -> int:
+def fit_rows(card: ReasonCard | ResultCard, says: Mapping[QWidget, bool], width: int, height: int) -> int:
     """Show the rows that say anything but hide the last ones of a card too high; return its height."""
     for row, said in says.items():
         row.setVisible(said)

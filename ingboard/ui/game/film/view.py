@@ -126,9 +126,7 @@ class StepRail(QWidget):
     def _inset(self, theme: Theme, width: float) -> float:
         return (width - theme.px(_RING)) / 2 if self._class_words else 0
 
-    def _paint_stage(
-        self, painter: QPainter, theme: Theme, stage: Stage, number: int, box: QRectF
-    ) -> None:
+    def _paint_stage(self, painter: QPainter, theme: Theme, stage: Stage, number: int, box: QRectF) -> None:
         present = self._stages.index(self._present) if self._present is not None else -1
         reached = number - 1 <= present
         painter.setPen(QPen(theme.petrol if reached else theme.line2, 1))
@@ -169,8 +167,7 @@ class StepRail(QWidget):
             share = self.width() / max(1, len(self._stages))
             return [(stage, at * share, share) for at, stage in enumerate(self._stages)]
         widths = [
-            theme.px(_RING)
-            + (self._title_width(theme, stage) if self._titled(theme, stage) else 0.0)
+            theme.px(_RING) + (self._title_width(theme, stage) if self._titled(theme, stage) else 0.0)
             for stage in self._stages
         ]
         spare = max(0.0, self.width() - sum(widths))
@@ -201,9 +198,7 @@ class FilmView(QWidget):
     stage_chosen = Signal(object)
     answered = Signal(object)
 
-    def __init__(
-        self, parent: QWidget | None = None, answer_size: ButtonSize = ButtonSize.MEDIUM
-    ) -> None:
+    def __init__(self, parent: QWidget | None = None, answer_size: ButtonSize = ButtonSize.MEDIUM) -> None:
         super().__init__(parent)
         self._plan: FillPlan | None = None
         self._rules = RuleText.ING1991
@@ -453,11 +448,7 @@ class FlightLayer(QWidget):
         corner = QPointF(0, 0)
         where = [(self._from(widget, corner), widget.size()) for widget in widgets]
         now = (plan, self.devicePixelRatioF(), self._board.pitch, *where)
-        if (
-            len(self._ways_of) != len(now)
-            or self._ways_of[0] is not plan
-            or self._ways_of[1:] != now[1:]
-        ):
+        if len(self._ways_of) != len(now) or self._ways_of[0] is not plan or self._ways_of[1:] != now[1:]:
             self._ways_of = now
             self._ways = {}
 

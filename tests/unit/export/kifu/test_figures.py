@@ -67,9 +67,7 @@ def test_a_figure_begins_with_the_board_as_it_stood():
     assert [figure.title for figure in (first, second, third)] == [
         "Figure 1 (1–4)", "Figure 2 (5–8)", "Figure 3 (9–11)",
     ]  # fmt: skip
-    assert (
-        second.diagram.labels[taken] == "5"
-    )  # White took that stone in figure 1: it is free again
+    assert second.diagram.labels[taken] == "5"  # White took that stone in figure 1: it is free again
     assert numbered(third) == [9, 11]
 
 
@@ -226,9 +224,7 @@ def trees(draw: st.DrawFn) -> str:
 
 
 @given(trees(), st.integers(1, 12), st.sampled_from(Division), st.booleans())
-def test_every_move_is_there_exactly_once_as_a_number_or_in_a_note(
-    sgf, most, division, coordinates
-):
+def test_every_move_is_there_exactly_once_as_a_number_or_in_a_note(sgf, most, division, coordinates):
     options = KifuOptions(division, most, coordinates=coordinates)
     found = figures(sgf, options)
     opened = document(sgf)

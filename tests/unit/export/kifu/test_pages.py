@@ -63,9 +63,7 @@ def test_every_word_of_a_long_comment_is_printed_once_on_the_paper_and_beside_th
     pages = laid([figure(1, 900), figure(2, 3)], sheet)
     words = [w for page in pages for line in page.words for w in line.words.split()]
     for number, count in ((1, 900), (2, 3)):
-        assert [w for w in words if w.startswith(f"w{number}.")] == [
-            f"w{number}.{n}" for n in range(count)
-        ]
+        assert [w for w in words if w.startswith(f"w{number}.")] == [f"w{number}.{n}" for n in range(count)]
     for page in pages:
         for line in page.words:
             box = Box(line.x, line.y, line.width, 4.4)

@@ -77,9 +77,7 @@ def test_a_line_of_an_answer_has_its_own_variations():
 
 
 def test_a_long_line_is_cut_and_says_that_the_record_goes_on():
-    moves = "".join(
-        f";{color}[{x}{y}]" for y in "abcd" for x, color in zip("acegi", "BWBWB", strict=True)
-    )
+    moves = "".join(f";{color}[{x}{y}]" for y in "abcd" for x, color in zip("acegi", "BWBWB", strict=True))
     document = opened(f"(;SZ[9]C[Well?]{moves})")
     items = [item for item in sheet_of(document, [0], "Answers", 6) if isinstance(item, Figure)]
     assert items[-1].moves == (1, 2, 3, 4, 5, 6)

@@ -24,9 +24,7 @@ D4, E5 = Point(5, 3), Point(4, 4)
 
 
 def test_a_triangle_is_put_beside_those_that_are_there_and_has_its_name():
-    change = markup.toggle_sign(
-        opened("(;SZ[9]TR[aa]\n [bb];B[cc])"), 0, GRID, MarkKind.TRIANGLE, D4
-    )
+    change = markup.toggle_sign(opened("(;SZ[9]TR[aa]\n [bb];B[cc])"), 0, GRID, MarkKind.TRIANGLE, D4)
     assert text_of(change.document) == "(;SZ[9]TR[aa][bb][df];B[cc])"
     assert change.what == "Triangle at D4"
 
@@ -73,9 +71,7 @@ def test_an_arrow_has_a_direction_and_a_line_has_none():
     document = opened("(;SZ[9])")
     line = markup.toggle_stroke(document, 0, GRID, D4, E5, is_arrow=False).document
     assert text_of(line) == "(;SZ[9]LN[df:ee])"
-    assert text_of(markup.toggle_stroke(line, 0, GRID, E5, D4, is_arrow=False).document) == (
-        "(;SZ[9])"
-    )
+    assert text_of(markup.toggle_stroke(line, 0, GRID, E5, D4, is_arrow=False).document) == ("(;SZ[9])")
     arrow = markup.toggle_stroke(document, 0, GRID, D4, E5, is_arrow=True).document
     both = markup.toggle_stroke(arrow, 0, GRID, E5, D4, is_arrow=True).document
     assert text_of(both) == "(;SZ[9]AR[df:ee][ee:df])"

@@ -37,9 +37,7 @@ def test_a_large_game_read_in_batches_gives_the_same_remarks(at_once, monkeypatc
     documents += [opened(path.read_text("latin-1")) for path in RECORDS if "ff4" in path.name]
     whole = [remarks_of(document, root) for document in documents for root in document.roots]
     monkeypatch.setattr(RemarkSearch, "NODES", at_once)
-    assert whole == [
-        remarks_of(document, root) for document in documents for root in document.roots
-    ]
+    assert whole == [remarks_of(document, root) for document in documents for root in document.roots]
     assert any(len(each) > 3 for each in whole)
 
 

@@ -41,9 +41,7 @@ def opened(written: str) -> Document:
     return open_document(written.encode(), "test.sgf")
 
 
-def add_node(
-    document: Document, parent: int, properties: Sequence[tuple[str, Sequence[str]]]
-) -> TreeChange:
+def add_node(document: Document, parent: int, properties: Sequence[tuple[str, Sequence[str]]]) -> TreeChange:
     """A node added as the last child of another."""
     content = "".join(written_property(name, values) for name, values in properties)
     grown, number = document.with_new_node(parent, content)

@@ -58,9 +58,7 @@ def test_a_question_holds_the_moves_and_a_komi_with_the_penalty_points(question:
     assert question.moves == (("B", "C3"), ("W", "G7"), ("B", "pass"))
     assert (question.komi, question.to_play, question.stones) == (6, "W", ())
     assert question.key("KataGo") != question.key("other")
-    assert question.key("KataGo") != EngineQuestion(9, (), (), "W", 6, question.rules, 16).key(
-        "KataGo"
-    )
+    assert question.key("KataGo") != EngineQuestion(9, (), (), "W", 6, question.rules, 16).key("KataGo")
 
 
 def test_without_history_the_stones_stand_as_if_set_up(state: GameState, question: EngineQuestion):

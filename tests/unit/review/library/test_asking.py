@@ -73,9 +73,7 @@ def names(answer):
 def asked(index, position, *, folder="", **options):
     with opened(index) as store:
         answers = list(reaching(store, position, Query(whole_board(position), **options), folder))
-    return LibraryAnswer(
-        tuple(hit for answer in answers for hit in answer.hits), answers[-1].continuations
-    )
+    return LibraryAnswer(tuple(hit for answer in answers for hit in answer.hits), answers[-1].continuations)
 
 
 def test_a_position_as_it_is(index):
@@ -148,9 +146,7 @@ def test_only_below_the_folder(index, folder):
 
 @pytest.mark.parametrize("symmetries", [False, True])
 @pytest.mark.parametrize("colors", [False, True])
-def test_the_index_says_what_walking_all_files_says(
-    index_of_records, documents, symmetries, colors
-):
+def test_the_index_says_what_walking_all_files_says(index_of_records, documents, symmetries, colors):
     counts: Counter[int] = Counter()
     for document in documents.values():
         for visit in list(walk(document, document.roots[0]))[:40:9]:
@@ -181,9 +177,7 @@ def test_no_file_that_shows_a_pattern_is_left_out(index_of_records, documents):
     for path, document in documents.items():
         position = list(walk(document, document.roots[0]))[:60][-1].position
         half = position.grid.rows // 2
-        query = Query(
-            cut_out(position, Point(0, 0), Point(half, half)), symmetries=True, colors=True
-        )
+        query = Query(cut_out(position, Point(0, 0), Point(half, half)), symmetries=True, colors=True)
         with opened(index_of_records) as store:
             some = candidates(store, query)
         assert path in some

@@ -127,8 +127,7 @@ def test_a_property_is_listed_by_file_as_the_library_lists_them_then_game_then_m
     for name in ("Game 10", "game 9"):
         (folder / f"{name}.sgf").write_text(f"(;SZ[9]{early})(;SZ[9]{late})")
     found = [
-        (Path(entry.path).stem, entry.number, said.number)
-        for entry, said in sayings(index, folder, "TE")
+        (Path(entry.path).stem, entry.number, said.number) for entry, said in sayings(index, folder, "TE")
     ]
     of_one = [(1, 3), (1, 4), (2, 1), (2, 2), (2, 2)]
     assert found == [(name, *place) for name in ("game 9", "Game 10") for place in of_one]

@@ -60,10 +60,7 @@ def slow_places(cells, pattern: Pattern, *, symmetries, colors, anywhere):
                     row, column = divmod(number, columns)
                     at = turned_point(corner.row + row + down, corner.column + column + right, kind)
                     wanted[at] = {1: 2, 2: 1}.get(cell, cell) if swap else cell
-                if all(
-                    cell in (ANY, cells[row * SIZE + column])
-                    for (row, column), cell in wanted.items()
-                ):
+                if all(cell in (ANY, cells[row * SIZE + column]) for (row, column), cell in wanted.items()):
                     found.add((swap, frozenset(wanted.items())))
     return found
 
@@ -84,9 +81,7 @@ def slow_nodes(document: Document, query: Query):
         if query.to_play is None:
             return shown
         return {
-            place
-            for place in shown
-            if turns[node] is (query.to_play.opponent if place[0] else query.to_play)
+            place for place in shown if turns[node] is (query.to_play.opponent if place[0] else query.to_play)
         }
 
     for node in document.subtree(0):
@@ -104,9 +99,7 @@ sides = st.sampled_from([None, *Color])
 @given(documents, st.data(), flags, flags, flags, sides)
 def test_patterns_as_a_slow_search_finds_them(document, data, symmetries, colors, anywhere, side):
     rows, columns = data.draw(st.integers(1, 3)), data.draw(st.integers(1, 4))
-    corner = Point(
-        data.draw(st.integers(0, SIZE - rows)), data.draw(st.integers(0, SIZE - columns))
-    )
+    corner = Point(data.draw(st.integers(0, SIZE - rows)), data.draw(st.integers(0, SIZE - columns)))
     cells = bytes(data.draw(st.lists(CELLS, min_size=rows * columns, max_size=rows * columns)))
     pattern = Pattern(SIZE, Rectangle(corner, rows, columns), cells)
     query = Query(pattern, symmetries, colors, anywhere, side)

@@ -40,9 +40,7 @@ def _shared_walls(random: Random, side: int) -> list[str]:
 
 def _balanced(random: Random, side: int) -> list[str]:
     """Two to four kos between two walls; mostly each wall has two breaths with those in its eyes."""
-    columns = sorted(
-        random.sample(range(0, side, 2), min(random.choice((2, 2, 2, 3, 4)), side // 2))
-    )
+    columns = sorted(random.sample(range(0, side, 2), min(random.choice((2, 2, 2, 3, 4)), side // 2)))
     upper, lower = ["X"] * side, ["O"] * side
     black = 0
     for column in columns:

@@ -47,9 +47,7 @@ def test_a_case_is_judged_as_expected_whichever_way_it_is_turned(case: Case, rul
 
 
 @pytest.mark.parametrize(("case", "ruleset"), WITH_CONFIDENCE)
-def test_a_refusal_has_the_confidence_that_is_given_whichever_way_it_is_turned(
-    case: Case, ruleset: Ruleset
-):
+def test_a_refusal_has_the_confidence_that_is_given_whichever_way_it_is_turned(case: Case, ruleset: Ruleset):
     for turn in TURNS:
         for swapped in (False, True):
             illegal = refused(case, ruleset, turn, swapped=swapped)

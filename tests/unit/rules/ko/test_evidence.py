@@ -9,16 +9,7 @@ from ingboard.board.points import Color, Point, color_of_letter, name_of, point_
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.ko.move_class import class_at
-from ingboard.rules.plays import (
-    Confidence,
-    Evidence,
-    Illegal,
-    Line,
-    MoveClass,
-    Passed,
-    Reason,
-    line_from,
-)
+from ingboard.rules.plays import Confidence, Evidence, Illegal, Line, MoveClass, Passed, Reason, line_from
 from ingboard.rules.ruleset import Ruleset
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.unit.rules.ko.cases import RULESETS, SST, Case, Played, cases_of, judged, play
@@ -178,9 +169,7 @@ def test_twin_stones_are_cited_from_item_40_and_a_second_cycle_from_items_41_and
 
 
 def line_of(case: str, ruleset: Ruleset = ING1991, moves: int | None = None) -> Line:
-    return play(
-        line_from(parse_rows(CASES[case]["diagram"])), ruleset, *CASES[case]["moves"][:moves]
-    )
+    return play(line_from(parse_rows(CASES[case]["diagram"])), ruleset, *CASES[case]["moves"][:moves])
 
 
 @pytest.mark.parametrize(
@@ -212,9 +201,7 @@ def test_a_referee_may_say_that_a_move_did_not_disturb(ruleset: Ruleset):
     assert ruleset.judge_ruled is not None
     forced = dict.fromkeys(range(1, 9), R)
     assert not isinstance(ruleset.judge_ruled(line, barred.color, barred.point, forced), Illegal)
-    assert not isinstance(
-        ruleset.judge_ruled(line, barred.color, barred.point, {8: R, 2: R}), Illegal
-    )
+    assert not isinstance(ruleset.judge_ruled(line, barred.color, barred.point, {8: R, 2: R}), Illegal)
 
 
 def test_a_referee_may_name_another_disturber():

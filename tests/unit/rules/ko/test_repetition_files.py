@@ -50,8 +50,7 @@ def explained(record: Record) -> tuple[Line, list[dict[RuleText, Judgment]]]:
 
 def reasons(said: dict[RuleText, Judgment]) -> dict[RuleText, Reason | None]:
     return {
-        text: judgment.reason if isinstance(judgment, Illegal) else None
-        for text, judgment in said.items()
+        text: judgment.reason if isinstance(judgment, Illegal) else None for text, judgment in said.items()
     }
 
 

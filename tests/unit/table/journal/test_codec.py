@@ -66,9 +66,7 @@ SAMPLES = {
 
 def _sample(kind):
     special = {"CountBegun": {"dead": CHAIN}}.get(kind.__name__, {})
-    return kind(
-        **{name: {**SAMPLES, **special}[name] for name in kind.__struct_fields__ if name in SAMPLES}
-    )
+    return kind(**{name: {**SAMPLES, **special}[name] for name in kind.__struct_fields__ if name in SAMPLES})
 
 
 @pytest.mark.parametrize("kind", get_args(events.Event), ids=lambda kind: kind.__name__)

@@ -103,9 +103,7 @@ def test_an_old_journal_is_whole_and_would_be_written_the_same(path):
 
 
 def test_every_event_has_the_form_that_it_always_had():
-    written = [
-        json.loads(line) for line in (OLD / "every_event.jsonl").read_text("utf-8").splitlines()
-    ]
+    written = [json.loads(line) for line in (OLD / "every_event.jsonl").read_text("utf-8").splitlines()]
     assert {plain["is"] for plain in written} == {kind.__name__ for kind in get_args(Event)}
     for plain in written:
         assert _as_json(event_to_plain(event_from_plain(plain))) == plain

@@ -13,14 +13,7 @@ from ingboard.board.points import Color
 from ingboard.game import commands as table_commands
 from ingboard.game.commands import ConfirmResult, Resign
 from ingboard.table.journal.form import FIRST_LINK, line_of
-from ingboard.table.journal.shelf import (
-    HeldJournal,
-    Holder,
-    Shelf,
-    ShelfError,
-    Snapshots,
-    save_beside,
-)
+from ingboard.table.journal.shelf import HeldJournal, Holder, Shelf, ShelfError, Snapshots, save_beside
 from tests.unit.table.journal.games import HandClocks, started
 from tests.unit.table.journal.test_blackbox import _boxed
 
@@ -63,9 +56,7 @@ def test_a_place_that_cannot_be_written_is_said_before_the_game(tmp_path):
 
 def test_the_second_program_learns_who_holds_a_journal_and_a_killed_one_holds_nothing(shelf):
     path = shelf.new_path("Board 1", WHEN)
-    first = subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True
-    )
+    first = subprocess.Popen([sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True)
     assert first.stdout is not None
     assert first.stdout.readline().strip() == "HeldJournal"
     second = shelf.hold(path)
