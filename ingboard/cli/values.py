@@ -1,8 +1,7 @@
 """The values of options: numbers, komi, choices, points. Each is read or refused with one sentence.
 
-Reads a command's arguments: which options there are is each command's own, the wording is here.
-
-Built on argparse for its help pages; every value arrives as text and is judged in `values`, so that all
+A command's arguments are read here too: which options there are is each command's own, the wording is here.
+Built on argparse for its help pages; every value arrives as text and is judged by the rest, so that all
 that is wrong with a command line is said in one sentence of ours.
 """
 

@@ -206,7 +206,7 @@ def plan_count(
     terms: Terms,
     kept: PerColor[int] = NOTHING_KEPT,
 ) -> FillPlan:
-    """The count of a board under the terms. `dead` holds whole chains (see `dead.dead_chains`).
+    """The count of a board under the terms. `dead` holds whole chains (see `area.dead_chains`).
 
     `kept` are the prisoners of each color still in the other side's lid.
     """

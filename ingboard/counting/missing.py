@@ -1,13 +1,11 @@
 """Bowls that do not add up: which color lacks stones, what the count would read, and the true margin.
 
 A player's own lost stone favors that player by 1 point, since it leaves one more space unfilled.
-Knows only numbers: where a stone really lies is for the players to find. What can have happened is in
-`causes`, the repair in `repair`.
+Knows only numbers: where a stone really lies is for the players to find. The repair is in
+`repair`.
 
-What can have made the bowls wrong: single causes, and everything that can have happened as a whole.
-
-Knows only how many stones of each color are missing or too many; the numbers cannot tell a lost stone from
-one that is kept somewhere, so every cause that fits is named.
+What can have made the bowls wrong: single causes, and everything that can have happened as a whole. The
+numbers cannot tell a lost stone from one that is kept somewhere, so every cause that fits is named.
 """
 
 from __future__ import annotations

@@ -1,18 +1,10 @@
 """The state of a game: an immutable value from which every screen can be drawn.
 
-The phases of a game, from the first stone to the fixed result.
-
-How a game ended and for whom: two questions that are never merged.
-
-What is known of a table beyond moves and time: who is away, what was asked, why the clock is held.
-
-After Kim, Simon and Straus, section 7. All of it is guidance that a tournament may switch off.
-
-What a referee may rule, as values for the record: what, by whom, why, and what is known about it.
-
-No ruling makes a stone dead: only play, or both players' consent, does (1991, Article 2, Life and Death).
-
-What a game's moves tell a count: stones played, passes, and the prisoners in the lids.
+Its phase, from the first stone to the fixed result; how it ended and for whom, two questions that are never
+merged; what a count needs of its moves. What is known of its table beyond moves and time (who is away, what
+was asked, why the clock is held) is after Kim, Simon and Straus, section 7: guidance that a tournament may
+switch off. What a referee ruled is kept with by whom, why, and what is known about it. No ruling makes a
+stone dead: only play, or both players' consent, does (1991, Article 2, Life and Death).
 """
 
 from __future__ import annotations

@@ -1,13 +1,9 @@
 """Reads SGF files and bytes into records. Whatever the file holds, only KifuError ever leaves this module.
 
-Decodes, sweeps, then reads the main line of every game: each by `game_reading`.
-
-Whether a record is of Go on a board that can be shown, and how large that is.
-
-Reads one game from the pieces of its line: its size, its facts, and its nodes one after the other.
-
-The line may be the main line of a file or any way through a document; a piece that was changed since the
-file was opened comes with a text of its own, and what is odd in it is not reported.
+Decodes, sweeps, then reads the main line of every game from its pieces: whether it is Go on a board that
+can be shown, how large that is, its facts, and its nodes one after the other. The line may be the main line
+of a file or any way through a document; a piece that was changed since the file was opened comes with a
+text of its own, and what is odd in it is not reported.
 """
 
 from __future__ import annotations

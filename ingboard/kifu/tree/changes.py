@@ -1,10 +1,8 @@
 """What can be done to a document: each deed gives a new one with its name for the undo menu, or a refusal.
 
-Paste takes the text of a subtree, so that it works between files of any character set.
-
 Lists of points as they stand in a file, `[aa][cc:ee]`: one point in or out, the others as written.
 
-Values that are no points of the board stay where they are. Knows no document.
+Values that are no points of the board stay where they are.
 
 Moves in a document: the child that is a certain move, and a new node for one.
 

@@ -5,7 +5,6 @@ cut short by a power failure is recognized, and a line changed afterwards no lon
 on the result sheet. That is evidence against tampering, not a signature: whoever can write the file can
 also write another one.
 
-`form` is the line, `codec` what events look like in it, `records` what a line says, `writer` puts lines on
-the disk without holding up the window, `blackbox` watches a table, `reading` verifies, `recovery` takes a
-game up again.
+`form` is the line, what events look like in it and what it says, `writer` puts lines on the disk without
+holding up the window, `blackbox` watches a table, `reading` verifies, `recovery` takes a game up again.
 """

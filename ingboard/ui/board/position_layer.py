@@ -1,4 +1,4 @@
-"""A position painted over a skin, kept as an image; only what changes is painted again. Knows no widget.
+"""A position painted over a skin, kept as an image; only what changes is painted again.
 
 Keeps a board dressed: a plain skin at once, the full one built in slices between events.
 

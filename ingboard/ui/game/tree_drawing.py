@@ -1,6 +1,6 @@
 """Paints the part of a tree that is in sight: connections first, then discs, then their signs.
 
-Where the nodes of a game stand: columns by depth, the main line along the top, branches below. No Qt.
+Where the nodes of a game stand: columns by depth, the main line along the top, branches below.
 
 A node with its first child, that one's first child and so on forms a line, which keeps one row. Lines are
 placed from the last branching back to the first, so that no connection crosses a line: each goes as high as

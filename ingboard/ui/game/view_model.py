@@ -1,4 +1,4 @@
-"""From the state of a game to what board, pointer and status line show. Values in, values out; no widget.
+"""From the state of a game to what its panes show: board, pointer, status, bowls, moves, tree. No widget.
 
 Which line of a record is meant: the game itself, or the branch that is on view.
 

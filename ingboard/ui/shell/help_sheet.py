@@ -2,7 +2,7 @@
 
 What finds no room stands on a further page, which the arrows, the page keys or the wheel turn.
 
-How groups of rows flow over the columns and pages of a sheet: pure arithmetic in pixels. Knows no Qt.
+How groups of rows flow over the columns and pages of a sheet: pure arithmetic in pixels.
 """
 
 from __future__ import annotations

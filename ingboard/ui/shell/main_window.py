@@ -4,7 +4,7 @@ Keys, files dropped on it and the wish to close go to the contents. Imports no g
 
 The row of tabs over the tab that is seen; with one table there is no row.
 
-What a table's tab says: who runs and what is left, or that the clock is held, or a flag. No Qt.
+What a table's tab says: who runs and what is left, or that the clock is held, or a flag.
 """
 
 from __future__ import annotations

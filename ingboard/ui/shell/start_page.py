@@ -2,7 +2,7 @@
 
 It opens nothing itself: it says which row was chosen.
 
-What the start page shows: ways to begin, and what was known of the records opened lately. No Qt.
+What the start page shows: ways to begin, and what was known of the records opened lately.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The button: words, an icon, the key that does the same, and a plain reason when it is locked.
 
-Keys as the user's language writes them on its caps. Knows no Qt.
+Keys as the user's language writes them on its caps.
 
 The ground of painted buttons beside the board: keys of the game stay the game's, the theme is followed.
 """

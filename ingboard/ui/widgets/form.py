@@ -1,6 +1,6 @@
 """A form: fields made from values, their answers by name. Acts, settings, clocks, sheets are forms.
 
-What a form asks: its fields as values, and the answers by their names. No Qt.
+What a form asks: its fields as values, and the answers by their names.
 
 Fields of the pages: text with a second one inside at the right, whole numbers; faults at an edge.
 """

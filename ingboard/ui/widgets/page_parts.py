@@ -1,12 +1,7 @@
-"""Panels that hold other widgets: the card with its title, and the field with its label.
+"""What pages are made of: labels, hairlines, cards, fields with labels, panes, small signs, filled boxes.
 
-Text that follows the theme, the hairline between rows, and the words of a tooltip.
-
-A box layout filled in one call, as it is read: its parts from left to right or from top to bottom.
-
-The gap between two panes, with a grip to share the room otherwise, and what scrolls where it is small.
-
-Small signs beside words: a stone of one color, and an icon in one color of the theme.
+Text follows the theme. A box layout is filled in one call, as it is read. Between two panes is a gap with a
+grip, to share the room otherwise; what is small scrolls.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The page of the manual: the chapters at left, the text beside them, a field to find words.
 
-The chapters of the manual, where they are, and what is found in them. Knows no Qt.
+The chapters of the manual, where they are, and what is found in them.
 
 `resources/manual` holds the sources, a Markdown file a chapter; the chapters that are translated stand in
 a folder named by the language, with the same headings in the same order. `packaging/release.py manual`

@@ -2,7 +2,7 @@
 
 The tournament's settings on their page: behind the referee's lock, in force and on disk when saved.
 
-The tournament's settings as a form: sections, fields, what differs, and what is wrong with it. No Qt.
+The tournament's settings as a form: sections, fields, what differs, and what is wrong with it.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 The foot is set first from below; what is between the figures and the signatures is the log's. Where it needs
 more, further pages take it up, each numbered, signed and sealed as the first one.
 
-What a journal knows for a sheet: what happened beside the moves, presses, instants, the hash. No Qt.
+What a journal knows for a sheet: what happened beside the moves, presses, instants, the hash.
 """
 
 from __future__ import annotations

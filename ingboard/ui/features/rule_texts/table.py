@@ -2,7 +2,7 @@
 
 It scrolls up and down only: columns share the width, cells take the lines they need.
 
-The lines of the page "which text says what", and their words. No Qt.
+The lines of the page "which text says what", and their words.
 """
 
 from __future__ import annotations

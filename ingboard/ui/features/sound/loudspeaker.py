@@ -1,6 +1,6 @@
 """The computer's loudspeaker by way of miniaudio: opened and closed in a thread, never the null device.
 
-Nothing here raises, waits or knows Qt: whoever wants to know asks for the state now and then.
+Nothing here raises or waits: whoever wants to know asks for the state now and then.
 
 The shipped sounds as samples, and how loud a player wants them. Knows no loudspeaker.
 """
