@@ -94,13 +94,11 @@ def _path_of(name: str) -> Path:
 @cache
 def _key_of(name: str) -> int | None:
     """A checksum of the name and of what paints; None where that is unknown, as without source files."""
-    key = zlib.crc32(f"{name} {qVersion()}".encode())
     try:
-        for source in (stones.__file__, __file__):
-            key = zlib.crc32(Path(str(source)).read_bytes(), key)
+        painters = [Path(each).read_bytes() for each in (str(stones.__file__), __file__)]
     except OSError:
         return None
-    return key
+    return zlib.crc32(b"".join((f"{name} {qVersion()}".encode(), *painters)))
 
 
 def _packed(images: Sequence[QImage], key: int) -> bytes:
