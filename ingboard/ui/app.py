@@ -373,11 +373,8 @@ class _Filling:
             tab.open(self._journal, wish=FileWish.LOOKED_AT)
         elif self._demo is not None:
             self._demonstrate(host, self._demo)
-        elif tab.offer_at_start(with_records=bool(self._paths)):
-            if self._paths:
-                tab.notice.say(text("Interrupted game first, then the record."))
-        elif self._paths:
-            self._open(host)
+        else:
+            self._open(host, behind=tab.offer_at_start(with_records=bool(self._paths)))
 
     def _let_in(self, host: TabHost) -> None:
         """From now on other starts hand their records over to this window."""
@@ -388,12 +385,11 @@ class _Filling:
         if (app := QApplication.instance()) is not None:
             app.aboutToQuit.connect(keeper.close)
 
-    def _open(self, host: TabHost) -> None:
-        """Open the first records, each in a tab of its own."""
+    def _open(self, host: TabHost, *, behind: bool) -> None:
+        """Open the first records, each in a tab of its own; `behind` leaves the first tab as it is."""
         first = host.seen
-        first.open(self._paths[0])
-        for path in self._paths[1:_MOST_TABLES]:
-            host.open_another().open(path)
+        for place, path in enumerate(self._paths[:_MOST_TABLES], start=behind):
+            (host.open_another() if place else first).open(path)
         host.see(first)
         if len(self._paths) > _MOST_TABLES:
             first.notice.say(text("Opened the first {number} records in tabs.", number=_MOST_TABLES))

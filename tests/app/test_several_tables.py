@@ -338,6 +338,20 @@ def test_records_named_on_the_command_line_have_a_tab_each(qtbot, preferences, d
     assert words == [f"{records[0].stem}: not saved", records[1].stem, records[2].stem]
 
 
+def test_a_record_is_opened_behind_an_interrupted_game(app, qtbot, preferences, data, tmp_path):
+    begin(app)
+    app.presenter.choose(Point(4, 4))
+    die(app, qtbot)
+    record = min((data / "records").rglob("*.sgf"))
+    first = App.started(preferences, record, log=tmp_path / "log")
+    tables = first.tabs
+    qtbot.addWidget(tables.window, before_close_func=lambda _frame: forget(tables))
+    assert (first.page_id, tables.in_front) == ("recovery", first)
+    assert "Interrupted game first" in first.notice
+    first.key("Esc")
+    assert tables.words(1) == record.stem
+
+
 def test_another_table_begins_with_its_form(app):
     begin(app)
     assert app.presenter.clock_runs
