@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import secrets
 import shutil
 import signal
@@ -105,6 +106,7 @@ class Hall:
         for client in self._open:
             client.close()
         self.broker.close()
+        gc.collect()  # sockets that amqtt leaves: in this test's end, not in whichever comes next
 
 
 def states(news: list[HallNews], table: str = "12") -> list[TableState]:
