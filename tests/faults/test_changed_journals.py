@@ -7,10 +7,12 @@ was renamed, removed or replaced is in test_lost_folders.py.
 from __future__ import annotations
 
 import os
+import threading
 import time
 
 import pytest
 
+from ingboard.table.journal.disk import RealDisk
 from ingboard.table.journal.form import FIRST_LINK, line_of, read_lines
 from ingboard.table.journal.writer import JournalWriter
 
@@ -31,6 +33,20 @@ class _Lines:
         line, self._link = line_of({"n": self._number, "k": "beat"}, self._link)
         self.all += line
         return line
+
+
+class _SlowDisk(RealDisk):
+    """A disk that writes only when it may."""
+
+    def __init__(self) -> None:
+        self.may_write, self.asked = threading.Event(), threading.Event()
+        self.may_write.set()
+
+    def write_at(self, handle: int, data: bytes, at: int) -> int:
+        if not self.may_write.is_set():
+            self.asked.set()
+            assert self.may_write.wait(LONG)
+        return super().write_at(handle, data, at)
 
 
 def _settle():
@@ -82,6 +98,24 @@ def test_a_journal_that_another_program_changed_is_whole_again_with_the_next_lin
     assert len(read.bodies) == LINES + 1
     for _ in range(3):
         assert writer.wait(writer.append(next(lines)), LONG)
+    assert writer.saving.repairs == 1
+    assert writer.close()
+    assert path.read_bytes() == lines.all
+
+
+def test_a_repair_is_told_when_the_file_is_whole_again_and_not_before(tmp_path):
+    path, lines, disk = tmp_path / "game.ingtable", _Lines(), _SlowDisk()
+    writer = JournalWriter(path, disk=disk)
+    for _ in range(LINES):
+        assert writer.wait(writer.append(next(lines)), LONG)
+    _settle()
+    os.truncate(path, 100)
+    disk.may_write.clear()
+    number = writer.append(next(lines))
+    assert disk.asked.wait(LONG)
+    assert writer.saving.repairs == 0
+    disk.may_write.set()
+    assert writer.wait(number, LONG)
     assert writer.saving.repairs == 1
     assert writer.close()
     assert path.read_bytes() == lines.all

@@ -183,6 +183,7 @@ class JournalWriter:
         self._fault: Exception | None = None
         self._behind_since: float | None = None
         self._repairs = 0
+        self._is_cut = False
         self._reserved = 0
         self._has_reserve = True
         self._left: FileStat | None = None
@@ -336,6 +337,8 @@ class JournalWriter:
             self._fault = None
             if not self._is_behind:
                 self._behind_since = None
+                self._repairs += self._is_cut
+                self._is_cut = False
             self._state.notify_all()
         return True
 
@@ -355,8 +358,7 @@ class JournalWriter:
         if right == self._saved and (self._left is None or self._is_clean_behind(handle)):
             return
         with self._state:
-            self._saved, self._behind_since = right, time.monotonic()
-            self._repairs += 1
+            self._saved, self._behind_since, self._is_cut = right, time.monotonic(), True
         self._disk.cut(handle, right)
         self._reserved = 0
 
