@@ -101,6 +101,31 @@ def hold(button, qtbot) -> None:
     QTest.mouseRelease(button, LEFT)
 
 
+class HastyTime(MonotonicTime):
+    """A time that goes on by 70 ms more whenever it is asked for."""
+
+    ahead = 0
+
+    def now(self):
+        self.ahead += 70
+        return Moment(super().now() + self.ahead)
+
+
+@pytest.mark.usefixtures("hall")
+def test_a_table_waits_equally_long_in_its_cell_and_among_the_calls(director, monkeypatch):
+    director._timer.stop()
+    turn(director)
+    monkeypatch.setattr(director, "_time", HastyTime())
+    seen = set()
+    for _ in range(60):
+        director.turn()
+        (call,) = (each for each in director.window.hall.calls.rows if each.key == "7")
+        shown = director.window.hall.grid._cells["7"].head
+        assert shown.endswith(call.time)
+        seen.add(call.time)
+    assert len(seen) > 3
+
+
 # Opening ------------------------------------------------------------------------------------------
 
 

@@ -39,7 +39,7 @@ from ingboard.ui.widgets.file_chooser import choose_path
 
 _TURN = 50
 _AT_ONCE = 0.010  # seconds that the window deals with news before it looks at anything else
-_RUN_EVERY, _LOOK_EVERY = 4, 10  # turns
+_LOOK_EVERY = 4  # turns; cells and calls run on together: one wait is not two figures
 _LAST_WAIT = 4.0
 
 
@@ -228,10 +228,9 @@ class DirectorPresenter(QObject):
             return
         self._turns += 1
         is_due = self._turns % _LOOK_EVERY == 1
+        changed, halls.changed = halls.changed, set()
         if is_due:
             self.look()
-        changed, halls.changed = halls.changed, set()
-        if self._turns % _RUN_EVERY == 0:
             changed |= halls.running()
         self._waiting = self.window.hall.grid.refresh(changed | self._waiting)
         if self._opened in changed or (self._opened and is_due):
