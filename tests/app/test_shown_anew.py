@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from ingboard.game.change import Area
 from ingboard.table.tournament import Tournament
@@ -19,7 +20,7 @@ from tests.scenes.sound_scenes import silence
 
 _SETTLED = 120
 _TRIES = 5
-# Where nothing is scrolled to another place and no cursor blinks.
+# Where nothing is scrolled to another place.
 _LOOKED_AT = (
     "by-hand-read", "clocked", "film-fill", "lesson-wrong", "manual-search", "no-komi", "referee-list",
     "result", "tournament-locked", "trial", "why-triple",
@@ -56,6 +57,7 @@ def stays(scene: str, act: Callable[[App], object]) -> bool:
     try:
         app.use_tournament(Tournament(sound_test=False))
         app.show(1366, 768)
+        QApplication.setCursorFlashTime(0)  # a cursor that blinks is another picture each half second
         all_scenes()[scene](app, time)
         before = at_rest(app)
         act(app.tabs.in_front)
@@ -82,6 +84,7 @@ def plain(qapp) -> Iterator[None]:
     silence()
     apply_theme(qapp, "light", 1.0)
     yield
+    qapp.setCursorFlashTime(-1)  # as the desktop has it
     apply_theme(qapp, "light", 1.0)
 
 

@@ -173,7 +173,8 @@ class BoardView(QWidget):
     def set_names_typed(self, typed: bool) -> None:
         """Whether typing a name such as D4 moves the cursor; not where letters press the clock."""
         self._cursor.takes_names = typed
-        self._cursor.forget_typed()
+        if self._cursor.typed:
+            self._cursor.forget_typed()
 
     def set_keys_taken(self, taken: bool, *, names: bool) -> None:
         """Whether the cursor takes keys while it is shown, and names; not where nothing is chosen."""

@@ -403,7 +403,8 @@ class GamePresenter(QObject):
         self._refused = None
         if self.session is None:
             return False
-        if isinstance(command, STARTING) and (why_not := self.why_not_start()):
+        starts = self.session.is_timed and isinstance(command, STARTING)
+        if starts and (why_not := self.why_not_start()):
             self.told.emit(why_not)
             return False
         result = self._carry_out(self.session, command)

@@ -41,13 +41,9 @@ class TournamentPresenter(QObject):
         super().__init__(parent)
         self._is_barred = is_barred
         self._calls = calls
-        self._current = Tournament()
+        self.current = Tournament()
+        """The settings in force; `take_up` puts others in their place."""
         self._path: Path | None = None
-
-    @property
-    def current(self) -> Tournament:
-        """The settings in force."""
-        return self._current
 
     @property
     def path(self) -> Path | None:
@@ -57,17 +53,17 @@ class TournamentPresenter(QObject):
     @property
     def said(self) -> str:
         """The tournament's name, or that of its file; "" for settings that no file holds."""
-        return self._current.name or ("" if self._path is None else self._path.name)
+        return self.current.name or ("" if self._path is None else self._path.name)
 
     def take_up(self, tournament: Tournament, path: Path | None = None) -> None:
         """Put settings in force."""
-        if (tournament, path) != (self._current, self._path):
-            self._current, self._path = tournament, path
+        if (tournament, path) != (self.current, self._path):
+            self.current, self._path = tournament, path
             self.changed.emit()
 
     def write(self, path: Path) -> None:
         """Write the settings in force with what each does; a place that takes no file is told."""
-        work = partial(_written, self._current, path, is_other=path != self._path)
+        work = partial(_written, self.current, path, is_other=path != self._path)
         self._calls.start(work, partial(self._on_written, path), writes=path.name)
 
     def _on_written(self, path: Path, result: Callable[[], None]) -> None:

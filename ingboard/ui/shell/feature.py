@@ -6,7 +6,7 @@ a page or its presenter, a feature makes when it is first asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -57,13 +57,14 @@ class BoardTool(Struct, frozen=True, kw_only=True):
 class BoardTools:
     """The tools of all features; those that are active on the `page` in sight work on the board in turn."""
 
-    def __init__(self, tools: Sequence[BoardTool], page: Callable[[], str]) -> None:
-        self._tools = tools
+    def __init__(self, features: Sequence[Feature], page: Callable[[], str]) -> None:
+        self._features = features
         self._page = page
 
-    def _active(self) -> Iterator[BoardTool]:
+    def _active(self) -> list[BoardTool]:
         page = self._page()
-        return (each for each in self._tools if each.page in ("", page) and each.is_active())
+        tools = [tool for feature in self._features for tool in feature.tools]
+        return [each for each in tools if each.page in ("", page) and each.is_active()]
 
     def draw(self, picture: BoardPicture) -> BoardPicture:
         """The board with what each of them adds."""
@@ -92,7 +93,8 @@ class PageKeys(Struct, frozen=True):
 class Feature:
     """Base of the features: offers nothing and hears of nothing.
 
-    `takes` names the commands that `take_command` may use.
+    `takes` names the commands that `take_command` may use. `interests` and `tools` may change as the program
+    runs: a feature states what it has use for now, and rests, with no mode either, while it hears of nothing.
     """
 
     commands: tuple[Command, ...] = ()

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit
 from ingboard.clock.moments import Moment
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
-from ingboard.ui.game.clock.seat_keys import SeatKeys
+from ingboard.ui.game.clock.seat_keys import ASSENTING, SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.commands import PLAY, STEPPING, Command, CommandRegistry, Key, KeyContext, Pages, Topic
 from ingboard.ui.shell.feature import Feature, those_with
@@ -126,7 +126,7 @@ class KeyRouter:
     def _take_first(self, event: QKeyEvent, modifiers: Qt.KeyboardModifier) -> bool:
         """What comes before the commands: a feature's mode, and the clock."""
         key, self._taken = event.key(), None
-        asked = None if modifiers else self._seats().assents(key)
+        asked = self._seats().assents(key) if key in ASSENTING and not modifiers else None
         if asked is not None and any(each.take_assent(asked) for each in self._asking):
             return True
         session = self._presenter.session

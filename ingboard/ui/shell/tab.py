@@ -165,8 +165,7 @@ class TableTab(QWidget):
         self._telling = those_with(self.features, "status")
         self._editing = those_with(self.features, "commit_edits")
         self._ticking = those_with(self.features, "on_tick")
-        tools = [tool for feature in self.features for tool in feature.tools]
-        self._tools = BoardTools(tools, lambda: self._page)
+        self._tools = BoardTools(self.features, lambda: self._page)
         self._takers: dict[str, list[Feature]] = {}
         for feature in self.features:
             self.pages.add(feature.pages)
@@ -215,6 +214,7 @@ class TableTab(QWidget):
         if change.areas != OF_A_STEP:
             self._follow_clock()
             self.recording.follow(self.presenter.session, self.presenter.time)
+        if Area.SESSION in change.areas:
             self.files.follow()
         for feature in self.features:
             if feature.interests & change.areas:
@@ -282,7 +282,7 @@ class TableTab(QWidget):
     def _status(self) -> StripPicture | None:
         """What a feature's mode has to say in the status line."""
         for feature in self._telling:
-            if (status := feature.status()) is not None:
+            if feature.interests and (status := feature.status()) is not None:
                 return status
         return None
 

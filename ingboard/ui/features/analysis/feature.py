@@ -173,11 +173,8 @@ class EngineFeature(Feature):
 class EstimateFeature(Feature):
     """While it is on, each viewed position is estimated between events, a random game an event."""
 
-    interests = frozenset({Area.NODE, Area.SESSION, Area.BOARD, Area.PHASE})
-
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
-        self._on = False
         self._position: Position | None = None
         self._steps: Iterator[Suggestion | None] = iter(())
         self._found: Estimate | None = None
@@ -186,22 +183,19 @@ class EstimateFeature(Feature):
                 id="estimate", text=text("Estimate the score"), run=self._toggle,
                 place=Place(MenuName.COUNT, 2), keys=(Key("Shift+E", REVIEW),), topic=Topic.COUNT,
                 help=text("estimate the score; Esc leaves"), when=lambda _: self._why_not(),
-                checked=lambda: self._on,
+                checked=lambda: self._is_on,
             ),
         )  # fmt: skip
-        self.tools = (BoardTool(page=PLAY, is_active=lambda: self._found is not None, draw=self._draw),)
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Another position is viewed, or a clock is there now."""
-        if self._on and self._why_not():
+        if self._why_not():
             self._stop()
-        elif self._on:
+        else:
             self._begin()
 
     def status(self) -> StripPicture | None:
         """What the estimate says, and that it is one."""
-        if not self._on:
-            return None
         state = self.services.presenter.state
         if state is None or self.services.pages.current != PLAY:
             return None
@@ -210,7 +204,7 @@ class EstimateFeature(Feature):
 
     def leave(self) -> bool:
         """Esc: no estimate any more."""
-        was_on = self._on
+        was_on = self._is_on
         if was_on:
             self._toggle()
         return was_on
@@ -233,16 +227,21 @@ class EstimateFeature(Feature):
             return text("No estimate while a timed game is open.")
         return "" if state.phase in IN_PLAY else text("Play has stopped: count (F).")
 
+    @property
+    def _is_on(self) -> bool:
+        return bool(self.interests)
+
     def _toggle(self) -> None:
-        if self._on:
+        if self._is_on:
             self._stop()
         else:
-            self._on = True
+            self.interests = frozenset({Area.NODE, Area.SESSION, Area.BOARD, Area.PHASE})
             self._begin()
         self.services.refresh()
 
     def _stop(self) -> None:
-        self._on, self._position, self._found = False, None, None
+        self._position = self._found = None
+        self.interests, self.tools = frozenset(), ()
         if "_timer" in vars(self):
             self._timer.stop()
 
@@ -251,7 +250,7 @@ class EstimateFeature(Feature):
 
         state = self.services.presenter.state
         if state is not None and state.position != self._position:
-            self._position, self._found = state.position, None
+            self._position, self._found, self.tools = state.position, None, ()
             self._steps = suggesting(state.position)
             self._timer.start()
 
@@ -265,6 +264,7 @@ class EstimateFeature(Feature):
         elif suggestion is not None and self._position is not None:
             self._timer.stop()
             self._found = estimate_of(self._position, suggestion.dead)
+            self.tools = (BoardTool(page=PLAY, draw=self._draw),)
         else:
             return
         self.services.refresh()

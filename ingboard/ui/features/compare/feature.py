@@ -49,7 +49,7 @@ def _beside_record(situation: Situation) -> str:
 class CompareFeature(Feature):
     """Compares and merges records, compares results, checks the moves, colors comments by their authors."""
 
-    interests = frozenset({Area.TREE, Area.FILE, Area.SESSION})
+    interests = frozenset({Area.SESSION})
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)

@@ -331,7 +331,6 @@ class CountFeature(Feature):
             ),
             PageSpec(id=CLASS_FILM, make=lambda: self.films.class_film, leave=self.films.leave_class),
         )
-        self.tools = (BoardTool(is_active=self._suggests, draw=self._draw_suggestion),)
 
     def _agreement_commands(self) -> tuple[Command, ...]:
         presenter = self.services.presenter
@@ -540,6 +539,7 @@ class CountFeature(Feature):
         """Who suggests dead stones in the agreement; made when that is first seen."""
         from ingboard.ui.features.count.suggestion import SuggestionPresenter
 
+        self.tools = (BoardTool(is_active=self._suggests, draw=self._draw_suggestion),)
         return SuggestionPresenter(self.services, self._agreement.suggestion)
 
     @property

@@ -90,7 +90,8 @@ class ReadingFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
         """Look through the file of the game that is shown."""
-        if "presenter" in vars(self) or self.services.presenter.study is not None:
+        study = self.services.presenter.study
+        if "presenter" in vars(self) or (study is not None and study.document.origin.path):
             self.presenter.on_change()
 
     @cached_property

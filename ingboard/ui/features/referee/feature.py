@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 PAGE = "referee"
 TOURNAMENT = "tournament"
 _LIVE = frozenset({PLAY, PAGE})
+_ANOTHER_GAME = frozenset({Area.SESSION})
+_RULED = _ANOTHER_GAME | {Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.RESULT}
 
 
 def _at_table(situation: Situation) -> str:
@@ -55,7 +57,7 @@ class RefereeFeature(Feature):
     """Offers the referee's actions, rings the last move for a player who was away, covers a paused board."""
 
     takes = frozenset({"save"})
-    interests = frozenset({Area.BOARD, Area.CLOCK, Area.PHASE, Area.RECORD, Area.RESULT, Area.SESSION})
+    interests = _ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -139,7 +141,7 @@ class RefereeFeature(Feature):
             ),
             PageSpec(id=TOURNAMENT, make=lambda: self.settings.page, keys=KeyContext.TYPED),
         )
-        self.tools = (
+        self._tools = (
             BoardTool(page=PAGE, click=lambda point: self.presenter.takes_point(point)),
             BoardTool(is_active=self._rings, draw=_with_ring),
         )
@@ -149,11 +151,20 @@ class RefereeFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:
         """Show the actions as they are possible now; offer a pause after a large capture."""
+        if Area.SESSION in change.areas:
+            self._wake()
         if self._is_on_top():
             self.presenter.show()
         self._show_cover()
         if Area.BOARD in change.areas and self.services.pages.current in _LIVE:
             self._offer_pause()
+
+    def _wake(self) -> None:
+        """Without a clock nothing is to be ruled before somebody asks."""
+        session = self.services.presenter.session
+        rests = "presenter" not in vars(self) and (session is None or not session.is_timed)
+        self.interests = _ANOTHER_GAME if rests else _RULED
+        self.tools = () if rests else self._tools
 
     def on_tick(self) -> None:
         """Pause a table for the meal after its move."""
@@ -190,7 +201,9 @@ class RefereeFeature(Feature):
         """What connects the panel with the game; made when it is first asked for."""
         from ingboard.ui.features.referee.presenter import RefereePresenter
 
-        return RefereePresenter(self.services, partial(self.services.pages.close, PAGE))
+        presenter = RefereePresenter(self.services, partial(self.services.pages.close, PAGE))
+        self.interests, self.tools = _RULED, self._tools
+        return presenter
 
     @cached_property
     def settings(self) -> TournamentPagePresenter:

@@ -21,12 +21,14 @@ from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 
 _OPEN_BY = 600  # milliseconds
+_WITHOUT = frozenset({Area.SESSION})
+_WITH_CLOCK = _WITHOUT | {Area.CLOCK, Area.PHASE, Area.RESULT}
 
 
 class SoundFeature(Feature):
     """Lets a table be heard."""
 
-    interests = frozenset({Area.CLOCK, Area.SESSION, Area.PHASE, Area.RESULT})
+    interests = _WITHOUT
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -62,6 +64,8 @@ class SoundFeature(Feature):
 
     def on_change(self, change: SessionChange) -> None:  # noqa: ARG002
         """The clock goes on, stops, or is another's."""
+        session = self.services.presenter.session
+        self.interests = _WITH_CLOCK if session is not None and session.is_timed else _WITHOUT
         self.presenter.on_change()
 
     def on_tick(self) -> None:

@@ -41,12 +41,13 @@ if TYPE_CHECKING:
 PAGE = "why"
 _LABORATORY = "laboratory"
 _ASKED_ON = frozenset({PLAY, PAGE, _LABORATORY})
+_ANOTHER_GAME = frozenset({Area.SESSION})
 
 
 class WhyFeature(Feature):
     """Answers why a point may not be played, shows what the referee may rule, and lights hot stones."""
 
-    interests = frozenset(Area)
+    interests = _ANOTHER_GAME
 
     def __init__(self, services: WindowServices) -> None:
         super().__init__(services)
@@ -99,14 +100,24 @@ class WhyFeature(Feature):
                 leave=lambda: self.presenter.back(),
             ),
         )
-        self.tools = (BoardTool(is_active=self._in_play, draw=self._draw),)
+        self._tools = (BoardTool(is_active=self._in_play, draw=self._draw),)
 
     # Changes ----------------------------------------------------------------------------------------
 
-    def on_change(self, change: SessionChange) -> None:  # noqa: ARG002 - the contract's signature
+    def on_change(self, change: SessionChange) -> None:
         """An answer closes with the next move."""
+        if Area.SESSION in change.areas:
+            self._wake()
         if self._made is not None and self._is_on_top() and self._made.is_stale:
             self._made.close()
+
+    def _wake(self) -> None:
+        """In Simplified Ing no stone is hot and no ko disturbed: before a question nothing is to be shown."""
+        state = self.services.presenter.state
+        is_simplified = state is None or state.setup.rules is RuleText.SIMPLIFIED
+        rests = is_simplified and self._made is None and not self.shows_barred
+        self.interests = _ANOTHER_GAME if rests else frozenset(Area)
+        self.tools = () if rests else self._tools
 
     def on_page(self, page: str) -> None:
         """The point that was asked about is forgotten with the page, however that was closed."""
@@ -145,6 +156,7 @@ class WhyFeature(Feature):
             from ingboard.ui.features.why.presenter import WhyPresenter
 
             self._made = WhyPresenter(self.services)
+            self.interests, self.tools = frozenset(Area), self._tools
         return self._made
 
     def _is_on_top(self) -> bool:
@@ -208,6 +220,7 @@ class WhyFeature(Feature):
 
     def _toggle_barred(self) -> None:
         self.shows_barred = not self.shows_barred
+        self._wake()
         self.services.refresh()
 
     def _draw(self, picture: BoardPicture) -> BoardPicture:

@@ -27,8 +27,9 @@ USUAL_RIGHT: Final = frozenset(int(key) for key in (
 _HALVES: Final = (frozenset(map(ord, "QWERTASDFGZXCVB")), frozenset(map(ord, "UIOPHJKLNM,.")))
 _ASSENT_LEFT: Final = Key.Key_1
 _ASSENT_RIGHT: Final = Key.Key_0
+ASSENTING: Final = frozenset({_ASSENT_LEFT, _ASSENT_RIGHT})
 _TAKEN: Final = frozenset({
-    _ASSENT_LEFT, _ASSENT_RIGHT,
+    *ASSENTING,
     Key.Key_Shift, Key.Key_Control, Key.Key_Alt, Key.Key_Meta, Key.Key_AltGr, Key.Key_CapsLock,
     Key.Key_Space, Key.Key_Escape, Key.Key_Return, Key.Key_Enter, Key.Key_Tab, Key.Key_Backtab,
     Key.Key_Left, Key.Key_Right, Key.Key_PageUp, Key.Key_PageDown, Key.Key_Home, Key.Key_End,
