@@ -69,8 +69,8 @@ def record(app, tmp_path) -> Callable[[int], App]:
 
 def test_a_step_back_enters_what_shows_the_viewed_move_however_long_the_line(record):
     short, long = (entered(partial(record(moves).key, "Left")) for moves in (300, 900))
-    assert short.calls <= 1_290
-    assert short.files <= 57
+    assert short.calls <= 1_250
+    assert short.files <= 51
     assert long.calls <= 1.2 * short.calls
     assert long.files <= short.files + 2
 
@@ -84,8 +84,8 @@ def test_a_click_on_the_board_enters_no_more_than_it_needs_however_long_the_game
     click()
     still(app)
     early = entered(click)
-    assert early.calls <= 2_200
-    assert early.files <= 90
+    assert early.calls <= 2_130
+    assert early.files <= 79
     for _ in range(60):
         click()
     late = entered(click)
@@ -101,5 +101,5 @@ def test_a_click_in_a_timed_game_paints_both_clocks_without_measuring_them_anew(
         QTest.qWait(40)
     app.board.finish_skin()
     cost = entered(lambda: app.click(next(points)))
-    assert cost.calls <= 3_020
-    assert cost.files <= 84
+    assert cost.calls <= 2_960
+    assert cost.files <= 78
