@@ -3,7 +3,7 @@
 The order is that of Ing 1991, Article 4: dead stones go home, shared points are filled in pairs,
 komi and penalty stones go in, each side fills its own spaces, and the losing stones go into the
 winning spaces. The plan never asks a widget or a timer; `film` walks through it stone by stone,
-`result` reads its last board.
+`hand_judged` reads its last board.
 """
 
 from __future__ import annotations

@@ -1,13 +1,9 @@
 """The laboratory: every example of the four rule texts as a position to play, with what each text says.
 
-Positions are files in `resources/laboratory`, one a group; this module reads and checks them. What a line of
-moves really does under a text is `laboratory_play`; what a count comes to is `laboratory_count`. The
-expected verdicts were derived from the texts by hand and are never computed here.
-
-Opens the positions of the laboratory as games under any text, and asks of such a game the moves of a line.
-
-Everything goes through the same decisions as a game at a table, so a pause, play-on and the end come
-about as they do there.
+Positions are files in `resources/laboratory`, one a group, which are read and checked here; the verdicts
+expected in them were derived from the texts by hand. They are opened as games under any text, and such a
+game is asked the moves of a line: by the decisions of a game at a table, so a pause, play-on and the end
+come about as they do there.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The lesson plan of fill-in counting: one position and one thing to do a lesson, in the order of teaching.
 
 Lessons are files in `resources/lessons`, in the order of their names; this module reads and checks them.
-What the right answer is, is never written there: `lesson_answers` computes it by the counting core.
+What the right answer is, is never written there: `lesson_words` computes it by the counting core.
 
 Lessons in which the pupil does a step of the count himself: what he may do, and why the rest is refused.
 

@@ -1,7 +1,7 @@
 """What a rule text decides, as one value per text: legality, passes, resumption.
 
 A text is one module (`simplified`, `ing1991`, `ing1996`, `kss`); this module only says which questions
-each must answer about play. What it says about counting is paired with it in `game.texts`. Nothing here is
+each must answer about play. What it says about counting is paired with it in `game.setup`. Nothing here is
 a flag that a user mixes: the named options are where a text is silent.
 """
 

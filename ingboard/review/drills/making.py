@@ -5,7 +5,7 @@ The same kind, level and seed give the same drill everywhere.
 Leaves dead stones on a board that is over: a few stones in a land too narrow for two eyes.
 
 No two points of that land could both become eyes for them, and the walls around have breath to spare; that
-the walls live is for `settled` to say. Knows no count.
+the walls live is for `is_settled` to say.
 
 Puts a small seki where a border meets the edge: two chains without eyes that share their liberties.
 

@@ -4,7 +4,7 @@ Pure painting from a seeded source of chance: the same size gives the same stone
 
 What boards and stones are made of, as users choose it; light wood, slate and shell until they do.
 
-The painters of the usual ones are in `wood` and `stones`; the others are painted here, at once.
+The usual wood is painted in `skin`; the other materials are painted here, at once.
 """
 
 from __future__ import annotations

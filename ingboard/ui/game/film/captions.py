@@ -1,13 +1,9 @@
 """The sentences of the film: what happens, its arithmetic, why, where it is written, where it stops.
 
-Pure: a plan, a moment and a way to tell it give a caption. Articles are those of the 1991 laws; under the
-Simplified text the result is the area, and filling in is the way that text recommends to show it.
-
-The result of a count in words and as a sum of stones: what the result card shows. No Qt.
-
-The numbers a caption shows at a moment of the film, as stones and words in a row. No Qt.
-
-Stones are the notation: those at home, pairs, payments, spaces. What they mean is told by `captions`.
+Pure: a plan, a moment and a way to tell it give a caption, with its numbers as stones and words in a row,
+and the result as the sum that its card shows. Stones are the notation: those at home, pairs, payments,
+spaces. Articles are those of the 1991 laws; under the Simplified text the result is the area, and filling
+in is the way that text recommends to show it.
 """
 
 from __future__ import annotations
